@@ -13,7 +13,7 @@ export type Form = {
   closes: ClosesAfter
 }
 
-const usualPorts: Record<Service['preset'], string> = {
+const defaultPorts: Record<Service['preset'], string> = {
   web: '80',
   ssh: '22',
   rdp: '3389',
@@ -39,7 +39,7 @@ export type ClosesAfter = keyof typeof closesAfterMs
 export const blankForm: Form = {
   preset: 'web',
   ip: '127.0.0.1',
-  port: usualPorts.web,
+  port: defaultPorts.web,
   name: '',
   rule: 'anyone',
   limit: null,
@@ -48,8 +48,8 @@ export const blankForm: Form = {
 
 /** Choosing a preset sets its port, unless another was typed. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {
-  const isUntouched = form.port === usualPorts[form.preset]
-  return { ...form, preset, port: isUntouched ? usualPorts[preset] : form.port }
+  const isUntouched = form.port === defaultPorts[form.preset]
+  return { ...form, preset, port: isUntouched ? defaultPorts[preset] : form.port }
 }
 
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
@@ -66,12 +66,12 @@ export const portFrom = (text: string): number | undefined => {
   return port >= 1 && port <= 65_535 ? port : undefined
 }
 
-export const serviceFrom = (form: Form, usualName: string): Service | undefined => {
+export const serviceFrom = (form: Form, defaultName: string): Service | undefined => {
   const ip = form.ip.trim()
   const port = portFrom(form.port.trim())
   if (port === undefined || !isHost(ip)) return undefined
   return {
-    name: form.name.trim() || usualName,
+    name: form.name.trim() || defaultName,
     preset: form.preset,
     ip,
     port,
@@ -81,5 +81,5 @@ export const serviceFrom = (form: Form, usualName: string): Service | undefined 
 }
 
 /** Opening the same target twice would give it two addresses; one that is being removed does not count. */
-export const twinOf = (tunnel: Tunnel, place: Pick<Service, 'ip' | 'port'>): AskedMap | undefined =>
-  mapsOf(tunnel).find(({ ip, port, wants }) => ip === place.ip && port === place.port && wants !== 'removed')
+export const twinOf = (tunnel: Tunnel, target: Pick<Service, 'ip' | 'port'>): AskedMap | undefined =>
+  mapsOf(tunnel).find(({ ip, port, wants }) => ip === target.ip && port === target.port && wants !== 'removed')

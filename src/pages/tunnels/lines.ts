@@ -3,18 +3,18 @@ import { type AskedMap, type HostAndPort, type Tunnel, visibleMapsOf } from '@/t
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 
 /** The list's rows, from the tunnels' state. */
-export type TunnelLine = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
-export type Group = { tunnel: Tunnel; lines: TunnelLine[] }
+export type ServiceEntry = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
+export type Group = { tunnel: Tunnel; lines: ServiceEntry[] }
 export type TunnelsFilter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'
 
-export const linesOf = (tunnels: Tunnels, nowMs: number): TunnelLine[] =>
+export const linesOf = (tunnels: Tunnels, nowMs: number): ServiceEntry[] =>
   Object.values(tunnels).flatMap(tunnel =>
     visibleMapsOf(tunnel).map(map => ({ tunnel, map, status: tunnelStatus(tunnel, map, nowMs) })),
   )
 
 const active: TunnelStatus['state'][] = ['running', 'connecting', 'stopping']
 
-const belongs: Record<TunnelsFilter, (line: TunnelLine) => boolean> = {
+const belongs: Record<TunnelsFilter, (line: ServiceEntry) => boolean> = {
   all: () => true,
   active: ({ status }) => active.includes(status.state),
   trouble: ({ map, status }) => ['failed', 'node-offline'].includes(status.state) || isOffered(map),
@@ -22,7 +22,7 @@ const belongs: Record<TunnelsFilter, (line: TunnelLine) => boolean> = {
   favourites: ({ map }) => map.isFavourite,
 }
 
-export const countsOf = (lines: readonly TunnelLine[]): Record<TunnelsFilter, number> => ({
+export const countsOf = (lines: readonly ServiceEntry[]): Record<TunnelsFilter, number> => ({
   all: lines.length,
   active: lines.filter(belongs.active).length,
   trouble: lines.filter(belongs.trouble).length,
@@ -30,9 +30,9 @@ export const countsOf = (lines: readonly TunnelLine[]): Record<TunnelsFilter, nu
   favourites: lines.filter(belongs.favourites).length,
 })
 
-export const found = (lines: readonly TunnelLine[], filter: TunnelsFilter, search: string): TunnelLine[] => {
+export const found = (lines: readonly ServiceEntry[], filter: TunnelsFilter, search: string): ServiceEntry[] => {
   const wanted = search.trim().toLowerCase()
-  const texts = ({ tunnel, map, status }: TunnelLine) => [
+  const texts = ({ tunnel, map, status }: ServiceEntry) => [
     map.name,
     tunnel.node.name,
     targetOf(map),
@@ -42,7 +42,7 @@ export const found = (lines: readonly TunnelLine[], filter: TunnelsFilter, searc
 }
 
 /** By node; favourites first, then in the order of creation. */
-export const groupsOf = (lines: readonly TunnelLine[]): Group[] => {
+export const groupsOf = (lines: readonly ServiceEntry[]): Group[] => {
   const tunnels = [...new Set(lines.map(({ tunnel }) => tunnel))]
   return tunnels.map(tunnel => ({
     tunnel,

@@ -15,9 +15,9 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
-import { countsOf, found, groupsOf, linesOf, type TunnelLine, type TunnelsFilter } from './lines'
+import { countsOf, found, groupsOf, linesOf, type ServiceEntry, type TunnelsFilter } from './lines'
 import './list.scss'
-import { TunnelDetails } from './parts/details'
+import { ServiceDetails } from './parts/details'
 import { ServiceLine } from './parts/service-line'
 import { useKnownNodes } from './use-known-nodes'
 
@@ -52,7 +52,7 @@ export default asPage(function List() {
 }, startTunnels)
 
 /** Services that ran when the app was last open: one tap starts them again. */
-const Offered = ({ lines }: { lines: readonly TunnelLine[] }) => {
+const Offered = ({ lines }: { lines: readonly ServiceEntry[] }) => {
   const t = useWords(tunnelsWords)
   const count = lines.filter(({ map }) => isOffered(map)).length
   if (count === 0) return null
@@ -70,7 +70,7 @@ const Offered = ({ lines }: { lines: readonly TunnelLine[] }) => {
 const worthSearching = 6
 const filters = ['all', 'active', 'trouble', 'idle', 'favourites'] as const
 
-const Services = ({ lines }: { lines: readonly TunnelLine[] }) => {
+const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
   const t = useWords(tunnelsWords)
   const [filter, setFilter] = useState<TunnelsFilter>('all')
   const [search, setSearch] = useState('')
@@ -99,7 +99,7 @@ const Services = ({ lines }: { lines: readonly TunnelLine[] }) => {
         </Card>
       ))}
       {lines.map(line => (
-        <TunnelDetails
+        <ServiceDetails
           key={line.map.id}
           line={line}
           isOpen={line.map.id === openId}

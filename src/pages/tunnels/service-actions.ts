@@ -3,27 +3,28 @@ import { wordsNow } from '@/i18n/words'
 import { openLink } from '@/platform/links'
 import { commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
-import { type TunnelLine, usableAddress } from './lines'
+import { type ServiceEntry, usableAddress } from './lines'
 
 /** What a tap does to a service; the tunnel reports the outcome later. */
 
-export const switchService = ({ tunnel, map }: TunnelLine, isOn: boolean): void =>
+export const switchService = ({ tunnel, map }: ServiceEntry, isOn: boolean): void =>
   commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
 
-export const setFavourite = ({ tunnel, map }: TunnelLine, isFavourite: boolean): void =>
+export const setFavourite = ({ tunnel, map }: ServiceEntry, isFavourite: boolean): void =>
   commandTunnel(tunnel.node.id, { is: 'favour', mapId: map.id, isFavourite })
 
-export const remove = ({ tunnel, map }: TunnelLine): void =>
+export const remove = ({ tunnel, map }: ServiceEntry): void =>
   commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
 
 /** Removes a service from the list though its node never confirmed the stop. */
-export const hide = ({ tunnel, map }: TunnelLine): void => commandTunnel(tunnel.node.id, { is: 'hide', mapId: map.id })
+export const hide = ({ tunnel, map }: ServiceEntry): void =>
+  commandTunnel(tunnel.node.id, { is: 'hide', mapId: map.id })
 
 export const copyAddress = (address: string): Promise<void> =>
   copyText(address, wordsNow(tunnelsWords)('copied', { address }))
 
 /** WeChat opens no foreign pages: the address is copied, for a browser. */
-export const openAddress = async ({ map, status }: TunnelLine): Promise<void> => {
+export const openAddress = async ({ map, status }: ServiceEntry): Promise<void> => {
   if (status.state !== 'running') return
   const address = usableAddress(map, status.address)
   if (openLink) openLink(address)

@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { linesOf } from '@/pages/tunnels/lines'
-import { TunnelDetails } from '@/pages/tunnels/parts/details'
+import { ServiceDetails } from '@/pages/tunnels/parts/details'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
@@ -15,7 +15,7 @@ const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0,
 /** As the list shows it: removed once it is no longer listed. */
 const Listed = () => {
   const [line] = linesOf(useTunnels(), Date.now())
-  return line ? <TunnelDetails line={line} isOpen onClose={jest.fn()} /> : null
+  return line ? <ServiceDetails line={line} isOpen onClose={jest.fn()} /> : null
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))

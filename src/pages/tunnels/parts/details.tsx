@@ -13,41 +13,41 @@ import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { dotOf, limitLabel, routeText, stateText } from '../labels'
-import { type TunnelLine, targetOf, usableAddress } from '../lines'
+import { type ServiceEntry, targetOf, usableAddress } from '../lines'
 import { copyAddress, hide, openAddress, remove, setFavourite, switchService } from '../service-actions'
 import { LimitSheet } from './limit-sheet'
 import { ServiceAccess } from './service-access'
 
 /** One service: all its details and actions. */
-export const TunnelDetails = ({
+export const ServiceDetails = ({
   line,
   isOpen,
   onClose,
 }: {
-  line: TunnelLine
+  line: ServiceEntry
   isOpen: boolean
   onClose: () => void
 }) => {
-  const [above, setAbove] = useState<'nothing' | 'limit' | 'removing'>('nothing')
-  const back = () => setAbove('nothing')
+  const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing'>('nothing')
+  const back = () => setOverlay('nothing')
   const leave = () => {
     back()
     onClose()
   }
   return (
     <>
-      <Sheet isOpen={isOpen && above === 'nothing'} title={line.map.name} onClose={onClose}>
-        <Use line={line} />
-        <Facts line={line} onLimit={() => setAbove('limit')} />
-        <Change line={line} onRemove={() => setAbove('removing')} />
+      <Sheet isOpen={isOpen && overlay === 'nothing'} title={line.map.name} onClose={onClose}>
+        <AccessSection line={line} />
+        <Facts line={line} onLimit={() => setOverlay('limit')} />
+        <ActionSection line={line} onRemove={() => setOverlay('removing')} />
       </Sheet>
-      <LimitSheet tunnel={line.tunnel} isOpen={isOpen && above === 'limit'} onClose={back} />
-      <Removing line={line} isOpen={isOpen && above === 'removing'} onClose={back} onDone={leave} />
+      <LimitSheet tunnel={line.tunnel} isOpen={isOpen && overlay === 'limit'} onClose={back} />
+      <Removing line={line} isOpen={isOpen && overlay === 'removing'} onClose={back} onDone={leave} />
     </>
   )
 }
 
-const Use = ({ line }: { line: TunnelLine }) => {
+const AccessSection = ({ line }: { line: ServiceEntry }) => {
   const language = useLanguage()
   const { map, status } = line
   return (
@@ -64,7 +64,7 @@ const Use = ({ line }: { line: TunnelLine }) => {
   )
 }
 
-const Facts = ({ line, onLimit }: { line: TunnelLine; onLimit: () => void }) => {
+const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, tunnel, status } = line
@@ -88,7 +88,7 @@ const Facts = ({ line, onLimit }: { line: TunnelLine; onLimit: () => void }) => 
   )
 }
 
-const Change = ({ line, onRemove }: { line: TunnelLine; onRemove: () => void }) => {
+const ActionSection = ({ line, onRemove }: { line: ServiceEntry; onRemove: () => void }) => {
   const t = useWords(tunnelsWords)
   const isWanted = line.map.wants === 'running'
   return (
@@ -99,7 +99,7 @@ const Change = ({ line, onRemove }: { line: TunnelLine; onRemove: () => void }) 
   )
 }
 
-type RemovingProps = { line: TunnelLine; isOpen: boolean; onClose: () => void; onDone: () => void }
+type RemovingProps = { line: ServiceEntry; isOpen: boolean; onClose: () => void; onDone: () => void }
 const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
   const t = useWords(tunnelsWords)
   const { map, status } = line

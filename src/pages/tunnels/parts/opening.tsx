@@ -11,7 +11,7 @@ import { Notice } from '@/ui/notice'
 import { StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
 import { dotOf, stateText } from '../labels'
-import { linesOf, type TunnelLine, usableAddress } from '../lines'
+import { linesOf, type ServiceEntry, usableAddress } from '../lines'
 import { copyAddress, openAddress, remove, switchService } from '../service-actions'
 import { AddressBox } from './address-box'
 
@@ -33,7 +33,7 @@ export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: stri
   )
 }
 
-const Done = ({ line }: { line: TunnelLine }) => {
+const Done = ({ line }: { line: ServiceEntry }) => {
   const t = useWords(newTunnelWords)
   const shared = useWords(tunnelsWords)
   const { map, status } = line
@@ -49,7 +49,7 @@ const Done = ({ line }: { line: TunnelLine }) => {
   )
 }
 
-const OnItsWay = ({ line, onEdit }: { line: TunnelLine; onEdit: () => void }) => {
+const OnItsWay = ({ line, onEdit }: { line: ServiceEntry; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
   const { state } = line.status
   const text = stateText(line.status, useLanguage())

@@ -1,11 +1,11 @@
 import { useLanguage } from '@/i18n/language'
 import { dotOf, stateText } from '../labels'
-import { type TunnelLine, targetOf, usableAddress } from '../lines'
+import { type ServiceEntry, targetOf, usableAddress } from '../lines'
 import { switchService } from '../service-actions'
 import { ServiceRow } from './service-row'
 
 /** A service of this account, as it is now. */
-export const ServiceLine = ({ line, onPress }: { line: TunnelLine; onPress: () => void }) => {
+export const ServiceLine = ({ line, onPress }: { line: ServiceEntry; onPress: () => void }) => {
   const language = useLanguage()
   const { map, status } = line
   const isRemoved = map.wants === 'removed'
