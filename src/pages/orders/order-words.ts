@@ -7,7 +7,7 @@ import type { Order, OrderState } from '@/services/shapes/orders'
 type T = Translate<typeof ordersWords>
 
 /** Points or money, whichever it was paid with. */
-export const sumOf = ({ points, amountFen, kind }: Order, t: T): string => {
+export const priceText = ({ points, amountFen, kind }: Order, t: T): string => {
   if (points !== null) return t('points', { points })
   if (amountFen === null || !isPriceShown(kind)) return t('priceHidden')
   return formatFen(amountFen)
@@ -22,7 +22,7 @@ export const stepWords = (order: Order, state: OrderState, t: T): string => {
     case 'delivering':
       return t(inProgressTexts[kind])
     case 'done':
-      return t(arrived[kind])
+      return t(arrivedTexts[kind])
     case 'refunded':
       return t(points === null ? 'refunded' : 'pointsReturned')
     default:
@@ -46,7 +46,7 @@ const inProgressTexts = {
   unknown: 'unknown',
 } as const satisfies Record<Order['kind'], keyof typeof ordersWords>
 
-const arrived = {
+const arrivedTexts = {
   thing: 'received',
   voucher: 'prepared',
   topUp: 'topped',

@@ -9,16 +9,19 @@ export type StepStatus = keyof Pick<
   'isDone' | 'isNow' | 'isUnpaid' | 'isLater' | 'isNever' | 'isRefunded'
 >
 
-/** Never "in progress" below a page that says "not paid". */
-export const payingOf = (tradeState: TradeState | undefined, stage: Stage): StepStatus => {
+/** The status of the paying step; never "in progress" below a page that says "not paid". */
+export const payStepStatus = (tradeState: TradeState | undefined, stage: Stage): StepStatus => {
   if (tradeState === 'SUCCESS' || tradeState === 'REFUND') return 'isDone'
   if (tradeState === 'CLOSED') return 'isNever'
   return stage === 'unfinished' ? 'isUnpaid' : 'isNow'
 }
 
-export const deliveryOf = (tradeState: TradeState | undefined, order: Order['state'] | undefined): StepStatus => {
-  if (tradeState === 'REFUND' || order === 'refunded') return 'isRefunded'
+export const deliveryStepStatus = (
+  tradeState: TradeState | undefined,
+  orderState: Order['state'] | undefined,
+): StepStatus => {
+  if (tradeState === 'REFUND' || orderState === 'refunded') return 'isRefunded'
   if (tradeState === 'CLOSED') return 'isNever'
   if (tradeState !== 'SUCCESS') return 'isLater'
-  return order === 'done' ? 'isDone' : 'isNow'
+  return orderState === 'done' ? 'isDone' : 'isNow'
 }

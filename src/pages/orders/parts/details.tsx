@@ -25,12 +25,12 @@ export const OrderDetails = ({ order: { orderNo, sentTo, deviceId } }: { order: 
         isAction
       />
       {sentTo && <Row title={t('sentTo')} note={sentTo} />}
-      {deviceId && <NodeRow deviceId={deviceId} />}
+      {deviceId && <OrderNode deviceId={deviceId} />}
     </Card>
   )
 }
 
-const NodeRow = ({ deviceId }: { deviceId: string }) => {
+const OrderNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(ordersWords)
   return (
     <Row title={t('node')} note={useNodeName(deviceId)} onPress={() => void open(routes.node.node({ deviceId }))} />

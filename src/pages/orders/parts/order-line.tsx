@@ -9,7 +9,7 @@ import { open, routes } from '@/routes'
 import type { Order, OrderState } from '@/services/shapes/orders'
 import { Badge } from '@/ui/badge'
 import { Row } from '@/ui/row'
-import { stateWords, sumOf } from '../order-words'
+import { priceText, stateWords } from '../order-words'
 import './order-line.scss'
 import { OrderPicture } from './order-picture'
 
@@ -30,7 +30,7 @@ export const OrderLine = ({ order }: { order: Order }) => {
           <When order={order} />
         </View>
       }
-      trailing={<View className="order-line__sum">{sumOf(order, t)}</View>}
+      trailing={<View className="order-line__sum">{priceText(order, t)}</View>}
       onPress={() => void open(routes.orders.order({ orderNo: order.orderNo }))}
     />
   )

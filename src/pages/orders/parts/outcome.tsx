@@ -8,7 +8,7 @@ import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
-import { stateWords, sumOf } from '../order-words'
+import { priceText, stateWords } from '../order-words'
 import { titleOf } from './order-line'
 import { OrderPicture } from './order-picture'
 import './outcome.scss'
@@ -24,7 +24,7 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
           <View className="outcome__words">
             <View className="outcome__state">{stateWords(order, t)}</View>
             <View>{titleOf(order)}</View>
-            <View className="outcome__sum">{sumOf(order, t)}</View>
+            <View className="outcome__sum">{priceText(order, t)}</View>
           </View>
         </View>
       </Card>

@@ -45,9 +45,9 @@ export const Remove = ({ order }: { order: Order }) => {
 const restore = async ({ orderNo, title }: Order, client: QueryClient): Promise<void> => {
   const t = wordsNow(ordersWords)
   const uid = currentUid()
-  const isLeft = () => uid !== currentUid()
-  const { kind } = await perform(setOrderVisibility, { orderNo, isHidden: false }, { isOver: isLeft })
-  if (isLeft()) return
+  const isOtherAccount = () => uid !== currentUid()
+  const { kind } = await perform(setOrderVisibility, { orderNo, isHidden: false }, { isOver: isOtherAccount })
+  if (isOtherAccount()) return
   await client.invalidateQueries({ queryKey: keyOf(main.orders) })
   if (kind === 'done') showToast({ text: t('restored', { title }) })
   else showToast({ text: t('notRestored', { title }), isFailure: true })

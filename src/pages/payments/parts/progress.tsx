@@ -8,7 +8,7 @@ import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Timeline, type TimelineStep } from '@/ui/timeline'
-import { deliveryOf, payingOf, type StepStatus } from '../steps'
+import { deliveryStepStatus, payStepStatus, type StepStatus } from '../steps'
 
 type Props = { payment: Payment; order: Order | undefined }
 
@@ -38,8 +38,8 @@ export const PaymentProgress = ({ payment, order }: Props) => {
     note: [note, atMs === undefined ? undefined : formatTime(atMs)].filter(Boolean).join(' · '),
     trailing: t(status),
   })
-  const paying = payingOf(payment.tradeState, stageOf(payment, Date.now()))
-  const delivery = deliveryOf(payment.tradeState, order?.state)
+  const paying = payStepStatus(payment.tradeState, stageOf(payment, Date.now()))
+  const delivery = deliveryStepStatus(payment.tradeState, order?.state)
   const deliveryName = t(deliveryWords[order?.kind === 'voucher' ? 'voucher' : payment.kind])
   return (
     <>
