@@ -40,7 +40,7 @@ export const goodsWords = words('goods', {
   streetWrong: ['请填写街道和门牌号', 'Enter street and number'],
   topUpPhone: ['充值号码', 'Number to top up'],
   submit: ['用 {points} 积分兑换', 'Exchange for {points} point|Exchange for {points} points'],
-  looking: ['正在核对库存和积分…', 'Checking stock and points…'],
+  checking: ['正在核对库存和积分…', 'Checking stock and points…'],
   sending: ['正在兑换…', 'Exchanging…'],
   confirm: ['兑换“{title}”？', 'Exchange for "{title}"?'],
   confirmEffect: [

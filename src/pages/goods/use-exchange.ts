@@ -33,7 +33,7 @@ const useConfirmation = () => {
   useEffect(() => dismiss, [])
   return {
     dismiss,
-    /** Replaces the last one; returns whether this one still counts. */
+    /** Replaces the last one; returns a function that tells whether this one still counts. */
     confirm: (): (() => boolean) => {
       dismiss()
       const own = latest.current
@@ -78,7 +78,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
 
   return {
     // A spending write stays in doubt until a read tells.
-    state: check.isRunning ? ('looking' as const) : intention.state === 'unresolved' ? 'unknown' : intention.state,
+    state: check.isRunning ? ('checking' as const) : intention.state === 'unresolved' ? 'unknown' : intention.state,
     /** What differs from what the sheet showed: nothing was sent. */
     change: check.change,
     /** Why the exchange failed. */

@@ -15,7 +15,7 @@ import { QueryView } from '@/ui/query-view'
 import { WriteNotice } from '@/write/write-notice'
 import './firmware.scss'
 import { isRunning } from './firmware-update'
-import { UpdateCard } from './parts/update-card'
+import { FirmwareUpdateCard } from './parts/firmware-update-card'
 import { Versions } from './parts/versions'
 import { useFirmware } from './use-firmware'
 
@@ -76,7 +76,7 @@ const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => voi
   const away = state === 'offline' ? t('away') : undefined
   return (
     <>
-      {update && <UpdateCard update={update} version={version} state={state} atMs={atMs} />}
+      {update && <FirmwareUpdateCard update={update} version={version} state={state} atMs={atMs} />}
       {!isNew && !update && <Notice tone="ok" icon="check" title={t('upToDate')} note={t('upToDateNote')} />}
       <Versions firmware={firmware} />
       {isNew && !isRunning(update, atMs) && (

@@ -27,5 +27,5 @@ export const useLanInfo = (lanAddress: string | null): SystemInfo | undefined =>
   return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled }).data
 }
 
-/** A browser keeps another host's answer from a page, and complains of each. */
+/** A browser blocks replies of other origins (CORS) and logs an error for each. */
 const mayRead = (addr: string): boolean => process.env.TARO_ENV !== 'h5' || addr === location.origin

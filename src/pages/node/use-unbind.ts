@@ -10,7 +10,7 @@ export const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }
   const [isHere] = useState(trackPage)
   const unbinding = useWrite(unbind, {
     onDone: async () => {
-      // Leaves the node's pages first, then refreshes the lists.
+      // `useWrite` refetches the lists after this, so leave the node's pages first.
       if (isHere()) await open(routes.nodes.home())
       showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
     },

@@ -3,11 +3,11 @@ import { notReceived, write } from '@/request/write'
 import { main } from '@/services/main'
 
 export const sendDeregisterCaptcha = write(main.sendDeregisterCaptcha, {
-  recovery: { never: 'the message itself tells, and sent again there would be two' },
+  recovery: { never: 'the SMS itself shows that it was sent; resending would send a second one' },
   staleAfterWrite: [],
 })
 export const verifyDeregisterCaptcha = write(main.verifyDeregisterCaptcha, {
-  recovery: { never: 'the code is good for one request, and that has spent it' },
+  recovery: { never: 'a code works once, and this request has used it' },
   staleAfterWrite: [],
 })
 

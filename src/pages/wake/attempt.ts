@@ -9,12 +9,12 @@ export type WakeAttempt = { kind: 'idle' } | { kind: 'running'; untilMs: number 
 export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs'>): WakeAttempt => {
   const running = results.find(({ outcome }) => outcome === 'ringing')
   if (running) return { kind: 'running', untilMs: running.startedAtMs + attemptMs }
-  const asked = newestAsked(results)
+  const asked = newestManual(results)
   return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
 }
 
 /** The newest manual attempt, not a scheduled one. */
-export const newestAsked = (results: readonly WakeResult[]): WakeResult | undefined =>
+export const newestManual = (results: readonly WakeResult[]): WakeResult | undefined =>
   results.find(({ isScheduled }) => !isScheduled)
 
 export const isAttemptRunning = (wakeups: Wakeups): boolean => latestAttempt(wakeups).kind === 'running'

@@ -36,8 +36,8 @@ export const clockAt = (zone: Zone, atMs: number) => {
 const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
 
 /**
- * When clocks there show this time on this day. Of a time that comes twice the first; one that summer time skips comes
- * as much later as the clock was put forward, so that no day loses its run.
+ * When clocks there show this time on this day. If the time occurs twice, the first; if clocks skip it, it moves later
+ * by the skipped amount, so that no day loses its run.
  */
 const instantOf = (zone: Zone, day: number, time: string): number => {
   const shownMs = day * dayMs + minutesOf(time) * minuteMs

@@ -4,7 +4,7 @@ import { inconclusive, notReceived, write } from '@/request/write'
 import { second } from '@/services/second'
 import { attemptMs } from '@/services/shapes/wake'
 import { scheduleApi, wakeApi } from '@/services/wake'
-import { newestAsked } from './attempt'
+import { newestManual } from './attempt'
 
 const unsure = () => wordsNow(wakeWords)('unsure')
 
@@ -15,8 +15,8 @@ export const wakeNow = write(wakeApi.wakeNow, {
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (after, _, before) => {
       if (!before) return inconclusive
-      const newest = newestAsked(after.results)
-      if (!newest || newest.wakeId === newestAsked(before.results)?.wakeId) return notReceived
+      const newest = newestManual(after.results)
+      if (!newest || newest.wakeId === newestManual(before.results)?.wakeId) return notReceived
       return { wakeId: newest.wakeId, startedAtMs: newest.startedAtMs, untilMs: newest.startedAtMs + attemptMs }
     },
   },

@@ -15,7 +15,7 @@ type Props = {
   isExtension: boolean
 }
 
-/** What a plan brings and costs; it is exchanged on its page in the mall. */
+/** What a plan brings and costs; points are exchanged for it on its page in the mall. */
 export const Plan = ({ plan: { goodsId, name, days, helps, benefits, pricePoints }, isExtension }: Props) => {
   const t = useWords(butlerWords)
   const brings = [t('days', { count: days }), t('withHelps', { count: helps }), ...benefits]

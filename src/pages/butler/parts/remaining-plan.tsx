@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000
 
 type Props = { left: ReplyOf<typeof main.butlerLeft> }
 
-/** What is left of the plan: days and remote helps. */
+/** What is left of the plan: days and remote-support sessions. */
 export const RemainingPlan = ({ left: { endsAtMs, helpsLeft } }: Props) => {
   const t = useWords(butlerWords)
   const language = useLanguage()

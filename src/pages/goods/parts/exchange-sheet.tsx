@@ -87,8 +87,8 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
       {exchange.state !== 'unknown' && (
         <Button
           text={t('submit', { points: expectedPoints })}
-          busyText={t(exchange.state === 'sending' ? 'sending' : 'looking')}
-          isBusy={exchange.state === 'looking' || exchange.state === 'sending'}
+          busyText={t(exchange.state === 'sending' ? 'sending' : 'checking')}
+          isBusy={exchange.state === 'checking' || exchange.state === 'sending'}
           onPress={submit}
           disabledReason={obstacleText(goods, availablePoints, t)}
         />

@@ -10,7 +10,7 @@ export const PendingExchange = ({ exchange, onRetry }: { exchange: ExchangeState
   const { state, ask } = exchange
   return (
     <WriteNotice
-      of={{ state: state === 'looking' ? 'sending' : state, ask }}
+      of={{ state: state === 'checking' ? 'sending' : state, ask }}
       words={{
         unknown: t('unknown'),
         unknownNote: t('unknownNote'),

@@ -17,11 +17,11 @@ type Props = {
   goods: Goods
   availablePoints: number | undefined
   /** As wide as the page: the picture is beside the words. */
-  isWide: boolean
+  isSingleColumn: boolean
 }
 
 /** Name, price and, in place of a disabled button, what prevents an exchange. */
-export const GoodsCard = ({ goods, availablePoints, isWide }: Props) => {
+export const GoodsCard = ({ goods, availablePoints, isSingleColumn }: Props) => {
   const t = useWords(mallWords)
   const named = useWords(uiWords)
   const { goodsId, name, pictureUrl, pricePoints } = goods
@@ -30,7 +30,7 @@ export const GoodsCard = ({ goods, availablePoints, isWide }: Props) => {
   const state = stateWords(goods, obstacle, t)
   return (
     <Pressable
-      className={classes('goods-card', isWide && 'goods-card--wide')}
+      className={classes('goods-card', isSingleColumn && 'goods-card--wide')}
       label={named('named', { name, state: [price, state].filter(Boolean).join(' ') })}
       onPress={() => void open(routes.goods.goods({ goodsId }))}
     >

@@ -13,15 +13,15 @@ import './shelf.scss'
 type Props = { goods: readonly Goods[]; availablePoints: number | undefined }
 
 /**
- * Two columns of any length, three where they fit, of which only those near the screen are drawn. One with large
- * letters: side by side the cards would cut off their prices.
+ * A grid of two columns, three where they fit, one at large text sizes, where cards side by side would cut off their
+ * prices. Only cards near the screen are drawn.
  */
 export const Shelf = ({ goods, availablePoints }: Props) => {
   const { isWide, columns, rowHeight } = useLayout()
   return (
     <View className="shelf">
       <WindowedList items={goods} keyOf={({ goodsId }) => goodsId} columns={columns} rowHeight={rowHeight}>
-        {one => <GoodsCard goods={one} availablePoints={availablePoints} isWide={isWide} />}
+        {one => <GoodsCard goods={one} availablePoints={availablePoints} isSingleColumn={isWide} />}
       </WindowedList>
     </View>
   )
@@ -33,7 +33,7 @@ const sidePx = 16
 const gapPx = 12
 /** Name, points and state, at the usual text size; and the padding around them. */
 const wordsPx = 90
-const airPx = 16
+const paddingPx = 16
 
 /** The words grow with the text size. Beside others, the picture above them is as high as a column is wide. */
 const useLayout = (): { isWide: boolean; columns: number; rowHeight: number } => {
@@ -43,7 +43,7 @@ const useLayout = (): { isWide: boolean; columns: number; rowHeight: number } =>
   const width = Math.min(windowWidth, pageWidth) - 2 * sidePx + gapPx
   const columns = isWide ? 1 : width < 540 ? 2 : 3
   const column = width / columns - gapPx
-  return { isWide, columns, rowHeight: Math.round((isWide ? 0 : column) + wordsPx * textScale + airPx + gapPx) }
+  return { isWide, columns, rowHeight: Math.round((isWide ? 0 : column) + wordsPx * textScale + paddingPx + gapPx) }
 }
 
 export const GridSkeleton = () => {

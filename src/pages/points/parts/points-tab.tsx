@@ -9,7 +9,7 @@ import { SharedFailure } from '@/ui/shared-failure'
 import { BalanceCard } from './balance'
 import { Earned } from './earned'
 import { GiftsAndTasks } from './gifts-and-tasks'
-import { More } from './more'
+import { PointsLinks } from './points-links'
 import { Unclaimed } from './unclaimed'
 
 /** The points to spend, the points to claim, and each day's earnings. */
@@ -36,7 +36,7 @@ export const PointsTab = () => {
         <SharedFailure queries={reads} isCardElsewhere>
           <Earned />
         </SharedFailure>
-        <More />
+        <PointsLinks />
       </Column>
     </>
   )

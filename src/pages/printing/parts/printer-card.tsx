@@ -93,7 +93,6 @@ const dots: Record<Printer['state'], DotState> = {
   offline: 'off',
   unknown: 'unknown',
 }
-const states = { idle: 'idle', printing: 'printing', error: 'error', offline: 'offline', unknown: 'unknown' } as const
 
 type LineProps = { printer: Printer; isChosen: boolean; onPress: () => void }
 const PrinterLine = ({ printer, isChosen, onPress }: LineProps) => {
@@ -108,13 +107,13 @@ const PrinterLine = ({ printer, isChosen, onPress }: LineProps) => {
     inkText(inks, language),
   ].filter(Boolean)
   const troubles = alerts.map(alert => alertWords(alert, language))
-  const spokenState = [t(states[state]), ...troubles.map(({ title }) => title), ...supplies].join(' ')
+  const spokenState = [t(state), ...troubles.map(({ title }) => title), ...supplies].join(' ')
   return (
     <Row
       title={name}
       note={
         <View className="printer-line">
-          <StateDot state={dots[state]} text={t(states[state])} />
+          <StateDot state={dots[state]} text={t(state)} />
           {troubles.length > 0 && (
             <View className="printer-line__alerts">
               {troubles.map(({ title }) => (

@@ -13,7 +13,7 @@ import { useServerNow } from '@/ui/use-now'
 import { isOpenAt, isRoundTheClock } from '../hours'
 import './shop-card.scss'
 
-/** A shop, whether it is open, and the two ways to get there: a call and the map. */
+/** A shop, whether it is open, with buttons to call it and to show it on a map. */
 export const ShopCard = ({ shop }: { shop: Shop }) => {
   const t = useWords(shopsWords)
   const { name, address, phone, distanceM, opensAt, closesAt } = shop

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (productId: string) => void
 }
 
-/** The products to choose from: what arrives, large, and what it costs. */
+/** The products to choose from, each with its face value in large type, and its price. */
 export const Choices = ({ kind, products, chosenId, onChoose }: Props) => {
   const t = useWords(topUpsWords)
   const ui = useWords(uiWords)

@@ -13,7 +13,7 @@ import { Pills } from '@/ui/pills'
 const wave = (at: number) => 60 + Math.round(50 * Math.sin(at / 2))
 const missing = [3, 4, 12]
 
-/** Days with gaps, a zero and a today; lines with two names; sizes; nothing at all. */
+/** Days with gaps, a zero and an unfinished day; lines with two names; sizes; nothing at all. */
 export const Charts = () => {
   const t = useWords(galleryWords)
   const language = useLanguage()

@@ -18,7 +18,7 @@ const failures = [
   { kind: 'refused', code: 1999 },
 ]
 
-/** Samples of what ends a list, of notices and of failures. */
+/** Samples of what ends a list, of notices and of failures, and all icons. */
 export const FailuresAndNotices = () => {
   const t = useWords(galleryWords)
   return (

@@ -11,8 +11,8 @@ import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { RedeemSheet } from './redeem-sheet'
 
-/** Where to go from here. */
-export const More = () => {
+/** Links to ledger, ranking and check-in, redeeming a code, and the points earned in all. */
+export const PointsLinks = () => {
   const t = useWords(pointsWords)
   const [isRedeeming, setRedeeming] = useState(false)
   const points = useQuery(query(main.userPoints, {}))

@@ -11,8 +11,8 @@ import { isRunning } from '../firmware-update'
 
 type Props = { update: FirmwareUpdate; version: string; state: Overview['state']; atMs: number }
 
-/** The newest update's progress or result; the installed version decides. */
-export const UpdateCard = ({ update, version, state, atMs }: Props) => {
+/** The newest update's progress or result; the installed version decides whether it succeeded. */
+export const FirmwareUpdateCard = ({ update, version, state, atMs }: Props) => {
   const t = useWords(firmwareWords)
   if (isRunning(update, atMs)) return <Running update={update} isSilent={state === 'offline'} />
   if (update.phase === 'failed')
