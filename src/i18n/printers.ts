@@ -2,11 +2,11 @@ import { words } from './words'
 
 /** A printer, its state, and what it needs. */
 export const printersWords = words('printers', {
-  idle: ['空闲', 'Ready'],
-  printing: ['正在打印', 'Printing'],
-  error: ['需要处理', 'Needs attention'],
-  offline: ['离线', 'Offline'],
-  unknown: ['状态未知', 'Unknown'],
+  'state-idle': ['空闲', 'Ready'],
+  'state-printing': ['正在打印', 'Printing'],
+  'state-error': ['需要处理', 'Needs attention'],
+  'state-offline': ['离线', 'Offline'],
+  'state-unknown': ['状态未知', 'Unknown'],
   queue: ['前面还有 {count} 份', '{count} print ahead|{count} prints ahead'],
   sheets: ['约剩 {count} 张纸', 'About {count} sheet left|About {count} sheets left'],
   ink: ['{colour} {percent}%', '{colour} {percent}%'],

@@ -107,13 +107,13 @@ const PrinterLine = ({ printer, isChosen, onPress }: LineProps) => {
     inkText(inks, language),
   ].filter(Boolean)
   const troubles = alerts.map(alert => alertWords(alert, language))
-  const spokenState = [t(state), ...troubles.map(({ title }) => title), ...supplies].join(' ')
+  const spokenState = [t(`state-${state}`), ...troubles.map(({ title }) => title), ...supplies].join(' ')
   return (
     <Row
       title={name}
       note={
         <View className="printer-line">
-          <StateDot state={dots[state]} text={t(state)} />
+          <StateDot state={dots[state]} text={t(`state-${state}`)} />
           {troubles.length > 0 && (
             <View className="printer-line__alerts">
               {troubles.map(({ title }) => (
