@@ -1,5 +1,5 @@
 import type { IPluginContext, TaroPlatformBase } from '@tarojs/service'
-import elements from '../src/platform/taro/elements.json'
+import drawn from '../src/platform/taro/elements.json'
 
 /**
  * How deep an element is nested in others of its kind: a template cannot call itself, so Taro writes one for each depth.
@@ -31,7 +31,9 @@ export default (ctx: IPluginContext): void => {
     fn: (platform: TaroPlatformBase) => {
       if (platform.platform !== 'weapp') return
       const { template } = platform
-      template.internalComponents = elements
+      // As in src/platform/taro/elements.ts, which this cannot import.
+      const all = Object.entries(drawn.elements).map(([name, attributes]) => [name, { ...attributes, ...drawn.spoken }])
+      template.internalComponents = Object.fromEntries(all)
       template.nestElements = depths
       const { buildTemplate } = template
       template.buildTemplate = components => withoutSpaces(buildTemplate(components))

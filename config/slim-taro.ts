@@ -17,6 +17,10 @@ const replaced = [
   },
 ]
 
+/** At run time Taro numbers the attributes: events and default values are the templates' alone. */
+const withoutValues = (text: string): unknown =>
+  JSON.parse(text, (name, value) => (name.startsWith('bind') ? undefined : typeof value === 'string' ? 0 : value))
+
 /** Leaves out of the mini-program what Taro and React bring for other apps. A missing name fails the build. */
 export const slimTaro = (chain: Chain): void => {
   chain.resolve.alias
@@ -31,6 +35,11 @@ export const slimTaro = (chain: Chain): void => {
         if (folder.test(asked.context)) asked.request = join(ours, by)
       },
     ])
+  chain.module
+    .rule('elements')
+    .test(/taro[\\/]elements\.json$/)
+    .type('json')
+    .parser({ parse: withoutValues })
   chain.module
     .rule('reconciler')
     .test(/react-reconciler\.production\.min\.js$/)

@@ -1,5 +1,5 @@
 import * as t from '@babel/types'
-import elements from '@/platform/taro/elements.json'
+import { internalComponents } from '@/platform/taro/elements'
 import { filesOf, isScript, type SourceFile } from '../architecture/files'
 import { treeOf, visit } from '../architecture/tree'
 
@@ -40,7 +40,7 @@ const plain = (name: string): string =>
     .replace(/-/g, '')
     .toLowerCase()
 
-const known = Object.entries(elements).flatMap(([element, attributes]) => [
+const known = Object.entries(internalComponents).flatMap(([element, attributes]) => [
   element,
   ...Object.keys(attributes).map(name => `${element}.${plain(name)}`),
 ])

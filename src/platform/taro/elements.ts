@@ -1,10 +1,12 @@
-import elements from './elements.json'
+import drawn from './elements.json'
 
 /**
  * Replaces the list in `@tarojs/shared` of all that WeChat can draw (`config/slim-taro.ts`). The templates are made
  * from the same `elements.json`: Taro numbers attributes by their order, so both must agree.
  */
-export const internalComponents = elements
+export const internalComponents: Record<string, object> = Object.fromEntries(
+  Object.entries(drawn.elements).map(([name, attributes]) => [name, { ...attributes, ...drawn.spoken }]),
+)
 
 /** Elements whose value React controls. */
 export const controlledComponent = new Set(['input', 'picker', 'slider', 'textarea'])
