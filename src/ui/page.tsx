@@ -4,6 +4,7 @@ import { type CSSProperties, type PropsWithChildren, type ReactNode, useEffect }
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { BrowserBar } from './browser-bar'
 import { classes } from './classes'
+import { LongWaits } from './long-waits'
 import { useLook } from './look'
 import { OfflineBar } from './offline-bar'
 import './page.scss'
@@ -52,7 +53,9 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
       {isBrowser && isTab && <View {...spoken({ role: 'heading', level: 1, label: title })} />}
       {isBrowser && !isTab && <BrowserBar title={title} />}
       {isOffline && <OfflineBar />}
-      <View className="nm-page__inside">{children}</View>
+      <View className="nm-page__inside">
+        <LongWaits>{children}</LongWaits>
+      </View>
       {footer && (
         <View className="nm-page__footer">
           <View className="nm-page__footer-inside">{footer}</View>

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Empty } from './empty'
 import { ErrorCard } from './error-card'
 import { Freshness } from './freshness'
 import { useLastError } from './last-error'
+import { useLongWait } from './long-waits'
 import { Notice } from './notice'
 import { type QueryLike, viewState } from './query-state'
 import './query-view.scss'
@@ -61,26 +62,19 @@ export const QueryView = <Data,>(props: Props<Data>) => {
   }
 }
 
-const longWaitMs = 10_000
-
 /** After ten seconds a skeleton alone is not enough. */
 const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<unknown> }) => {
   const t = useWords(uiWords)
   const { retryPending = onRetry } = useRemedies()
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (isLong) return
-    const timer = setTimeout(() => setLong(true), longWaitMs)
-    return () => clearTimeout(timer)
-  }, [isLong])
+  const { isShownHere, startOver } = useLongWait()
   const retry = () => {
-    setLong(false)
+    startOver()
     // The new wait is shown by the skeleton, and its failure by the query.
     void retryPending()
   }
   return (
     <View className="nm-query-view">
-      {isLong && (
+      {isShownHere && (
         <Notice
           icon="clock"
           title={t('stillWaiting')}

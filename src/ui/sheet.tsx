@@ -5,6 +5,7 @@ import { useWords } from '@/i18n/words'
 import { classes } from './classes'
 import { useDialogKeys } from './dialog-keys'
 import { Icon } from './icon'
+import { LongWaits } from './long-waits'
 import { Pressable } from './pressable'
 import './sheet.scss'
 import { spoken } from './spoken'
@@ -36,7 +37,9 @@ export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
             <Icon name="close" />
           </Pressable>
         </View>
-        <View className="nm-sheet__inside">{children}</View>
+        <View className="nm-sheet__inside">
+          <LongWaits>{children}</LongWaits>
+        </View>
       </View>
     </View>
   )

@@ -28,7 +28,26 @@ const claimsSince = async ({ backend }: Env, sinceMs: number) => {
   return new Set(rows.map(({ atMs }) => atMs).filter(atMs => atMs >= sinceMs)).size
 }
 
+const countOf = async (phone: Driver, words: string) => (await phone.words()).split(words).length - 1
+
 export const pointsJourneys: Journeys = {
+  'says once that the first reads take long, and reads all of them on one retry': async env => {
+    const phone = await env.open('u-ordinary', '/pages/account/me')
+    await phone.waitFor('138****0002')
+    await phone.pass(0)
+    await env.backend.control.fault('*', { kind: 'hang' })
+    await phone.tapTab('积分')
+    await phone.waitFor('按节点')
+    await phone.pass(10_000)
+    await phone.waitFor('还在等服务器答复')
+    expect(await countOf(phone, '还在等服务器答复')).toBe(1)
+    await env.backend.control.clearFaults()
+    await phone.tap('重试')
+    await phone.waitFor('可用积分')
+    await phone.waitFor('在线积分')
+    await phone.waitForGone('还在等服务器答复')
+  },
+
   'claims online points by one tap, and says how many': async env => {
     const startMs = Date.now()
     const phone = await openPoints(env)

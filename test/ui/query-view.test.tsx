@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { useState } from 'react'
 import { Empty } from '@/ui/empty'
+import { LongWaits } from '@/ui/long-waits'
 import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { RemediesProvider } from '@/ui/remedies'
+import { Sheet } from '@/ui/sheet'
 import { show } from '../components/show'
 
 const refetch = jest.fn(() => Promise.resolve())
@@ -160,4 +163,28 @@ test('stale: the age beside the rows, which grows with time', async () => {
   expect(screen.words()).toBe('书房')
   jest.advanceTimersByTime(60_000)
   await screen.waitFor('1 分钟前更新')
+})
+
+test('says once for all parts of a page that they still wait, and a sheet says it for its own', async () => {
+  jest.useFakeTimers()
+  const waiting = view({ fetchStatus: 'fetching' })
+  const Parts = () => {
+    const [isFirstThere, setFirstThere] = useState(true)
+    return (
+      <LongWaits>
+        {isFirstThere && waiting}
+        {waiting}
+        <View onClick={() => setFirstThere(false)}>第一部分到了</View>
+        <Sheet isOpen title="选择节点" onClose={() => {}}>
+          {waiting}
+        </Sheet>
+      </LongWaits>
+    )
+  }
+  const screen = await show(<Parts />)
+  const notices = () => screen.words().split('还在等服务器答复').length - 1
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(notices()).toBe(2)
+  await screen.tap('第一部分到了')
+  expect(notices()).toBe(2)
 })
