@@ -43,6 +43,22 @@ export const deletionJourneys: Journeys = {
     expect(await isThere(env, 'u-ordinary')).toBe(true)
   },
 
+  'says that it cannot read what prevents deletion, and reads it on a retry': async env => {
+    const phone = await env.open('u-ordinary', '/pages/account/me')
+    await phone.waitFor('138****0002')
+    await phone.pass(0)
+    await env.backend.control.fault('deviceInfo.nodes', { kind: 'hang' })
+    await openPage(phone)
+    await phone.waitFor('正在读取账号情况')
+    await phone.pass(10_000)
+    await phone.waitFor('还在等服务器答复')
+    await env.backend.control.clearFaults()
+    await phone.tap('重试')
+    await phone.waitFor('还有 5 台，需要先解绑')
+    await phone.waitForGone('正在读取账号情况')
+    expect(await phone.sees('还在等服务器答复')).toBe(false)
+  },
+
   'starts over once its sheet was closed, without the earlier code and its error': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/captcha\/verify/)

@@ -8,7 +8,7 @@ import { main } from '@/services/main'
 import { useRunningCount } from '@/tunnels/summary'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { ErrorCard } from '@/ui/error-card'
+import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 
@@ -19,9 +19,10 @@ export const useLosses = () => {
   const orders = useQuery({ ...query(main.orders, {}), ...fresh })
   const nodes = useQuery({ ...query(deviceInfo.nodes, {}), ...fresh })
   const counts = nodes.data?.summary?.counts
+  const reads = [points, orders, nodes]
   return {
     isRead: points.isSuccess && orders.isSuccess && counts !== undefined,
-    error: points.error ?? orders.error ?? nodes.error,
+    unread: reads.find(({ error }) => error) ?? reads.find(({ data }) => data === undefined),
     again: () => Promise.all([points.refetch(), orders.refetch(), nodes.refetch()]),
     points: points.data?.available,
     openOrders: orders.data && orders.data.counts.toPay + orders.data.counts.underWay,
@@ -31,15 +32,28 @@ export const useLosses = () => {
 }
 
 export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => {
-  const { points, openOrders, boundNodes, isNodesRead, error, again } = losses
-  if (error) return <ErrorCard error={error} onRetry={again} />
+  const { points, openOrders, boundNodes, isNodesRead, unread, again } = losses
   return (
-    <Card isFlush>
-      <BoundNodes count={isNodesRead ? boundNodes : undefined} />
-      <PointsLost points={points} />
-      <OpenOrders count={openOrders} />
-      <OpenTunnels />
-    </Card>
+    <>
+      {unread && (
+        <QueryView
+          query={{ ...unread, data: undefined, refetch: again }}
+          isEmpty={() => false}
+          empty={null}
+          skeleton={false}
+        >
+          {() => null}
+        </QueryView>
+      )}
+      {!unread?.error && (
+        <Card isFlush>
+          <BoundNodes count={isNodesRead ? boundNodes : undefined} />
+          <PointsLost points={points} />
+          <OpenOrders count={openOrders} />
+          <OpenTunnels />
+        </Card>
+      )}
+    </>
   )
 }
 
