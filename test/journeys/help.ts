@@ -117,6 +117,14 @@ export const helpJourneys: Journeys = {
     expect((await sentBy(env, 'u-ordinary')).map(({ contact }) => contact)).toEqual(['aqing@example.com'])
   },
 
+  'counts no card of the guide as read or unread before the server has said': async env => {
+    await env.backend.control.fault('main.guideProgress', { kind: 'held' })
+    const phone = await env.open('u-ordinary', '/pages/help/guide')
+    await phone.waitFor('已读 — / 8')
+    await env.backend.control.letGo()
+    await phone.waitFor(/已读 \d \/ 8/)
+  },
+
   'keeps read cards of the guide read, on the server too': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '使用指南')

@@ -7,6 +7,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Notice } from '@/ui/notice'
+import { unknownValue } from '@/ui/stat'
 import { cards } from './cards'
 import './guide.scss'
 import { GuideCard } from './parts/guide-card'
@@ -15,7 +16,7 @@ import { useGuideProgress } from './use-guide-progress'
 /** For everybody, with or without an account or a network: the texts are part of the app. */
 export default asPage(function Guide() {
   const t = useWords(guideWords)
-  const { progress, isRead, read } = useGuideProgress()
+  const { progress, isKnown, isRead, read } = useGuideProgress()
   const [openId, setOpenId] = useState<string>()
   usePullDown(progress.refetch)
   const readCount = cards.filter(({ id }) => isRead(id)).length
@@ -28,7 +29,9 @@ export default asPage(function Guide() {
   return (
     <Screen title={t('title')}>
       <View>
-        <View className="guide__progress">{t('progress', { read: readCount, total: cards.length })}</View>
+        <View className="guide__progress">
+          {t('progress', { read: isKnown ? readCount : unknownValue, total: cards.length })}
+        </View>
         <View className="guide__bar">
           <View className="guide__done" style={{ width: `${(readCount / cards.length) * 100}%` }} />
         </View>

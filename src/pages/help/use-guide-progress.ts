@@ -36,7 +36,12 @@ export const useGuideProgress = () => {
     setHere(now)
     writeStored(storageKey, now)
   }
-  return { progress, isRead: (id: string) => here.includes(id) || (there?.includes(id) ?? false), read }
+  return {
+    progress,
+    isKnown: isGuest || there !== undefined,
+    isRead: (id: string) => here.includes(id) || (there?.includes(id) ?? false),
+    read,
+  }
 }
 
 const readHere = (): string[] => {
