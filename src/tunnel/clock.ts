@@ -42,13 +42,14 @@ export const withNewDeadlines = (tunnel: Tunnel, nowMs: number): Tunnel => {
 }
 
 /**
- * The phone's clock was changed, or the device slept (`faults.md` 34, 50). Time that went back was changed. A gap that
- * is longer than any wait may be either; the servers' clock decides, and until then nothing closes by itself.
+ * The phone's clock was changed, or the phone slept (`faults.md` 34, 50). If time went backwards, the clock was changed.
+ * A gap that is longer than any wait may be either; the servers' clock decides, and until then nothing closes by
+ * itself.
  */
 export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined): Tunnel => {
   const gapMs = nowMs - tunnel.seenAtMs
   if (gapMs < 0) return withClockMoved(tunnel, gapMs)
-  if (gapMs <= longestStillMs) return decided(tunnel, nowMs, server)
+  if (gapMs <= maxExpectedGapMs) return decided(tunnel, nowMs, server)
   const isUnsure = tunnel.serverAheadMs !== null && mapsOf(tunnel).some(({ closesAtMs }) => closesAtMs !== null)
   return decided({ ...withNewDeadlines(tunnel, nowMs), unsureFromMs: isUnsure ? nowMs : null }, nowMs, server)
 }
@@ -56,33 +57,35 @@ export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClo
 /** How far the servers' clock is ahead of the phone's, by a response that came at that time. */
 export type ServerClock = { readonly aheadMs: number; readonly receivedAtMs: number }
 
-const longestUnsureMs = 60_000
-const smallestSettingMs = 60_000
+const maxUnsureMs = 60_000
+const minClockChangeMs = 60_000
 
 const decided = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined): Tunnel => {
   const { unsureFromMs, serverAheadMs } = tunnel
-  const sinceMs = unsureFromMs ?? nowMs - longestStillMs
+  const sinceMs = unsureFromMs ?? nowMs - maxExpectedGapMs
   const isFresh = server !== undefined && server.receivedAtMs >= sinceMs && server.receivedAtMs <= nowMs
   if (!isFresh) {
-    const isOver = unsureFromMs !== null && nowMs - unsureFromMs >= longestUnsureMs
+    const isOver = unsureFromMs !== null && nowMs - unsureFromMs >= maxUnsureMs
     return isOver ? { ...tunnel, unsureFromMs: null } : tunnel
   }
   const known = { ...tunnel, unsureFromMs: null, serverAheadMs: server.aheadMs }
-  const setByMs = unsureFromMs === null ? 0 : (serverAheadMs ?? server.aheadMs) - server.aheadMs
-  if (Math.abs(setByMs) < smallestSettingMs) return known
-  return withEachMap(known, ({ closesAtMs }) => ({ closesAtMs: closesAtMs === null ? null : closesAtMs + setByMs }))
+  const clockChangedByMs = unsureFromMs === null ? 0 : (serverAheadMs ?? server.aheadMs) - server.aheadMs
+  if (Math.abs(clockChangedByMs) < minClockChangeMs) return known
+  return withEachMap(known, ({ closesAtMs }) => ({
+    closesAtMs: closesAtMs === null ? null : closesAtMs + clockChangedByMs,
+  }))
 }
 
 /** When a map closes by itself; postponed while the clock is in doubt. */
 export const closingTimeOf = ({ unsureFromMs }: Tunnel, { closesAtMs }: AskedMap): number | null =>
-  closesAtMs === null || unsureFromMs === null ? closesAtMs : Math.max(closesAtMs, unsureFromMs + longestUnsureMs)
+  closesAtMs === null || unsureFromMs === null ? closesAtMs : Math.max(closesAtMs, unsureFromMs + maxUnsureMs)
 
 /** Shifts all stored times, so that nothing stays open for another day. */
 const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
   const { observed, inFlight, unanswered, limitMayChangeUntilMs } = tunnel
   const later = <Pending extends Unanswered>(pending: Pending | null) =>
     pending && { ...pending, mayActUntilMs: pending.mayActUntilMs + gapMs }
-  const laterFound = <At extends { confirmedAtMs: number }>(at: At) => ({
+  const laterConfirmed = <At extends { confirmedAtMs: number }>(at: At) => ({
     ...at,
     confirmedAtMs: at.confirmedAtMs + gapMs,
   })
@@ -98,10 +101,10 @@ const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
     observed:
       observed.is === 'open'
         ? {
-            ...laterFound(observed),
+            ...laterConfirmed(observed),
             routeAskedSinceMs: observed.routeAskedSinceMs + gapMs,
             routeAskedAtMs: observed.routeAskedAtMs + gapMs,
-            maps: mapValues(observed.maps, found => (found.is === 'running' ? laterFound(found) : found)),
+            maps: mapValues(observed.maps, found => (found.is === 'running' ? laterConfirmed(found) : found)),
           }
         : observed,
   }
@@ -112,4 +115,4 @@ const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
 }
 
 /** Longer than any pause or request while something is open. */
-const longestStillMs = trustMs + 30_000
+const maxExpectedGapMs = trustMs + 30_000
