@@ -21,15 +21,24 @@ import {
   without,
 } from './tunnel'
 
-/** How a response, or its absence, changes what was observed. Sends nothing. */
+/**
+ * How a response, or its absence, changes what was observed. Sends nothing.
+ *
+ * - accepted: the node did it. A `start` is also how a map is asked about, so it may have run before.
+ * - refused: with a code. Some codes say that the map is gone, and then all other maps are in doubt (`foundGone`).
+ * - unanswered: the node may have acted; what a start would have opened is possibly running.
+ * - unsent: the node has definitely not acted.
+ *
+ * Possibly running is `{ is: 'unknown', startedAs }`: asked about under the id that it was started with.
+ */
 export const afterResponse = (tunnel: Tunnel, request: Request, response: Response, nowMs: number): Tunnel => {
   if (response.is === 'unanswered') return unanswered(tunnel, request, response.kind)
   if (response.is === 'unsent') return unsent(tunnel, request, { why: 'failed', kind: response.kind })
   if (response.is === 'refused') return refused(tunnel, request, response.errcode)
-  const there = { ...tunnel, isNodeOffline: false }
-  if (response.is !== 'created') return granted({ ...there, tries: 0 }, request, response, nowMs)
+  const online = { ...tunnel, isNodeOffline: false }
+  if (response.is !== 'created') return accepted({ ...online, tries: 0 }, request, response, nowMs)
   const { callerPid, status } = response
-  return status === 'closed' ? closedAgain(there, request) : created({ ...there, tries: 0 }, callerPid, status, nowMs)
+  return status === 'closed' ? closedAgain(online, request) : created({ ...online, tries: 0 }, callerPid, status, nowMs)
 }
 
 /** The id had opened a tunnel that is closed by now: the next creation takes a new id. */
@@ -39,9 +48,9 @@ const closedAgain = (tunnel: Tunnel, request: Request): Tunnel =>
 const unsent = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel =>
   request.call === 'limit' ? limitFailed(tunnel, request, ended) : failed(tunnel, request, ended)
 
-type Granted = Extract<Response, { is: 'started' | 'done' }>
+type Accepted = Extract<Response, { is: 'started' | 'done' }>
 
-const granted = (tunnel: Tunnel, request: Request, response: Granted, nowMs: number): Tunnel => {
+const accepted = (tunnel: Tunnel, request: Request, response: Accepted, nowMs: number): Tunnel => {
   const { observed } = tunnel
   if (response.is === 'started') return request.call === 'start' ? started(tunnel, request, response, nowMs) : tunnel
   if (request.call === 'destroy') return destroyed(tunnel, request)
@@ -57,7 +66,7 @@ const created = (tunnel: Tunnel, callerPid: number, route: ConnectionRoute, nowM
   if (observed.is === 'open' && [null, callerPid].includes(observed.callerPid))
     return { ...tunnel, observed: { ...observed, ...seen } }
   // Nothing that ran in another tunnel is known to run in this one, so each map is asked about.
-  const maps = { ...pendingStarts(tunnel, nowMs), ...(observed.is !== 'closed' && traces(observed)) }
+  const maps = { ...pendingStarts(tunnel, nowMs), ...(observed.is !== 'closed' && asPossiblyRunning(observed)) }
   return {
     ...tunnel,
     observed: { is: 'open', ...seen, routeAskedSinceMs: routeAskedSince(observed, nowMs), maps, limitKbps: null },
@@ -101,7 +110,7 @@ const sameLimit = (open: Open, { limitKbps }: Start) => (open.limitKbps === limi
 /** The open tunnel that the map runs in. If it is another tunnel than before, all other maps are in doubt too. */
 const openAround = ({ observed }: Tunnel, { mapId }: Start, callerPid: number, nowMs: number): Open => {
   if (observed.is === 'open' && !isAnother(observed.maps[mapId], callerPid)) return observed
-  const maps = observed.is === 'closed' ? {} : traces(observed)
+  const maps = observed.is === 'closed' ? {} : asPossiblyRunning(observed)
   const unasked = { route: 'unasked', routeAskedSinceMs: routeAskedSince(observed, nowMs), routeAskedAtMs: 0 } as const
   return { is: 'open', callerPid: null, ...unasked, confirmedAtMs: 0, maps, limitKbps: null }
 }
@@ -114,33 +123,33 @@ const isAnother = (found: Running | MaybeRunning | undefined, callerPid: number)
   found?.is === 'running' && found.callerPid !== callerPid
 
 const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
-  const isLastWord = tunnel.unanswered === null || sentAtMs >= tunnel.unanswered.mayActUntilMs
-  return { ...tunnel, observed: { is: 'closed' }, unanswered: isLastWord ? null : tunnel.unanswered }
+  const isFinallyClosed = tunnel.unanswered === null || sentAtMs >= tunnel.unanswered.mayActUntilMs
+  return { ...tunnel, observed: { is: 'closed' }, unanswered: isFinallyClosed ? null : tunnel.unanswered }
 }
 
-/** Maps that may still be there; their ids tell. */
-const traces = (observed: Exclude<Observed, { is: 'closed' }>) =>
+/** Maps that may still be there: each is asked about under its id. */
+const asPossiblyRunning = (observed: Exclude<Observed, { is: 'closed' }>) =>
   mapValues<Running | MaybeRunning, MaybeRunning>(observed.maps, ({ startedAs }) => ({ is: 'unknown', startedAs }))
 
 export const asUnknown = (observed: Observed): Exclude<Observed, Open> =>
-  observed.is === 'closed' ? observed : { is: 'unknown', maps: traces(observed) }
+  observed.is === 'closed' ? observed : { is: 'unknown', maps: asPossiblyRunning(observed) }
 
 const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {
   if (errcode === errcodes.calleeOffline && request.call !== 'destroy')
     return paused({ ...tunnel, observed: asUnknown(tunnel.observed), isNodeOffline: true })
   const ended = { why: 'refused' as const, errcode }
-  const there = { ...tunnel, isNodeOffline: false }
+  const online = { ...tunnel, isNodeOffline: false }
   switch (request.call) {
     case 'create':
-      return failed({ ...there, observed: asUnknown(there.observed) }, request, ended)
+      return failed({ ...online, observed: asUnknown(online.observed) }, request, ended)
     case 'start':
-      return startRefused(there, request, ended)
+      return startRefused(online, request, ended)
     case 'stop':
-      return paused(there)
+      return paused(online)
     case 'destroy':
-      return isGone(errcode) ? destroyed(there, request) : paused(there)
+      return isGone(errcode) ? destroyed(online, request) : paused(online)
     case 'limit':
-      return limitRefused(there, request, ended)
+      return limitRefused(online, request, ended)
   }
 }
 
@@ -152,7 +161,7 @@ const startRefused = (tunnel: Tunnel, request: Start, ended: Ended & { why: 'ref
   const map = tunnel.asked.maps[request.mapId]
   if (observed.is === 'closed' || !map) return tunnel
   if (observed.maps[request.mapId])
-    return isFinal(ended.errcode) ? wasGone(tunnel, request, map) : failed(tunnel, request, ended)
+    return isFinal(ended.errcode) ? foundGone(tunnel, request, map) : failed(tunnel, request, ended)
   // Its previous port is taken by now: any other will do, unless starting itself fails.
   if (ended.errcode === errcodes.portInUse && map.lastAddress) return withMap(tunnel, map.id, { lastAddress: null })
   return failed(tunnel, request, ended)
@@ -162,7 +171,7 @@ const startRefused = (tunnel: Tunnel, request: Start, ended: Ended & { why: 'ref
  * The node does not know the map: it was stopped elsewhere, or is gone with its tunnel, so all the others are asked
  * about too.
  */
-const wasGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => {
+const foundGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => {
   const longAgoMs = sentAtMs - checkEveryMs
   const asOfLongAgo = <At extends { confirmedAtMs: number }>(at: At) => ({
     ...at,
@@ -176,9 +185,10 @@ const wasGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => 
           maps: mapValues(observed.maps, found => (found.is === 'running' ? asOfLongAgo(found) : found)),
         }
       : observed
-  const isOffered = tunnel.isFindingOut && map.wants === 'running'
+  // After a start of the app nothing is opened by itself: it is offered to the user.
+  const isOnlyOffered = tunnel.isFindingOut && map.wants === 'running'
   const asked = withKnownStart({ ...tunnel, observed: doubtful }, map.id)
-  if (isOffered) return withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
+  if (isOnlyOffered) return withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
   // It was lost once and may be lost again at once, so this waits first.
   return map.wants === 'running' ? paused(asked) : asked
 }
@@ -221,13 +231,13 @@ const startUnanswered = (tunnel: Tunnel, request: Start, ended: Ended): Tunnel =
   const { observed } = tunnel
   const waiting = withMap(tunnel, request.mapId, { unanswered: { ...pendingOf(request), isKnown: false } })
   if (observed.is === 'closed' || observed.maps[request.mapId]) return failed(waiting, request, ended)
-  return failed({ ...waiting, observed: withTrace(observed, request) }, request, ended)
+  return failed({ ...waiting, observed: withPossibleStart(observed, request) }, request, ended)
 }
 
 /** The map may run from now on. Without others this start may have set the limit, which is then unknown. */
-const withTrace = (observed: Exclude<Observed, { is: 'closed' }>, request: Start): Observed => {
-  const trace = { is: 'unknown' as const, startedAs: request.sequenceId }
-  if (observed.is === 'unknown') return { ...observed, maps: { ...observed.maps, [request.mapId]: trace } }
+const withPossibleStart = (observed: Exclude<Observed, { is: 'closed' }>, request: Start): Observed => {
+  const possibleStart = { is: 'unknown' as const, startedAs: request.sequenceId }
+  if (observed.is === 'unknown') return { ...observed, maps: { ...observed.maps, [request.mapId]: possibleStart } }
   const limitKbps = Object.keys(observed.maps).length === 0 ? null : sameLimit(observed, request)
-  return { ...observed, maps: { ...observed.maps, [request.mapId]: trace }, limitKbps }
+  return { ...observed, maps: { ...observed.maps, [request.mapId]: possibleStart }, limitKbps }
 }
