@@ -2,6 +2,7 @@ import { freshSequenceId } from '@/lib/fresh-id'
 import type { ServerClock } from './clock'
 import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
+  type AppEvent,
   type Effect,
   mapsOf,
   mayBeOpen,
@@ -66,7 +67,7 @@ export const makeRunner = (deps: Deps) => {
       if (tunnel && (tunnel.node.name !== node.name || tunnel.node.addr !== node.addr)) put(run, { ...tunnel, node })
     },
 
-    dispatchAll: (event: TunnelEvent & { is: 'hidden' | 'shown' | 'leave' }): void => {
+    dispatchAll: (event: AppEvent): void => {
       for (const nodeId of Object.keys(run.tunnels)) dispatch(run, nodeId, event)
     },
 

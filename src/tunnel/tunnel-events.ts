@@ -2,6 +2,7 @@ import { type ServerClock, withNewDeadlines, withSteadyClock, withTimeOver } fro
 import { next } from './next'
 import { afterResponse, asUnknown } from './responses'
 import {
+  type AppEvent,
   type AskedMap,
   type Effect,
   mapsOf,
@@ -56,11 +57,11 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
       )
     case 'due':
       return { ...tunnel, isPausing: false }
-    case 'hidden':
+    case 'background':
       return { ...tunnel, isForeground: false }
-    case 'shown':
-      return shown(tunnel, nowMs)
-    case 'leave':
+    case 'foreground':
+      return backInForeground(tunnel, nowMs)
+    case 'sign-out':
       return { ...tunnel, asked: { limitKbps: null, maps: {} }, isPausing: false, tries: 0, setbacks: 0 }
     default:
       return { ...afterCommand(tunnel, event, nowMs), isPausing: false, tries: 0, setbacks: 0 }
@@ -75,7 +76,7 @@ const quietUntil = (response: Response, nowMs: number): number | null =>
     ? nowMs + Math.min(response.retryAfterMs, longestQuietMs)
     : null
 
-type Command = Exclude<TunnelEvent, { is: 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>
+type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'due' }>
 
 const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel => {
   switch (command.is) {
@@ -114,7 +115,7 @@ const asked = (tunnel: Tunnel, mapId: string, wants: AskedMap['wants'], nowMs: n
 }
 
 /** Observations from before the app was away must be confirmed again. */
-const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
+const backInForeground = (tunnel: Tunnel, nowMs: number): Tunnel => {
   const { observed } = tunnel
   const isRecent =
     observed.is === 'open' &&

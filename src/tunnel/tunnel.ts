@@ -36,7 +36,7 @@ export type Tunnel = {
   readonly seenAtMs: number
   /** How far the servers' clock was ahead of the phone's when it was last known to be right. */
   readonly serverAheadMs: number | null
-  /** Since when it is unknown whether the device slept or its clock was changed. */
+  /** Since when it is unknown whether the phone slept or its clock was changed. */
   readonly unsureFromMs: number | null
 }
 
@@ -153,14 +153,22 @@ export type Response =
 export type TunnelEvent =
   /** A limit of null leaves the tunnel's as it is. */
   | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number | null }
-  | { readonly is: 'start' | 'stop' | 'remove' | 'hide'; readonly mapId: string }
-  | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
-  | { readonly is: 'limit'; readonly limitKbps: number }
+  | MapCommand
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
   /** The requested pause is over. */
   | { readonly is: 'due' }
-  /** The account signs out: what may be open is closed, and everything else is dropped. */
-  | { readonly is: 'hidden' | 'shown' | 'leave' }
+  | AppEvent
+
+/** What people ask of a node's maps. `hide` removes one from the list before its node has confirmed the stop. */
+export type MapCommand =
+  | { readonly is: 'start' | 'stop' | 'remove' | 'hide'; readonly mapId: string }
+  | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
+  | { readonly is: 'limit'; readonly limitKbps: number }
+
+export type AppEvent = {
+  /** `sign-out`: what may be open is closed, and everything else is dropped. */
+  readonly is: 'background' | 'foreground' | 'sign-out'
+}
 
 export type Effect =
   | { readonly do: 'send'; readonly request: Request }

@@ -66,7 +66,7 @@ const adopt = ({ current, isForeground, store }: Deps, isMeant: (change: Change)
       ({ node }) => node.id === nodeId,
     )
     if (runner.replace(nodeId, mergedRow)) {
-      if (isForeground()) runner.dispatch(nodeId, { is: 'shown' })
+      if (isForeground()) runner.dispatch(nodeId, { is: 'foreground' })
     } else {
       followStops(tunnels, nodeId, row)
       // What is in flight stays named.

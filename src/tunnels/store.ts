@@ -4,7 +4,7 @@ import { credentials, onAccountChange, onSessionExpired, onSessionRenewed } from
 import type { Credentials } from '@/tunnel/effects'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
-import { mapsOf, mayBeOpen, type Node, type Service, type Tunnel, type TunnelEvent } from '@/tunnel/tunnel'
+import { type MapCommand, mapsOf, mayBeOpen, type Node, type Service, type Tunnel } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { followOtherWindows, rowsFrom, storedRows, type WindowTunnels, withOtherWindows } from './other-windows'
 import { send } from './send'
@@ -72,10 +72,10 @@ export const startTunnels = (): void => {
     begin()
   })
   // Without a session nothing can be asked; what runs is checked again as soon as there is one.
-  onSessionExpired(() => current?.runner.dispatchAll({ is: 'hidden' }))
+  onSessionExpired(() => current?.runner.dispatchAll({ is: 'background' }))
   onSessionRenewed(() => {
     if (current) current.by = credentials() ?? current.by
-    current?.runner.dispatchAll({ is: 'shown' })
+    current?.runner.dispatchAll({ is: 'foreground' })
   })
   begin()
 }
@@ -94,7 +94,7 @@ const begin = (): void => {
   signingOut = undefined
   current = makeAccountTunnels(by)
   current.runner.restore(current.known)
-  if (isForeground) current.runner.dispatchAll({ is: 'shown' })
+  if (isForeground) current.runner.dispatchAll({ is: 'foreground' })
 }
 
 /**
@@ -108,7 +108,7 @@ const signOut = (): void => {
   stateReports.forget()
   if (!signingOut) return
   signingOut.isSigningOut = true
-  signingOut.runner.dispatchAll({ is: 'leave' })
+  signingOut.runner.dispatchAll({ is: 'sign-out' })
 }
 
 const maxSetbacks = 8
@@ -126,13 +126,13 @@ const storeUnclosed = (account: AccountTunnels, tunnels: Tunnels): void => {
 const setForeground = (isNowForeground: boolean): void => {
   if (isNowForeground === isForeground) return
   isForeground = isNowForeground
-  current?.runner.dispatchAll({ is: isForeground ? 'shown' : 'hidden' })
+  current?.runner.dispatchAll({ is: isForeground ? 'foreground' : 'background' })
   if (!isForeground) void stateReports.sendNow()
 }
 
 /** Called when the network is back. */
 const reachable = (): void => {
-  if (isForeground) current?.runner.dispatchAll({ is: 'shown' })
+  if (isForeground) current?.runner.dispatchAll({ is: 'foreground' })
 }
 
 /** Opens a new map and returns its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
@@ -145,10 +145,7 @@ export const onlyTheAccount = rules.onlyTheAccount
 /** Updates a node from what the server says now. */
 export const knowNode = (node: Node): void => current?.runner.know(node)
 
-export const commandTunnel = (
-  nodeId: string,
-  command: Exclude<TunnelEvent, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>,
-): void => current?.runner.dispatch(nodeId, command)
+export const commandTunnel = (nodeId: string, command: MapCommand): void => current?.runner.dispatch(nodeId, command)
 
 /** A map's status, for callers without a page; undefined when it is gone. */
 export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | undefined => {

@@ -64,8 +64,8 @@ export class Env {
     this.watch(this)
   }
 
-  turn(event: 'hidden' | 'shown'): void {
-    this.isShown = event === 'shown'
+  turn(event: 'background' | 'foreground'): void {
+    this.isShown = event === 'foreground'
     this.runner?.dispatchAll({ is: event })
     this.watch(this)
   }
@@ -76,7 +76,7 @@ export class Env {
     this.inFlight = 0
     this.isShown = true
     this.boot()
-    this.runner?.dispatchAll({ is: 'shown' })
+    this.runner?.dispatchAll({ is: 'foreground' })
     this.watch(this)
   }
 

@@ -126,16 +126,16 @@ describe('time', () => {
     const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + 1 }
     const inFlight = { call: 'create', ...sent } as const
     const laterMs = nowMs + 5_000
-    const back = stepped({ unanswered, inFlight, limitMayChangeUntilMs: nowMs + 1 }, { is: 'shown' }, laterMs)
+    const back = stepped({ unanswered, inFlight, limitMayChangeUntilMs: nowMs + 1 }, { is: 'foreground' }, laterMs)
     expect(back).toMatchObject({
       unanswered: { mayActUntilMs: laterMs + minuteMs },
       limitMayChangeUntilMs: laterMs + minuteMs,
       inFlight: { sentAtMs: laterMs },
     })
     const pending = mapOf('b', { unanswered: { ...unanswered, isKnown: false } })
-    const [{ asked }] = step(tunnelOf(openWith({}), [pending]), { is: 'shown' }, { nowMs, freshId: 'fresh' })
+    const [{ asked }] = step(tunnelOf(openWith({}), [pending]), { is: 'foreground' }, { nowMs, freshId: 'fresh' })
     expect(asked.maps.b?.unanswered?.mayActUntilMs).toBe(nowMs + minuteMs)
-    const closing = stepped({ inFlight: { call: 'destroy', ...sent } }, { is: 'shown' }, laterMs)
+    const closing = stepped({ inFlight: { call: 'destroy', ...sent } }, { is: 'foreground' }, laterMs)
     expect(closing).toMatchObject({ unanswered: null, limitMayChangeUntilMs: null, inFlight: { sentAtMs: nowMs } })
   })
 

@@ -45,7 +45,7 @@ export const askedBy = ({ services, replyTo, isForeground = true, forMs = 600_00
     report: () => undefined,
   })
   for (let at = 0; at < services; at++) runner.add(node, { ...web, port: 80 + at }, at === 0 ? 4_000 : null)
-  if (!isForeground) runner.dispatchAll({ is: 'hidden' })
+  if (!isForeground) runner.dispatchAll({ is: 'background' })
   for (;;) {
     const [task] = tasks.filter(({ atMs }) => atMs <= forMs).sort((a, b) => a.atMs - b.atMs)
     if (!task) break

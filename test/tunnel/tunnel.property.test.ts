@@ -73,8 +73,8 @@ const happenings = fc.oneof(
     weight: 9,
     arbitrary: fc.record({
       happens: fc.constantFrom(
-        'hidden' as const,
-        'shown' as const,
+        'background' as const,
+        'foreground' as const,
         'killed' as const,
         'nodeOff' as const,
         'nodeOn' as const,
@@ -105,8 +105,8 @@ const happen = (env: Env, what: Happening): void => {
 }
 
 const toEnv = {
-  hidden: (env: Env) => env.turn('hidden'),
-  shown: (env: Env) => env.turn('shown'),
+  background: (env: Env) => env.turn('background'),
+  foreground: (env: Env) => env.turn('foreground'),
   killed: (env: Env) => env.kill(),
   nodeOff: (env: Env) => env.truth.switchOff(),
   nodeOn: (env: Env) => env.truth.switchOn(),
@@ -150,7 +150,7 @@ const wasRunning = ({ truth, nowMs }: Env, ofMap: string, port: number): boolean
 
 const checkInTheEnd = (env: Env): void => {
   env.heal()
-  env.turn('shown')
+  env.turn('foreground')
   env.pass(600_000)
   // What closes by itself may just have begun to.
   for (let second = 0; env.inFlight > 0 && second < 60; second++) env.pass(1_000)
