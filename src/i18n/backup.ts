@@ -55,7 +55,7 @@ export const backupWords = words('backup', {
   retryOf: ['重试 {name}', 'Try {name} again'],
   chooseAgainOf: ['重新选择 {name}', 'Choose {name} again'],
   retryAll: ['重试全部（{count}）', 'Try all again ({count})'],
-  hold: ['暂停', 'Pause'],
+  pause: ['暂停', 'Pause'],
   resume: ['继续', 'Resume'],
   resumeNow: ['现在继续', 'Resume now'],
 
@@ -73,8 +73,8 @@ export const backupWords = words('backup', {
   sending: ['上传中 {percent}', 'Uploading {percent}'],
   picture: ['{name} {size} {state}', '{name} {size} {state}'],
 
-  heldTitle: ['已暂停', 'Paused'],
-  heldNote: ['已备份的不受影响，随时可以继续。', 'Photos already backed up are safe. Resume any time.'],
+  pausedTitle: ['已暂停', 'Paused'],
+  pausedNote: ['已备份的不受影响，随时可以继续。', 'Photos already backed up are safe. Resume any time.'],
   'no-folderTitle': ['先选一个文件夹', 'Choose a folder first'],
   'no-folderNote': ['图片会存进节点的这个文件夹。', 'Photos are saved to this folder on the node.'],
   chooseFolder: ['选择文件夹', 'Choose a folder'],

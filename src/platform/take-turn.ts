@@ -6,20 +6,20 @@ const arrivedMs = 1_000
 
 type Turn = {
   /** It is this window's turn, at once where there is no other. */
-  begin: () => void
-  /** Another window has the turn; `begin` follows when that one ends it or is closed. */
-  wait: () => void
+  onMine: () => void
+  /** Another window has the turn; `onMine` follows when that one ends it or is closed. */
+  onElsewhere: () => void
 }
 
 /** For a job that one window of a browser does at a time. The returned function ends the turn, or the wait for it. */
-export const takeTurn = (job: string, { begin, wait }: Turn): (() => void) => {
+export const takeTurn = (job: string, { onMine, onElsewhere }: Turn): (() => void) => {
   let isOver = false
   let end = () => {
     isOver = true
   }
   const hold = () => {
     if (isOver) return
-    begin()
+    onMine()
     return new Promise<void>(resolve => {
       if (isOver) resolve()
       end = resolve
@@ -28,7 +28,7 @@ export const takeTurn = (job: string, { begin, wait }: Turn): (() => void) => {
   const holdLater = () => new Promise<void>(resolve => setTimeout(resolve, arrivedMs)).then(hold)
   const holdOrWait = (lock: Lock | null) => {
     if (lock) return hold()
-    if (!isOver) wait()
+    if (!isOver) onElsewhere()
     void locks?.request(name, holdLater)
   }
   const name = `nodemate.${job}`

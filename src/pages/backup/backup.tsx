@@ -18,7 +18,7 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
-import { addPictures, hold, openBackup, resume, startBackups } from './commands'
+import { addPictures, openBackup, pauseByUser, resume, startBackups } from './commands'
 import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
 import { PauseNotice } from './parts/pause-notice'
@@ -107,8 +107,10 @@ const Actions = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Bac
   const isOpen = backup.entries.some(({ state }) => state === 'left') && backup.pause !== 'elsewhere'
   return (
     <ButtonRow>
-      {isOpen && backup.isHeld && <Button kind="quiet" text={t('resume')} onPress={() => resume(deviceId)} />}
-      {isOpen && !backup.isHeld && <Button kind="quiet" text={t('hold')} onPress={() => hold(deviceId)} />}
+      {isOpen && backup.isPausedByUser && <Button kind="quiet" text={t('resume')} onPress={() => resume(deviceId)} />}
+      {isOpen && !backup.isPausedByUser && (
+        <Button kind="quiet" text={t('pause')} onPress={() => pauseByUser(deviceId)} />
+      )}
       <Button text={t('chooseMore')} onPress={onChoose} />
     </ButtonRow>
   )

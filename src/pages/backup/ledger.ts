@@ -46,15 +46,15 @@ export const withChosen = (
   const all = [...entries]
   const paths = new Set(entries.map(({ path }) => path))
   const gaps = new Map<number, number[]>()
-  all.forEach((entry, place) => {
-    if (isGone(entry)) gaps.set(entry.sizeBytes, [...(gaps.get(entry.sizeBytes) ?? []), place])
+  all.forEach((entry, index) => {
+    if (isGone(entry)) gaps.set(entry.sizeBytes, [...(gaps.get(entry.sizeBytes) ?? []), index])
   })
   for (const { path, name, sizeBytes } of files) {
-    const place = gaps.get(sizeBytes)?.shift()
-    const gone = place === undefined ? undefined : all[place]
-    if (place !== undefined && gone) {
+    const index = gaps.get(sizeBytes)?.shift()
+    const gone = index === undefined ? undefined : all[index]
+    if (index !== undefined && gone) {
       paths.delete(gone.path)
-      all[place] = { ...triedAgain(gone), path, sha256: null }
+      all[index] = { ...triedAgain(gone), path, sha256: null }
     } else if (!paths.has(path))
       all.push({ ...untouched, attempt: 1, id: newId(path), path, name, sizeBytes, atMs: nowMs })
     paths.add(path)

@@ -25,11 +25,11 @@ const Head = v.object({
   count: v.number(),
   /** The user said once that this backup may use mobile data. */
   mayUseMobileData: v.boolean(),
-  /** The user paused it. */
+  /** Stored under this name: the user paused it. */
   isHeld: v.boolean(),
 })
 type Head = v.InferOutput<typeof Head>
-export type Kept = Omit<Head, 'count'> & { entries: readonly Entry[] }
+export type Kept = { mayUseMobileData: boolean; isPausedByUser: boolean; entries: readonly Entry[] }
 
 const prefix = 'backup.'
 const headOf = (deviceId: string) =>
@@ -64,13 +64,14 @@ export const openLedger = (deviceId: string): Kept | undefined => {
 const readWhole = (deviceId: string): { ledger: Kept; isWhole: boolean } | undefined => {
   const head = headOf(deviceId).read()
   if (!head) return undefined
-  const { count, ...kept } = head
+  const { count, mayUseMobileData, isHeld: isPausedByUser } = head
   const parts = Array.from({ length: Math.ceil(count / perPart) }, (_, part) => readStored(partKey(deviceId, part)))
   const rows = parts.flatMap(part => (Array.isArray(part) ? part : [])).slice(0, count)
   // The app may have been killed between two keys: a row that moved to another part is then in both.
   const entries = [...new Map(rows.flatMap(readable).map(entry => [entry.id, entry])).values()]
   const changed = new Set(changeKeys(deviceId))
-  const ledger = { ...kept, entries: entries.map(entry => withChange(entry, changeKey(deviceId, entry), changed)) }
+  const read = entries.map(entry => withChange(entry, changeKey(deviceId, entry), changed))
+  const ledger = { mayUseMobileData, isPausedByUser, entries: read }
   return { ledger, isWhole: entries.length === count }
 }
 
@@ -92,20 +93,20 @@ const changeOf = (entry: Entry) =>
   )
 
 /** True when all of it is stored. Pictures first: a head must never count more pictures than are stored. */
-export const keepLedger = (deviceId: string, { entries, ...head }: Kept): boolean => {
+export const keepLedger = (deviceId: string, { entries, mayUseMobileData, isPausedByUser }: Kept): boolean => {
   const parts = Array.from({ length: Math.ceil(entries.length / perPart) }, (_, part) => part)
   const areKept = parts.map(part => keepPart(deviceId, entries, part)).every(Boolean)
-  const isKept = headOf(deviceId).write({ ...head, count: entries.length }) && areKept
+  const isKept = headOf(deviceId).write({ mayUseMobileData, isHeld: isPausedByUser, count: entries.length }) && areKept
   if (isKept) changeKeys(deviceId).forEach(removeStored)
   return isKept
 }
 
-/** Stores the pictures at these places, which have changed. */
-export const keepEntries = (deviceId: string, entries: readonly Entry[], places: readonly number[]): boolean => {
+/** Stores the pictures at these indexes, which have changed. */
+export const keepEntries = (deviceId: string, entries: readonly Entry[], indexes: readonly number[]): boolean => {
   const byPart = new Map<number, Entry[]>()
-  for (const place of places) {
-    const part = Math.floor(place / perPart)
-    byPart.set(part, [...(byPart.get(part) ?? []), ...entries.slice(place, place + 1)])
+  for (const index of indexes) {
+    const part = Math.floor(index / perPart)
+    byPart.set(part, [...(byPart.get(part) ?? []), ...entries.slice(index, index + 1)])
   }
   return [...byPart]
     .map(([part, changed]) =>
@@ -119,8 +120,8 @@ export const keepEntries = (deviceId: string, entries: readonly Entry[], places:
 /** Rewrites each part that has changes under keys of their own. */
 export const tidyLedger = (deviceId: string, entries: readonly Entry[]): boolean => {
   const changed = new Set(changeKeys(deviceId))
-  const parts = entries.flatMap((entry, place) =>
-    changed.has(changeKey(deviceId, entry)) ? [Math.floor(place / perPart)] : [],
+  const parts = entries.flatMap((entry, index) =>
+    changed.has(changeKey(deviceId, entry)) ? [Math.floor(index / perPart)] : [],
   )
   return [...new Set(parts)].map(part => rewritePart(deviceId, entries, part)).every(Boolean)
 }

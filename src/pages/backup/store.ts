@@ -22,47 +22,48 @@ export const useUploadProgress = create<Record<string, Record<string, number>>>(
 export const useProgressOf = (deviceId: string, id: string): number | undefined =>
   useUploadProgress(all => all[deviceId]?.[id])
 
-export const put = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
+export const setBackup = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
 
-export const patch = (deviceId: string, change: Partial<Backup>) => {
+export const patchBackup = (deviceId: string, change: Partial<Backup>) => {
   const backup = backupOf(deviceId)
-  if (backup) put(deviceId, { ...backup, ...change })
+  if (backup) setBackup(deviceId, { ...backup, ...change })
 }
 
-export const keep = (deviceId: string, change: Partial<Backup>) => {
-  patch(deviceId, change)
+export const storeAndShow = (deviceId: string, change: Partial<Backup>) => {
+  patchBackup(deviceId, change)
   const backup = backupOf(deviceId)
   if (!backup) return
-  const { entries, mayUseMobileData, isHeld } = backup
-  patch(deviceId, { isStored: keepLedger(deviceId, { entries, mayUseMobileData, isHeld }) })
+  const { entries, mayUseMobileData, isPausedByUser } = backup
+  patchBackup(deviceId, { isStored: keepLedger(deviceId, { entries, mayUseMobileData, isPausedByUser }) })
   countUnfinished()
 }
 
 export const openedNodes = () => Object.keys(useStore.getState())
 
 /** A backup that the person paused does not count. */
-export const isUnfinished = ({ isHeld, entries }: Kept) => !isHeld && entries.some(({ state }) => state === 'left')
+export const isUnfinished = ({ isPausedByUser, entries }: Kept) =>
+  !isPausedByUser && entries.some(({ state }) => state === 'left')
 
 export const countUnfinished = () =>
   recordUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
 
 /** Where each picture was when it was last looked up. */
-const places = new Map<string, number>()
-export const placeOf = (entries: readonly Entry[], id: string): number => {
-  const known = places.get(id)
+const knownIndexes = new Map<string, number>()
+export const indexOfEntry = (entries: readonly Entry[], id: string): number => {
+  const known = knownIndexes.get(id)
   if (known !== undefined && entries[known]?.id === id) return known
-  entries.forEach((entry, place) => {
-    places.set(entry.id, place)
+  entries.forEach((entry, index) => {
+    knownIndexes.set(entry.id, index)
   })
-  return places.get(id) ?? -1
+  return knownIndexes.get(id) ?? -1
 }
 
 export const entryOf = (deviceId: string, id: string): Entry | undefined => {
   const { entries = [] } = backupOf(deviceId) ?? {}
-  return entries[placeOf(entries, id)]
+  return entries[indexOfEntry(entries, id)]
 }
 
 export const forgetAll = () => {
   useStore.setState({}, true)
-  places.clear()
+  knownIndexes.clear()
 }

@@ -9,17 +9,20 @@ const turns = new Map<string, Turn>()
 
 export const isMine = (deviceId: string): boolean => turns.get(deviceId)?.isMine === true
 
-/** Calls `begin` when this window has its turn, and `wait` when another has it. */
-export const askForTurn = (deviceId: string, { begin, wait }: Record<'begin' | 'wait', () => void>): void => {
+/** Calls `onMine` when this window has its turn, and `onElsewhere` while another has it. */
+export const askForTurn = (
+  deviceId: string,
+  { onMine, onElsewhere }: Record<'onMine' | 'onElsewhere', () => void>,
+): void => {
   if (turns.has(deviceId)) return
   const turn: Turn = { isMine: false, end: () => undefined }
   turns.set(deviceId, turn)
   turn.end = takeTurn(`backup.${deviceId}`, {
-    begin: () => {
+    onMine: () => {
       turn.isMine = true
-      begin()
+      onMine()
     },
-    wait,
+    onElsewhere,
   })
 }
 

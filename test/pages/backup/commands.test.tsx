@@ -1,5 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { addPictures, hold, openBackup, startBackups } from '@/pages/backup/commands'
+import { addPictures, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
 import { readLedger } from '@/pages/backup/storage'
 import { useProgressOf } from '@/pages/backup/store'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
@@ -40,7 +40,7 @@ test('keeps the percentages of other backups while one is paused', async () => {
   const screen = await show(<div>{percents}</div>)
   await pass(10_000)
   expect(screen.words()).toMatch(/node-1 50%.*node-2 25%/s)
-  hold('node-2')
+  pauseByUser('node-2')
   await pass(0)
   expect(screen.words()).toMatch(/node-1 50%.*node-2 0%/s)
 })
@@ -55,7 +55,7 @@ test('says on the tabs which backups are unfinished, but not what the user has p
   const screen = await show(<UnfinishedLines />)
   expect(screen.words()).toBe('2 台节点的备份还没完成')
   await pass(0)
-  await act(async () => hold('node-2'))
+  await act(async () => pauseByUser('node-2'))
   expect(screen.words()).toBe('1 台节点的备份还没完成')
   await pass(60_000)
   expect(screen.words()).toBe('')

@@ -5,7 +5,7 @@ import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
 
 const node = 'node-1'
-const head = { mayUseMobileData: false, isHeld: false }
+const head = { mayUseMobileData: false, isPausedByUser: false }
 const done = { state: 'done', sha256: 'a'.repeat(64), atMs: 2 } as const
 
 beforeEach(() => {
@@ -129,6 +129,6 @@ test('names the nodes of this account alone', () => {
 })
 
 test('remembers what the user decided', () => {
-  keepLedger(node, { mayUseMobileData: true, isHeld: true, entries: [] })
-  expect(readLedger(node)).toEqual({ mayUseMobileData: true, isHeld: true, entries: [] })
+  keepLedger(node, { mayUseMobileData: true, isPausedByUser: true, entries: [] })
+  expect(readLedger(node)).toEqual({ mayUseMobileData: true, isPausedByUser: true, entries: [] })
 })

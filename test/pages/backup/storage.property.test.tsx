@@ -5,7 +5,7 @@ import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
 
 const deviceId = 'node-1'
-const head = { mayUseMobileData: false, isHeld: false }
+const head = { mayUseMobileData: false, isPausedByUser: false }
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,4 +1,4 @@
-import { addPictures, folderChosen, hold, openBackup, startBackups } from '@/pages/backup/commands'
+import { addPictures, folderChosen, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
 import { type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
 import { keepEntries, keepLedger, openLedger, readLedger } from '@/pages/backup/storage'
 import type { Call } from '@/request/call'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(endSession)
 
-const head = { mayUseMobileData: false, isHeld: false }
+const head = { mayUseMobileData: false, isPausedByUser: false }
 
 const pictures = (count: number): Entry[] => {
   let ids = 0
@@ -63,10 +63,10 @@ test('resumes another folder, but not what the user has paused', async () => {
   const { looks } = signedIn()
   openBackup('node-1')
   addPictures('node-1', [gone])
-  hold('node-1')
+  pauseByUser('node-1')
   const looked = looks()
   folderChosen('node-1')
-  expect(readLedger('node-1')?.isHeld).toBe(true)
+  expect(readLedger('node-1')?.isPausedByUser).toBe(true)
   expect(looks()).toBe(looked)
   addPictures('node-1', [{ ...gone, path: 'another.jpg' }])
   folderChosen('node-1')

@@ -11,7 +11,14 @@ const picture = { ...untouched, attempt: 1, path: 'tmp/1.jpg', name: '1.jpg', si
 
 const partsOf = async (...states: ('done' | 'left')[]) => {
   const entries = states.map((state, at) => ({ ...picture, id: `${at}`, state }))
-  const backup = { entries, mayUseMobileData: false, isHeld: false, isRunning: false, pause: undefined, isStored: true }
+  const backup = {
+    entries,
+    mayUseMobileData: false,
+    isPausedByUser: false,
+    isRunning: false,
+    pause: undefined,
+    isStored: true,
+  }
   const { container } = await show(<Tally deviceId="node-1" backup={backup} />)
   return [...container.querySelectorAll('.tally__bar > *')].map(part => part.className.split('--')[1])
 }

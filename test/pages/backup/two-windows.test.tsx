@@ -40,7 +40,7 @@ const open = () => {
     rows,
     pause: () => store.backupOf(node)?.pause,
     stored: () => ledgers.readLedger(node)?.entries.map(({ name, state }) => `${name} ${state}`),
-    hold: () => commands.hold(node),
+    pauseByUser: () => commands.pauseByUser(node),
     signOut: session.endSession,
     /** The browser ends its requests and its locks. */
     close: () => {
@@ -140,7 +140,7 @@ test('leaves to the other window what that one has paused', async () => {
   const one = open()
   await one.add('cat.jpg')
   await pass(1_000)
-  one.hold()
+  one.pauseByUser()
   const other = open()
   await notified()
   expect([other.rows(), other.pause()]).toEqual([['cat.jpg left'], 'elsewhere'])

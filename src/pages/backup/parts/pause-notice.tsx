@@ -14,7 +14,7 @@ type Props = { deviceId: string; backup: Backup; onFolder: () => void }
 /** The backup's state: running, done, or what it waits for, with the button that ends the wait. */
 export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
   const t = useWords(backupWords)
-  const { entries, pause, isHeld, isRunning, isStored } = backup
+  const { entries, pause, isPausedByUser, isRunning, isStored } = backup
   const counts = countsOf(entries)
   const resumeNow = { text: t('resumeNow'), onPress: () => resume(deviceId) }
   const toFolder = (text: string) => ({ text, onPress: onFolder })
@@ -37,8 +37,8 @@ export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
   return (
     <>
       {!isStored && <Notice tone="warn" icon="warning" title={t('notStored')} note={t('notStoredNote')} />}
-      {isHeld && counts.left > 0 && pause !== 'elsewhere' && (
-        <Notice icon="clock" title={t('heldTitle')} note={t('heldNote')} />
+      {isPausedByUser && counts.left > 0 && pause !== 'elsewhere' && (
+        <Notice icon="clock" title={t('pausedTitle')} note={t('pausedNote')} />
       )}
       {pause && (
         <Notice

@@ -1,0 +1,155 @@
+import { whileInFlight } from '@/request/in-flight'
+import { accessToken, currentSession } from '@/session/session'
+import { depsOf } from './effects'
+import { type Entry, isToBeLogged } from './ledger'
+import { queuedFor, takeQueued } from './queued-commands'
+import { type Pause, type Paused, runBackup } from './runner'
+import { type Kept, keepEntries, openLedger, tidyLedger } from './storage'
+import { backupOf, countUnfinished, entryOf, indexOfEntry, patchBackup, storeAndShow, useUploadProgress } from './store'
+import { askForTurn, endTurn, isMine } from './turns'
+
+/**
+ * The one run of each node's backup in this window: it begins with this window's turn, and ends, pauses and resumes by
+ * itself.
+ */
+const runs = new Map<string, AbortController>()
+const resumeTimers = new Map<string, ReturnType<typeof setTimeout>>()
+/** How often a pause has ended by itself without progress since. */
+const autoResumes = new Map<string, number>()
+
+export const isRunHere = (deviceId: string): boolean => runs.has(deviceId)
+export const forgetAutoResumes = (deviceId: string): void => void autoResumes.delete(deviceId)
+
+export const isLeft = ({ state }: Entry): boolean => state === 'left'
+const isToDo = (entry: Entry) => isLeft(entry) || isToBeLogged(entry)
+
+/** Starts it, or asks for the turn first, unless there is nothing to do or the user paused it. */
+export const runIfNeeded = (deviceId: string): void => {
+  const backup = backupOf(deviceId)
+  if (!backup?.entries.some(isToDo)) endTurnWhenDone(deviceId)
+  else if (!isMine(deviceId)) requestTurn(deviceId)
+  else if (!backup.isPausedByUser && !runs.has(deviceId)) startRun(deviceId)
+}
+
+export const requestTurn = (deviceId: string) =>
+  askForTurn(deviceId, {
+    onMine: () => beginTurn(deviceId),
+    onElsewhere: () => patchBackup(deviceId, { pause: 'elsewhere' }),
+  })
+
+const beginTurn = (deviceId: string) => {
+  reread(deviceId, openLedger(deviceId))
+  patchBackup(deviceId, { pause: undefined })
+  for (const command of takeQueued(deviceId)) {
+    const backup = backupOf(deviceId)
+    if (backup) storeAndShow(deviceId, command(backup))
+  }
+  runIfNeeded(deviceId)
+}
+
+/** What is stored replaces what this window knows, unless that could not be stored. */
+export const reread = (deviceId: string, kept: Kept | undefined) => {
+  if (kept && backupOf(deviceId)?.isStored) patchBackup(deviceId, kept)
+}
+
+/** What could not be reported is reported by whichever window has the next turn. */
+export const endTurnWhenDone = (deviceId: string) => {
+  const backup = backupOf(deviceId)
+  if (!backup?.isStored || backup.entries.some(isLeft) || queuedFor(deviceId).length > 0) return
+  endTurn(deviceId)
+  if (backup.pause === 'elsewhere') patchBackup(deviceId, { pause: undefined })
+}
+
+const startRun = (deviceId: string) => {
+  clearTimeout(resumeTimers.get(deviceId))
+  const abort = new AbortController()
+  runs.set(deviceId, abort)
+  patchBackup(deviceId, { isRunning: true, pause: undefined })
+  const isCurrent = () => runs.get(deviceId) === abort
+  const token = accessToken()
+  const isRenewed = () => currentSession().status === 'signed-in' && accessToken() !== token
+  const deps = depsOf({
+    deviceId,
+    signal: abort.signal,
+    mayUseMobileData: () => backupOf(deviceId)?.mayUseMobileData ?? false,
+    onProgress: (id, progress) =>
+      isCurrent() &&
+      useUploadProgress.setState(({ [deviceId]: others }) => ({ [deviceId]: { ...others, [id]: progress } })),
+    entries: () => backupOf(deviceId)?.entries ?? [],
+    entry: id => entryOf(deviceId, id),
+    change: (id, change) => {
+      if (isCurrent()) changeEntries(deviceId, new Map([[id, change]]))
+    },
+    changeReported: changes => {
+      if (isCurrent()) changeEntries(deviceId, changes)
+    },
+  })
+  // Between two pictures nothing is in flight, and yet a restart would interrupt the backup.
+  void whileInFlight(runBackup(deps, abort.signal)).then(ending => {
+    if (!isCurrent()) return
+    runs.delete(deviceId)
+    useUploadProgress.setState({ [deviceId]: {} })
+    const paused = typeof ending === 'object' ? ending : undefined
+    patchBackup(deviceId, { isRunning: false, pause: paused?.by })
+    countUnfinished()
+    // Renewed while the rest of the run ended: nothing else would start it.
+    if (paused?.by === 'signed-out' && isRenewed()) runIfNeeded(deviceId)
+    else if (paused) resumeLater(deviceId, paused)
+    // Chosen during the last upload.
+    else if (backupOf(deviceId)?.entries.some(isLeft)) runIfNeeded(deviceId)
+    else {
+      tidy(deviceId)
+      endTurnWhenDone(deviceId)
+    }
+  })
+}
+
+/** Pauses that end by themselves; the others wait for the user, the network or a new session. */
+const selfEnding: readonly Pause[] = ['network', 'portal', 'node-offline', 'disk-full', 'busy']
+const pausesMs = [2_000, 8_000, 30_000, 60_000, 120_000, 300_000]
+
+const resumeLater = (deviceId: string, { by, waitMs = 0 }: Paused) => {
+  if (!selfEnding.includes(by)) return
+  const count = autoResumes.get(deviceId) ?? 0
+  autoResumes.set(deviceId, count + 1)
+  const pauseMs = pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0
+  resumeTimers.set(
+    deviceId,
+    setTimeout(() => runIfNeeded(deviceId), Math.max(pauseMs, waitMs)),
+  )
+}
+
+export const stopRun = (deviceId: string) => {
+  clearTimeout(resumeTimers.get(deviceId))
+  runs.get(deviceId)?.abort()
+  runs.delete(deviceId)
+  useUploadProgress.setState({ [deviceId]: {} })
+}
+
+const changeEntries = (deviceId: string, changes: ReadonlyMap<string, Partial<Entry>>) => {
+  const backup = backupOf(deviceId)
+  if (!backup) return
+  const entries = backup.entries.slice()
+  const changed: number[] = []
+  for (const [id, change] of changes) {
+    const index = indexOfEntry(backup.entries, id)
+    const before = backup.entries[index]
+    if (!before) continue
+    entries[index] = { ...before, ...change, atMs: change.state ? Date.now() : before.atMs }
+    changed.push(index)
+    if (change.state) stateChanged(deviceId, id, change.state)
+  }
+  // If something could not be stored before, storing the changed rows is not enough.
+  if (backup.isStored) patchBackup(deviceId, { entries, isStored: keepEntries(deviceId, entries, changed) })
+  else storeAndShow(deviceId, { entries })
+}
+
+const stateChanged = (deviceId: string, id: string, state: Entry['state']) => {
+  if (state === 'done' || state === 'skipped') autoResumes.delete(deviceId)
+  useUploadProgress.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
+}
+
+const tidy = (deviceId: string) => {
+  const backup = backupOf(deviceId)
+  if (backup?.isStored) patchBackup(deviceId, { isStored: tidyLedger(deviceId, backup.entries) })
+}
