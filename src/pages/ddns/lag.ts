@@ -29,12 +29,8 @@ export const markOf = (address: string | null, nodeAddress: string | null): Mark
   return address === nodeAddress ? 'new' : 'old'
 }
 
-const pushingMs = 2_000
-const spreadingMs = 15_000
+const catchingUp: readonly Lag[] = ['provider', 'resolver', 'silent']
 
-/** How soon to look again: soon while the provider is being updated, slowly while caches expire, otherwise never. */
-export const lookAgainMs = ({ v4, v6 }: Pick<Domain, 'v4' | 'v6'>): number | false => {
-  const lags = [lagOf(v4), lagOf(v6)]
-  if (lags.includes('provider')) return pushingMs
-  return lags.includes('resolver') || lags.includes('silent') ? spreadingMs : false
-}
+/** Whether it will change by itself: the provider is being updated, or caches expire. */
+export const isCatchingUp = ({ v4, v6 }: Pick<Domain, 'v4' | 'v6'>): boolean =>
+  [v4, v6].some(record => catchingUp.includes(lagOf(record)))

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
-import { usePolling } from '@/ui/use-polling'
-import { lookAgainMs } from './lag'
+import { useGrowingPauses } from '@/ui/use-polling'
+import { isCatchingUp } from './lag'
+
+type Pages = { pages: { items: Domain[] }[] }
 
 type Watched = {
   /** Only those that lead to this node. */
@@ -18,11 +20,7 @@ export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: 
   useInfiniteQuery({
     ...pagedQuery(ddnsApi.domains, nodeId ? { nodeId } : {}),
     ...(isOfOne && { persister: everyPageAgain }),
-    refetchInterval: usePolling<{ pages: { items: Domain[] }[] }>(({ state: { data } }) => {
-      const pauses = data ? rowsOf(data).filter(isWatched).map(lookAgainMs) : []
-      const soonest = Math.min(...pauses.filter(pause => pause !== false))
-      return Number.isFinite(soonest) && soonest
-    }),
+    refetchInterval: useGrowingPauses<Pages>(data => rowsOf(data).filter(isWatched).some(isCatchingUp)),
   })
 
 /** One domain. There is no call for a single one, so the list is read on until it is found. */
