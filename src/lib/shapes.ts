@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { onceEach } from './once-each'
 
 /** Shapes that every service shares. A schema drops unknown fields and refuses wrong ones. */
 
@@ -34,7 +35,18 @@ export const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s\\]+$/))
 /** Made once per intention; the same one sent twice is one effect. */
 export const RequestId = v.pipe(v.string(), v.minLength(8), v.maxLength(64))
 
+/**
+ * A list of texts, or of rows that differ in these fields. What comes twice counts once, as it has one key on a page.
+ */
+export const listOf = <Row extends v.GenericSchema>(row: Row, ...fields: (keyof v.InferOutput<Row>)[]) =>
+  v.pipe(
+    v.array(row),
+    v.transform(rows =>
+      onceEach(rows, each => (fields.length > 0 ? fields.map(field => each[field]).join() : JSON.stringify(each))),
+    ),
+  )
+
 /** One page of a list: `cursor` in, `nextCursor` out, `null` at the end. */
 export const pageInput = { cursor: v.optional(v.nullable(v.string()), null) }
-export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ items: v.array(item), nextCursor: v.nullable(v.string()) })
+export const pageOf = <Item extends v.GenericSchema>(item: Item, ...fields: (keyof v.InferOutput<Item>)[]) =>
+  v.object({ items: listOf(item, ...fields), nextCursor: v.nullable(v.string()) })

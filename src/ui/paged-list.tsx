@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo } from 'react'
+import { onceEach } from '@/lib/once-each'
 import { Card } from './card'
 import { footerOf, ListFooter } from './list-footer'
 import { useLook } from './look'
@@ -26,6 +27,7 @@ export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, ch
   const { textScale } = useLook()
   useNextPage(list)
   const { data } = list
+  // A row that moved between two page reads keeps its first position.
   const rows = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? [], keyOf), [data, keyOf])
   const drawn = (
     <WindowedList items={rows} keyOf={keyOf} rowHeight={Math.ceil(likelyHeight * textScale)} isMeasured>
@@ -38,11 +40,4 @@ export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, ch
       <ListFooter state={footerOf(list)} onRetry={() => void list.fetchNextPage()} />
     </>
   )
-}
-
-/** A row that moved between two page reads keeps its first position. */
-const onceEach = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
-  const byKey = new Map<string, Row>()
-  for (const row of rows) if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row)
-  return [...byKey.values()]
 }

@@ -113,6 +113,21 @@ const openUnreadable = async (page: readonly string[], right: Seen): Promise<str
   return [...wrongIn(seen, right), ...says].map(wrong => `${page.join(' ')} ${wrong}`)
 }
 
+const twice = (data: unknown): unknown => {
+  if (typeof data !== 'object' || data === null) return data
+  if (!Array.isArray(data)) return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, twice(value)]))
+  const rows = data.map(twice)
+  // Weekdays are refused when they come twice.
+  return rows.some(row => typeof row === 'number') ? rows : [...rows, ...rows]
+}
+
+/** Opens a page whose lists have every row twice. */
+const openTwice = async (page: readonly string[], right: Seen): Promise<string[]> => {
+  const reply = (_call: string, text: string) => inReply(text, data => JSON.stringify(twice(data)))
+  const wrong = wrongIn(await app.look(page, { reply }), right)
+  return wrong.map(each => `${page.join(' ')} ${each}`)
+}
+
 /** Every page and every reply first. */
 const drawn = (all: readonly Run[]): Run[] => {
   const lotOf = ({ page, call, at }: Run) => seededRandom(`${seed} ${page.join()} ${call} ${at}`)
@@ -151,5 +166,6 @@ test('shows an error or the rest, whatever is wrong with a reply', async () => {
   expect(wrong).toEqual([])
   for (const { page, right } of opened) wrong.push(...(await openEndless(page, right)))
   for (const { page, right } of opened) wrong.push(...(await openUnreadable(page, right)))
+  for (const { page, right } of opened) wrong.push(...(await openTwice(page, right)))
   expect(wrong).toEqual([])
 })

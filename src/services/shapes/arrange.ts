@@ -7,7 +7,7 @@ export const NodeMove = v.object({ nodeId: Id, afterId: v.nullable(Id) })
 const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
 const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: ServerTimeMs })
 export const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
-export const UserDataPage = pageOf(DataEntry)
+export const UserDataPage = pageOf(DataEntry, 'key')
 
 /** All or nothing; a null value removes its key. */
 export const UserDataChange = v.object({

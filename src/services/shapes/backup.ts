@@ -70,6 +70,7 @@ export const BackupLog = v.object({
       path: v.string(),
       state: v.fallback(v.picklist([...FinalState.options, 'unknown']), 'unknown'),
     }),
+    'id',
   ).entries,
   counts: v.object({ done: Count, skipped: Count, failed: Count }),
 })

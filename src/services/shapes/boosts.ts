@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Fen, Id, Kbps, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Fen, Id, Kbps, listOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { PayAgain } from './payments'
 
 /**
@@ -26,9 +26,9 @@ const Boost = v.object({ planId: Id, deviceId: Id, startAtMs: ServerTimeMs, endA
 
 export const Boosts = v.object({
   atMs: ServerTimeMs,
-  plans: v.array(BoostPlan),
+  plans: listOf(BoostPlan, 'planId'),
   /** Running and future boosts, each with its node, start and end. */
-  running: v.array(Boost),
+  running: listOf(Boost, 'deviceId', 'startAtMs'),
 })
 export type Boosts = v.InferOutput<typeof Boosts>
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Count, Id } from '@/lib/shapes'
+import { Count, Id, listOf } from '@/lib/shapes'
 
 /** Assumed: every field. A plan is exchanged as goods of the same id; a second one starts when the first ends. */
 
 export const ButlerPlans = v.object({
-  plans: v.array(
+  plans: listOf(
     v.object({
       goodsId: Id,
       name: v.string(),
@@ -12,7 +12,8 @@ export const ButlerPlans = v.object({
       /** How many remote helps it includes. */
       helps: Count,
       pricePoints: Count,
-      benefits: v.array(v.string()),
+      benefits: listOf(v.string()),
     }),
+    'goodsId',
   ),
 })

@@ -5,7 +5,7 @@
  * ticket it asks whether the owner has agreed there.
  */
 import * as v from 'valibot'
-import { Id, pageInput, pageOf, ServerTimeMs, WebAddress } from '@/lib/shapes'
+import { Id, listOf, pageInput, pageOf, ServerTimeMs, WebAddress } from '@/lib/shapes'
 
 const TtlS = v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(86_400))
 const Address = v.nullish(v.string(), null)
@@ -36,7 +36,7 @@ const Domain = v.object({
   changedAtMs: v.nullish(ServerTimeMs, null),
 })
 export type Domain = v.InferOutput<typeof Domain>
-export const DomainsPage = pageOf(Domain)
+export const DomainsPage = pageOf(Domain, 'id')
 
 export const OfDomain = v.object({ domainId: Id })
 
@@ -52,7 +52,7 @@ export const DomainSettings = v.object({
   maskedKeyId: v.nullish(v.string(), null),
   maskedKeySecret: v.nullish(v.string(), null),
   /** Newest first. */
-  log: v.optional(v.array(LogLine), []),
+  log: v.optional(listOf(LogLine, 'atMs', 'words'), []),
 })
 export type DomainSettings = v.InferOutput<typeof DomainSettings>
 

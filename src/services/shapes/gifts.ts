@@ -3,7 +3,7 @@
  * server decides when a task is done; its `title` is for tasks that this app has no words for yet.
  */
 import * as v from 'valibot'
-import { Count, Id, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Id, listOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 
 /** `claimable` waits for a tap. */
 const TaskState = v.fallback(v.picklist(['open', 'claimable', 'taken', 'unknown']), 'unknown')
@@ -19,7 +19,7 @@ export const Task = v.object({
 export type Task = v.InferOutput<typeof Task>
 
 /** Empty for an account that is no longer new. */
-export const NewcomerPoints = v.object({ tasks: v.array(Task) })
+export const NewcomerPoints = v.object({ tasks: listOf(Task, 'task') })
 export const NewcomerClaim = v.object({ task: Id, requestId: RequestId })
 
 /** Strict, because the same path claims the gift: an input with a `requestId` is refused here. */

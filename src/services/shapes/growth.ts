@@ -3,7 +3,7 @@
  * starts over. Growth only grows, and the level follows from it.
  */
 import * as v from 'valibot'
-import { Count, Day, Id, RequestId } from '@/lib/shapes'
+import { Count, Day, Id, listOf, RequestId } from '@/lib/shapes'
 import { Task } from './gifts'
 
 const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -21,17 +21,18 @@ export const CheckInCalendar = v.object({
   streakDays: Count,
   longestStreakDays: Count,
   /** The steps of the current round. */
-  ladder: v.array(
+  ladder: listOf(
     v.object({
       step: Count,
       points: Count,
       state: v.fallback(v.picklist(['taken', 'today', 'ahead']), 'ahead'),
     }),
+    'step',
   ),
 })
 export type CheckInCalendar = v.InferOutput<typeof CheckInCalendar>
 
-const Level = v.object({ level: Count, name: v.string(), fromGrowth: Count, benefits: v.array(v.string()) })
+const Level = v.object({ level: Count, name: v.string(), fromGrowth: Count, benefits: listOf(v.string()) })
 
 export const Growth = v.object({
   growth: Count,
@@ -39,7 +40,7 @@ export const Growth = v.object({
   /** Null at the top. */
   nextLevel: v.nullable(Level),
   /** Daily tasks come again on the server's next day. */
-  tasks: v.array(v.object({ ...Task.entries, growth: Count, isDaily: v.boolean() })),
+  tasks: listOf(v.object({ ...Task.entries, growth: Count, isDaily: v.boolean() }), 'task'),
 })
 export type Growth = v.InferOutput<typeof Growth>
 

@@ -33,7 +33,7 @@ export type Feedback = v.InferOutput<typeof Feedback>
 
 /** Strict, because the same path takes new feedback: fields of that are refused here. */
 export const SentFeedbackQuery = v.strictObject(pageInput)
-export const SentFeedback = pageOf(Feedback)
+export const SentFeedback = pageOf(Feedback, 'feedbackId')
 
 export const GuideProgress = v.object({ readCardIds: v.array(Id) })
 /** Cards are only ever added. */

@@ -43,7 +43,7 @@ export const LedgerEntry = v.object({
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
 export const LedgerPage = v.object({
-  ...pageOf(LedgerEntry).entries,
+  ...pageOf(LedgerEntry, 'entryId').entries,
   /** Every month that has an entry on this page, with the sums of the whole month whatever `kind` is shown. */
   months: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), inPoints: Count, outPoints: Count })),
 })

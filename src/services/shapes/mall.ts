@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Phone, pageInput, pageOf, RequestId } from '@/lib/shapes'
+import { Count, Id, listOf, Phone, pageInput, pageOf, RequestId } from '@/lib/shapes'
 
 /**
  * Assumed: every field. Goods are found, filtered and shown in detail by one call; `detail` comes only when one is
@@ -13,9 +13,9 @@ const GoodsKind = v.fallback(v.picklist(['thing', 'voucher', 'topUp', 'butler', 
 const Needs = v.fallback(v.picklist(['nothing', 'phone', 'address', 'unknown']), 'unknown')
 
 const GoodsDetail = v.object({
-  pictureUrls: v.array(v.string()),
+  pictureUrls: listOf(v.string()),
   about: v.string(),
-  rules: v.array(v.string()),
+  rules: listOf(v.string()),
   needs: Needs,
 })
 
@@ -51,8 +51,8 @@ export const GoodsFilter = v.object({
 export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
 
 export const GoodsPage = v.object({
-  ...pageOf(Goods).entries,
-  categories: v.array(v.object({ categoryId: v.string(), name: v.string() })),
+  ...pageOf(Goods, 'goodsId').entries,
+  categories: listOf(v.object({ categoryId: v.string(), name: v.string() }), 'categoryId'),
 })
 export type GoodsPage = v.InferOutput<typeof GoodsPage>
 

@@ -3,12 +3,12 @@
  * A newer version of the terms asks again.
  */
 import * as v from 'valibot'
-import { Bytes, Id, ServerTimeMs } from '@/lib/shapes'
+import { Bytes, Id, listOf, ServerTimeMs } from '@/lib/shapes'
 
 const TermsVersion = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
 
 export const MiniApps = v.object({
-  items: v.array(
+  items: listOf(
     v.object({
       id: Id,
       name: v.string(),
@@ -16,17 +16,19 @@ export const MiniApps = v.object({
       sizeBytes: v.nullish(Bytes, null),
       terms: v.object({ version: TermsVersion, text: v.string() }),
     }),
+    'id',
   ),
 })
 
 export const MiniAppStates = v.object({
-  items: v.array(
+  items: listOf(
     v.object({
       appId: Id,
       state: v.fallback(v.picklist(['needs-terms', 'starting', 'running', 'stopped', 'unknown']), 'unknown'),
       agreedVersion: v.nullish(v.string(), null),
       agreedAtMs: v.nullish(ServerTimeMs, null),
     }),
+    'appId',
   ),
 })
 export type MiniAppStates = v.InferOutput<typeof MiniAppStates>

@@ -4,7 +4,7 @@
  * how much it freed. Hours and days of traffic and points are the server's (Asia/Shanghai).
  */
 import * as v from 'valibot'
-import { Amount, Bytes, Count, Day, Id, Kbps, Points, ServerTimeMs, WebAddress } from '@/lib/shapes'
+import { Amount, Bytes, Count, Day, Id, Kbps, listOf, Points, ServerTimeMs, WebAddress } from '@/lib/shapes'
 import { NodeState } from './nodes'
 
 const Used = v.object({ usedBytes: Bytes, totalBytes: Bytes })
@@ -57,7 +57,7 @@ export const FixedId = v.object({ fixedId: v.nullable(v.string()) })
 
 const Rates = { atMs: ServerTimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
 /** The rate now and the minute before, so that a live chart starts full. */
-export const Bandwidth = v.object({ ...Rates, samples: v.optional(v.array(v.object(Rates)), []) })
+export const Bandwidth = v.object({ ...Rates, samples: v.optional(listOf(v.object(Rates), 'atMs'), []) })
 export type Bandwidth = v.InferOutput<typeof Bandwidth>
 
 export const TrafficQuery = v.object({ deviceId: Id, range: v.picklist(['day', 'week', 'month']) })

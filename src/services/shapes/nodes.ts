@@ -5,7 +5,7 @@
  * may be a day off and "offline" needs 90 s without a sign. `tunnelAddr` is where this node's tunnel calls go.
  */
 import * as v from 'valibot'
-import { Count, Id, Kbps, Points, pageInput, pageOf, ServerTimeMs, TimeMs, WebAddress } from '@/lib/shapes'
+import { Count, Id, Kbps, listOf, Points, pageInput, pageOf, ServerTimeMs, TimeMs, WebAddress } from '@/lib/shapes'
 
 export const OfDevice = v.object({ deviceId: Id })
 
@@ -32,7 +32,7 @@ const freshFacts = {
   upKbps: v.nullish(Kbps, null),
   downKbps: v.nullish(Kbps, null),
   limit: v.nullish(LimitBadge, null),
-  alerts: v.optional(v.array(NodeAlert), []),
+  alerts: v.optional(listOf(NodeAlert), []),
 }
 
 /** What the visible rows are refreshed with. */
@@ -81,7 +81,7 @@ const NodesSummary = v.object({
 })
 
 export const NodesPage = v.object({
-  ...pageOf(NodeRow).entries,
+  ...pageOf(NodeRow, 'id').entries,
   atMs: ServerTimeMs,
   summary: v.nullish(NodesSummary, null),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Fen, Id, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Fen, Id, listOf, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 
 /**
  * Assumed: every field. One list holds what was exchanged and what was paid for. Its path also hides an order, since
@@ -29,7 +29,7 @@ export const Order = v.object({
   amountFen: v.nullable(Fen),
   state: OrderState,
   /** The timeline up to now, oldest first. */
-  steps: v.array(v.object({ state: OrderState, atMs: ServerTimeMs })),
+  steps: listOf(v.object({ state: OrderState, atMs: ServerTimeMs }), 'state', 'atMs'),
   /** Until when it may still be paid; null when there is nothing to pay. */
   closesAtMs: v.nullish(ServerTimeMs),
   refundReason: v.nullish(v.string()),
@@ -38,7 +38,7 @@ export const Order = v.object({
   /** Where it goes, with the phone number masked. */
   sentTo: v.nullish(v.string()),
   /** Only when the order is asked for by its number, so that no list and no cache of lists holds a code. */
-  voucherCodes: v.optional(v.array(v.string())),
+  voucherCodes: v.optional(listOf(v.string())),
 })
 export type Order = v.InferOutput<typeof Order>
 
@@ -53,7 +53,7 @@ export const OrdersFilter = v.strictObject({
 export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
 
 export const OrdersPage = v.object({
-  ...pageOf(Order).entries,
+  ...pageOf(Order, 'orderNo').entries,
   counts: v.object({ all: Count, toPay: Count, underWay: Count, done: Count, refunded: Count }),
 })
 export type OrdersPage = v.InferOutput<typeof OrdersPage>

@@ -27,7 +27,7 @@ export type PrintLogEntry = v.InferOutput<typeof PrintLogEntry>
 
 /** Strict, because the same path also clears. */
 export const PrintHistoryQuery = v.strictObject(pageInput)
-export const PrintHistory = pageOf(PrintLogEntry)
+export const PrintHistory = pageOf(PrintLogEntry, 'id')
 export const PrintHistoryClearing = v.object({ isCleared: v.literal(true) })
 
 export const PrintCounts = v.object({

@@ -4,7 +4,7 @@
  * `/printer/print` also cancels, since no other path is known. A job starts once, however often it is asked for.
  */
 import * as v from 'valibot'
-import { Bytes, Count, Id, ServerTimeMs } from '@/lib/shapes'
+import { Bytes, Count, Id, listOf, ServerTimeMs } from '@/lib/shapes'
 
 export const PaperSize = v.fallback(v.picklist(['A4', 'A5', 'photo-6in', 'unknown']), 'unknown')
 export type PaperSize = v.InferOutput<typeof PaperSize>
@@ -25,11 +25,11 @@ export const Printer = v.object({
   state: v.fallback(v.picklist(['idle', 'printing', 'error', 'offline', 'unknown']), 'unknown'),
   /** Jobs that are not done, whoever sent them. */
   queue: v.nullish(Count, null),
-  inks: v.optional(v.array(v.object({ colour: v.string(), percent: v.nullable(Percent) })), []),
+  inks: v.optional(listOf(v.object({ colour: v.string(), percent: v.nullable(Percent) }), 'colour'), []),
   /** Null where the printer does not report it. */
   sheetsLeft: v.nullish(Count, null),
-  alerts: v.optional(v.array(PrinterAlert), []),
-  paperSizes: v.array(PaperSize),
+  alerts: v.optional(listOf(PrinterAlert), []),
+  paperSizes: listOf(PaperSize),
   hasColour: v.optional(v.boolean(), false),
   hasDuplex: v.optional(v.boolean(), false),
   /** In the node's network: what a tunnel has to map. */
@@ -40,7 +40,7 @@ export type Printer = v.InferOutput<typeof Printer>
 
 /** Of one node, or of all. */
 export const PrintersQuery = v.object({ deviceId: v.optional(Id) })
-export const Printers = v.object({ atMs: ServerTimeMs, printers: v.array(Printer) })
+export const Printers = v.object({ atMs: ServerTimeMs, printers: listOf(Printer, 'printerId') })
 
 export const OfPrinter = v.object({ deviceId: Id, printerId: Id })
 /** Not ready is a reply, not a refusal: the printer's alerts say why. */

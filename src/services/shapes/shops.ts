@@ -29,4 +29,4 @@ export const Shop = v.object({
 })
 export type Shop = v.InferOutput<typeof Shop>
 
-export const ShopPage = pageOf(Shop)
+export const ShopPage = pageOf(Shop, 'shopId')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fen, Id } from '@/lib/shapes'
+import { Fen, Id, listOf } from '@/lib/shapes'
 
 /**
  * Assumed: every field, and that what is topped up or bought with money is listed by the path of the goods, since no
@@ -28,5 +28,5 @@ export type TopUpProduct = v.InferOutput<typeof TopUpProduct>
 export const TopUps = v.object({
   /** Null when no number was given, or too little of one. */
   operator: v.nullable(Operator),
-  products: v.array(TopUpProduct),
+  products: listOf(TopUpProduct, 'productId'),
 })

@@ -28,8 +28,9 @@ export const HardwareRow = ({ deviceId }: { deviceId: string }) => {
         >
           {({ items }) => (
             <View>
-              {items.map(item => (
-                <Part key={`${item.kind} ${item.name}`} item={item} />
+              {items.map((item, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two of the same kind and name are two parts
+                <Part key={at} item={item} />
               ))}
             </View>
           )}
