@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from './classes'
 import './hairline.scss'
-import { type Branch, branchesOf, heightOf, type Leaf, leavesOf } from './windowed-lines'
+import { type Branch, branchesOf, heightOf, type Leaf, leavesOf } from './windowed-rows'
 import './windowed-list.scss'
 import { useRange } from './windowed-range'
 
@@ -14,7 +14,7 @@ type Props<Item> = {
   rowHeight: number
   /** Rows have their natural height; `rowHeight` is the estimate for those not drawn yet. */
   isMeasured?: boolean
-  /** Scrolling draws few lines at a time, in a browser: for rows that cost much. */
+  /** Scrolling draws few rows at a time, in a browser: for rows that are expensive to draw. */
   isSmooth?: boolean
   /** Items side by side. */
   columns?: number
@@ -64,10 +64,10 @@ export const WindowedList = <Item,>({
   const reportDrawn = useRef(onDrawn)
   reportDrawn.current = onDrawn
   useEffect(() => {
-    reportDrawn.current?.(leaves.slice(from, to).flatMap(({ lines }) => lines.flat()))
+    reportDrawn.current?.(leaves.slice(from, to).flatMap(({ rows }) => rows.flat()))
   }, [leaves, from, to])
 
-  const heldAt = held === undefined ? -1 : leaves.findIndex(({ lines }) => lines.some(line => line.includes(held)))
+  const heldAt = held === undefined ? -1 : leaves.findIndex(({ rows }) => rows.some(row => row.includes(held)))
   const isNear = (part: { from: number; to: number }) =>
     (part.from < to && part.to > from) || (heldAt >= part.from && heldAt < part.to)
   const drawn = { listId: isMeasured ? id : undefined, keyOf, rowHeight, columns, isHeader, headerHeight }
@@ -124,9 +124,9 @@ const LeafBox = memo(({ leaf, isDrawn, ...drawn }: { leaf: Leaf<unknown>; isDraw
     style={isDrawn && drawn.listId ? {} : px(leaf.heightPx)}
   >
     {isDrawn &&
-      leaf.lines.flatMap(line =>
-        line.map(item => (
-          <View key={drawn.keyOf(item)} {...placeOf(item, heightOf(line, drawn), drawn)}>
+      leaf.rows.flatMap(row =>
+        row.map(item => (
+          <View key={drawn.keyOf(item)} {...placeOf(item, heightOf(row, drawn), drawn)}>
             {drawn.draw(item)}
           </View>
         )),

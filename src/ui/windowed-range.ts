@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useScroll } from './scroll-area'
 import { select, selectAll } from './select'
-import { type Leaf, leavesBetween, type Range, stepTowards } from './windowed-lines'
+import { type Leaf, leavesBetween, type Range, stepTowards } from './windowed-rows'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 

@@ -1,5 +1,5 @@
 import { linesOf } from '@/pages/ledger/lines'
-import { leavesBetween, leavesOf } from '@/ui/windowed-lines'
+import { leavesBetween, leavesOf } from '@/ui/windowed-rows'
 
 /**
  * What scrolling fifty thousand entries costs far down, against the top: loading a page, and each measurement.

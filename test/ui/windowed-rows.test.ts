@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Branch, branchesOf, heightOf, type Leaf, leavesBetween, leavesOf, stepTowards } from '@/ui/windowed-lines'
+import { type Branch, branchesOf, heightOf, type Leaf, leavesBetween, leavesOf, stepTowards } from '@/ui/windowed-rows'
 
 type Item = { id: number; isHeader: boolean }
 
@@ -9,7 +9,7 @@ const items = fc
   .map(kinds => kinds.map((isHeader, id): Item => ({ id, isHeader })))
 const columns = fc.integer({ min: 1, max: 3 })
 
-const flat = (leaves: readonly Leaf<Item>[]) => leaves.flatMap(({ lines }) => lines.flat())
+const flat = (leaves: readonly Leaf<Item>[]) => leaves.flatMap(({ rows }) => rows.flat())
 
 test('places every item once, in order, with its leaves adjoining', () => {
   fc.assert(
@@ -17,21 +17,21 @@ test('places every item once, in order, with its leaves adjoining', () => {
       const leaves = leavesOf(all, { ...shape, columns: count })
       expect(flat(leaves)).toEqual(all)
       let bottomPx = 0
-      for (const { topPx, heightPx, lines } of leaves) {
+      for (const { topPx, heightPx, rows } of leaves) {
         expect(topPx).toBe(bottomPx)
-        expect(heightPx).toBe(lines.reduce((sum, line) => sum + heightOf(line, shape), 0))
+        expect(heightPx).toBe(rows.reduce((sum, row) => sum + heightOf(row, shape), 0))
         bottomPx += heightPx
       }
     }),
   )
 })
 
-test('gives a header a line of its own, and no line more than its columns', () => {
+test('gives a header a row of its own, and no row more than its columns', () => {
   fc.assert(
     fc.property(items, columns, (all, count) => {
-      for (const line of leavesOf(all, { ...shape, columns: count }).flatMap(({ lines }) => lines)) {
-        expect(line.length).toBeGreaterThan(0)
-        expect(line.length).toBeLessThanOrEqual(line.some(({ isHeader }) => isHeader) ? 1 : count)
+      for (const row of leavesOf(all, { ...shape, columns: count }).flatMap(({ rows }) => rows)) {
+        expect(row.length).toBeGreaterThan(0)
+        expect(row.length).toBeLessThanOrEqual(row.some(({ isHeader }) => isHeader) ? 1 : count)
       }
     }),
   )
@@ -54,10 +54,10 @@ test('has in sight just what overlaps the two heights', () => {
   )
 })
 
-test('makes one leaf of five lines', () => {
+test('makes one leaf of five rows', () => {
   const rows = Array.from({ length: 11 }, (_, id) => ({ id, isHeader: id === 0 }))
   const leaves = leavesOf(rows, { ...shape, columns: 1 })
-  expect(leaves.map(({ topPx, heightPx, lines }) => [topPx, heightPx, lines.length])).toEqual([
+  expect(leaves.map(({ topPx, heightPx, rows }) => [topPx, heightPx, rows.length])).toEqual([
     [0, 40 + 4 * 72, 5],
     [328, 5 * 72, 5],
     [688, 72, 1],

@@ -1,63 +1,63 @@
-/** The arithmetic of `windowed-list.tsx`: lines, their positions, and which are visible. */
+/** The arithmetic of `windowed-list.tsx`: rows of items, their positions, and which are visible. */
 
 /** Items side by side. */
-export type Line<Item> = readonly Item[]
-/** A leaf of the list: a few lines that are drawn or left out together. */
-export type Leaf<Item> = { lines: readonly Line<Item>[]; topPx: number; heightPx: number }
+export type ItemRow<Item> = readonly Item[]
+/** A leaf of the list: a few rows that are drawn or left out together. */
+export type Leaf<Item> = { rows: readonly ItemRow<Item>[]; topPx: number; heightPx: number }
 /** First visible leaf, and one past the last. */
 export type Range = { from: number; to: number }
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
-/** Each change of the window is one message to the mini-program's view, so several lines come and go together. */
-const linesTogether = 5
+/** Each change of the window is one message to the mini-program's view, so several rows come and go together. */
+const rowsTogether = 5
 /** A frame of a slow phone's browser has time for little more. */
-const smoothLinesTogether = 1
+const smoothRowsTogether = 1
 
 type Shape<Item> = {
   columns: number
   rowHeight: number
   headerHeight: number
-  /** A header has a line of its own. */
+  /** A header has a row of its own. */
   isHeader: (item: Item) => boolean
   /** The measured height of a drawn item; takes precedence over the estimate. */
   measuredPx?: (item: Item) => number | undefined
-  /** Scrolling draws few lines at a time, in a browser. */
+  /** Scrolling draws few rows at a time, in a browser. */
   isSmooth?: boolean
 }
 
 export const leavesOf = <Item>(items: readonly Item[], shape: Shape<Item>): Leaf<Item>[] => {
-  const lines = linesOf(items, shape)
+  const rows = rowsOf(items, shape)
   const leaves: Leaf<Item>[] = []
-  const count = isBrowser && shape.isSmooth ? smoothLinesTogether : linesTogether
+  const count = isBrowser && shape.isSmooth ? smoothRowsTogether : rowsTogether
   let topPx = 0
-  for (let at = 0; at < lines.length; at += count) {
-    const inside = lines.slice(at, at + count)
-    const heightPx = inside.reduce((sum, line) => sum + heightOf(line, shape), 0)
-    leaves.push({ lines: inside, topPx, heightPx })
+  for (let at = 0; at < rows.length; at += count) {
+    const inside = rows.slice(at, at + count)
+    const heightPx = inside.reduce((sum, row) => sum + heightOf(row, shape), 0)
+    leaves.push({ rows: inside, topPx, heightPx })
     topPx += heightPx
   }
   return leaves
 }
 
-const linesOf = <Item>(items: readonly Item[], { columns, isHeader }: Shape<Item>): Line<Item>[] => {
-  const lines: Item[][] = []
+const rowsOf = <Item>(items: readonly Item[], { columns, isHeader }: Shape<Item>): ItemRow<Item>[] => {
+  const rows: Item[][] = []
   let open: Item[] | undefined
   for (const item of items) {
     if (isHeader(item)) {
-      lines.push([item])
+      rows.push([item])
       open = undefined
     } else if (open && open.length < columns) open.push(item)
     else {
       open = [item]
-      lines.push(open)
+      rows.push(open)
     }
   }
-  return lines
+  return rows
 }
 
 export const heightOf = <Item>(
-  [first]: Line<Item>,
+  [first]: ItemRow<Item>,
   { rowHeight, headerHeight, isHeader, measuredPx }: Omit<Shape<Item>, 'columns'>,
 ): number => {
   if (first === undefined) return rowHeight
