@@ -16,7 +16,7 @@ import { accessToken, currentUid, expireSession } from './session'
 export const guarded =
   (carry: Transport): Transport =>
   async (call, input, options) => {
-    if (consent() === 'refused' && call.effect === 'write' && !openToAll.has(call.name))
+    if (consent() === 'refused' && call.effect === 'write' && !allowedWithoutConsent.has(call.name))
       throw new CallError('no-consent', call.path)
     const uid = currentUid()
     let token: string | undefined
@@ -39,8 +39,8 @@ export const guarded =
     )
   }
 
-/** What is allowed without having agreed: agreeing, and leaving. */
-const openToAll = new Set(
+/** What is allowed without having agreed: agreeing, and deleting the account. */
+const allowedWithoutConsent = new Set(
   [second.acceptAgreements, main.sendDeregisterCaptcha, main.verifyDeregisterCaptcha, main.deregister].map(
     (call: Call) => call.name,
   ),

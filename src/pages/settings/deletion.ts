@@ -8,10 +8,10 @@ import { recordDeletion } from '@/session/deletion'
 import { currentUid } from '@/session/session'
 import { deleteAccount } from './writes'
 
-export type Deletion = { is: 'gone' | 'unknown' | 'withdrawn' } | { is: 'still'; why?: CallError }
+export type Deletion = { is: 'deleted' | 'unknown' | 'withdrawn' } | { is: 'still-there'; why?: CallError }
 
 /**
- * The one call that cannot be undone: sent once, and never after it was withdrawn. When its response is lost, or a
+ * Deletes the account: sent once, and never after it was withdrawn. When its response is lost, or a
  * token is refused, the app says neither "failed" nor "deleted" before the server has said so (`faults.md` 53).
  */
 export const useDeletion = () => {
@@ -45,11 +45,11 @@ export const useDeletion = () => {
 }
 
 const deletionOf = (outcome: Outcome<typeof main.deregister>): Deletion => {
-  if (outcome.kind === 'done') return { is: 'gone' }
+  if (outcome.kind === 'done') return { is: 'deleted' }
   if (outcome.kind === 'unknown') return { is: 'unknown' }
-  if (outcome.kind === 'notReceived') return { is: 'still' }
+  if (outcome.kind === 'notReceived') return { is: 'still-there' }
   const { error } = outcome
   if (error.kind === 'cancelled') return { is: 'withdrawn' }
   // A refused token may be the deleted account's.
-  return error.kind === 'signed-out' ? { is: 'unknown' } : { is: 'still', why: error }
+  return error.kind === 'signed-out' ? { is: 'unknown' } : { is: 'still-there', why: error }
 }

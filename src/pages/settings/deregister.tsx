@@ -18,15 +18,15 @@ export default asPage(function Deregister() {
   const t = useWords(deletionWords)
   return (
     <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      <Leaving />
+      <AccountDeletion />
     </Screen>
   )
 })
 
-const Leaving = () => {
+const AccountDeletion = () => {
   const t = useWords(deletionWords)
   const losses = useLosses()
-  const leaving = useAccountDeletion({
+  const deletion = useAccountDeletion({
     notDeleted: error => {
       const why = error ? failureText(error, currentLanguage()) : ''
       showToast({ text: t('notDone', { why }).trim(), isFailure: true })
@@ -40,17 +40,17 @@ const Leaving = () => {
       <View>{t('intro')}</View>
       <Losses losses={losses} />
       <Button text={t('keep')} onPress={goBack} />
-      <Button kind="quiet" text={t('deleteAnyway')} onPress={leaving.begin} disabledReason={obstacle} />
-      <CodeSheet leaving={leaving} />
+      <Button kind="quiet" text={t('deleteAnyway')} onPress={deletion.begin} disabledReason={obstacle} />
+      <CodeSheet deletion={deletion} />
       <TypedConfirm
-        isOpen={leaving.step === 'sure'}
+        isOpen={deletion.step === 'sure'}
         title={t('sureTitle')}
         effect={t('sureNote')}
         word={t('word')}
         keepText={t('keep')}
         confirmText={t('confirm')}
-        onConfirm={leaving.leave}
-        onClose={leaving.stop}
+        onConfirm={deletion.confirm}
+        onClose={deletion.stop}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { useSession } from '@/session/session'
-import { saveUnsaved, useAreUnsaved } from '@/session/settings-sync'
+import { saveUnsaved, useHasUnsavedSettings } from '@/session/settings-sync'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
@@ -19,7 +19,7 @@ import './settings.scss'
 export default asPage(function Settings() {
   const t = useWords(settingsWords)
   const isGuest = useSession().status === 'signed-out'
-  const areUnsaved = useAreUnsaved()
+  const areUnsaved = useHasUnsavedSettings()
   return (
     <Screen title={t('title')}>
       {areUnsaved && (

@@ -17,7 +17,7 @@ type Listeners = {
   tooLate: () => void
 }
 
-/** Deleting the account, step by step: a code, a typed word, and the one call that cannot be undone. */
+/** Deleting the account, step by step: a code, a typed word, and the one call that deletes it. */
 export const useAccountDeletion = (on: Listeners) => {
   const [step, setStep] = useState<Step>('look')
   const [ticket, setTicket] = useState('')
@@ -38,11 +38,11 @@ export const useAccountDeletion = (on: Listeners) => {
       setStep('sure')
     },
   })
-  const deletion = useDeletion()
-  const leave = async () => {
-    const ended = await deletion.run(ticket)
-    if (ended?.is === 'gone') endDeletion()
-    if (ended?.is === 'still') on.notDeleted(ended.why)
+  const call = useDeletion()
+  const confirm = async () => {
+    const ended = await call.run(ticket)
+    if (ended?.is === 'deleted') endDeletion()
+    if (ended?.is === 'still-there') on.notDeleted(ended.why)
     if (ended?.is === 'unknown') on.unknown()
     if (ended) setStep('look')
   }
@@ -56,7 +56,7 @@ export const useAccountDeletion = (on: Listeners) => {
       setStep('code')
     },
     stop: () => {
-      if (!deletion.withdraw()) on.tooLate()
+      if (!call.withdraw()) on.tooLate()
       setStep('look')
     },
     sendCode: () => {
@@ -68,6 +68,6 @@ export const useAccountDeletion = (on: Listeners) => {
       sending.reset()
       return verifying.run({ captcha })
     },
-    leave,
+    confirm,
   }
 }

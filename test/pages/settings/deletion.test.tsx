@@ -17,17 +17,17 @@ import { sessionOf } from '../../session/sample'
 
 let reported: string[] = []
 const Leaving = () => {
-  const leaving = useAccountDeletion({
+  const deletion = useAccountDeletion({
     notDeleted: () => reported.push('still'),
     unknown: () => reported.push('unknown'),
     tooLate: () => reported.push('too late'),
   })
   return (
     <View>
-      <View>{`step ${leaving.step}`}</View>
-      <Button text="verify" onPress={() => leaving.verify('246810')} />
-      <Button key={leaving.step} text="delete" onPress={leaving.leave} />
-      <Button text="keep" onPress={leaving.stop} />
+      <View>{`step ${deletion.step}`}</View>
+      <Button text="verify" onPress={() => deletion.verify('246810')} />
+      <Button key={deletion.step} text="delete" onPress={deletion.confirm} />
+      <Button text="keep" onPress={deletion.stop} />
     </View>
   )
 }

@@ -14,26 +14,26 @@ import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import type { useAccountDeletion } from '../use-account-deletion'
 
-type Props = { leaving: ReturnType<typeof useAccountDeletion> }
+type Props = { deletion: ReturnType<typeof useAccountDeletion> }
 
 /** Asks for a code sent to the account's own phone, before anything that cannot be undone. */
-export const CodeSheet = ({ leaving }: Props) => {
+export const CodeSheet = ({ deletion }: Props) => {
   const t = useWords(deletionWords)
   return (
-    <Sheet isOpen={leaving.step === 'code'} title={t('codeTitle')} onClose={leaving.stop}>
-      <CodeForm leaving={leaving} />
+    <Sheet isOpen={deletion.step === 'code'} title={t('codeTitle')} onClose={deletion.stop}>
+      <CodeForm deletion={deletion} />
     </Sheet>
   )
 }
 
-/** A component of its own, so that closing the sheet drops the typed code: the next one is another. */
-const CodeForm = ({ leaving }: Props) => {
+/** A component of its own, so that closing the sheet drops the typed code: the next code is a different one. */
+const CodeForm = ({ deletion }: Props) => {
   const t = useWords(deletionWords)
   const language = useLanguage()
   const [code, setCode] = useState('')
   const phone = useQuery(query(main.maskedPhone, {}))
-  const { error } = leaving.verifying
-  const sendError = useSendErrorText(leaving.sending.error)
+  const { error } = deletion.verifying
+  const sendError = useSendErrorText(deletion.sending.error)
   return (
     <>
       <View>{t('codeNote', { phone: phone.data?.maskedPhone ?? unknownValue })}</View>
@@ -43,10 +43,10 @@ const CodeForm = ({ leaving }: Props) => {
         value={code}
         onChange={text => setCode(text.replace(/\D/g, '').slice(0, 6))}
         error={error ? failureText(error, language) : sendError}
-        trailing={<SendButton purpose="deregister" onSend={leaving.sendCode} />}
+        trailing={<SendButton purpose="deregister" onSend={deletion.sendCode} />}
       />
-      <Button text={t('verify')} onPress={() => leaving.verify(code)} needsNetwork />
-      <Button kind="quiet" text={t('keep')} onPress={leaving.stop} />
+      <Button text={t('verify')} onPress={() => deletion.verify(code)} needsNetwork />
+      <Button kind="quiet" text={t('keep')} onPress={deletion.stop} />
     </>
   )
 }
