@@ -10,6 +10,13 @@ import { saveSettings } from './writes'
 /**
  * Keeps the server's copy of the settings in step with the phone's: changes are saved after a moment, and what was
  * chosen on another phone is adopted at the start.
+ *
+ * | | means | until |
+ * |---|---|---|
+ * | `pending` | what the user chose and the server has not accepted yet | a save, or another account |
+ * | `isForeign` | the settings here are not this account's: saving them would undo all that it once chose | a read |
+ * | `isUnread` | the server's copy could not be read: it is read before anything is saved | a read |
+ * | `hasFailed` | the last save failed: `pending` applies to this phone alone | a save |
  */
 
 /** Changes in quick succession are saved together. */
@@ -19,15 +26,12 @@ const pausesMs = [5_000, 30_000, 120_000]
 
 const useStore = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }))
 /** The last save failed: the changes apply to this phone alone until one succeeds. */
-export const useAreUnsaved = (): boolean => useStore(({ hasFailed }) => hasFailed)
+export const useHasUnsavedSettings = (): boolean => useStore(({ hasFailed }) => hasFailed)
 
-/** What the user chose and the server has not accepted yet. */
-let unsaved: SettingsChange = {}
-const isAllSaved = () => Object.keys(unsaved).length === 0
+let pending: SettingsChange = {}
+const isAllSaved = () => Object.keys(pending).length === 0
 let failures = 0
-/** The server's copy has not been read yet. */
 let isUnread = false
-/** The settings here are not this account's: saving them would undo all that the account once chose. */
 let isForeign = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -38,27 +42,26 @@ const saveIn = (ms: number) => {
 
 export const keepSettingsInStep = (): void => {
   onSettingsChanged(change => {
-    unsaved = { ...unsaved, ...change }
+    pending = { ...pending, ...change }
     failures = 0
     saveIn(settleMs)
   })
   onAccountChange(uid => {
     if (uid === undefined) disownSettings()
-    settle()
+    clearPending()
     isForeign = settings().updatedAtMs === 0
   })
 }
 
-/** Nothing waits to be saved. */
-const settle = () => {
+const clearPending = () => {
   clearTimeout(timer)
-  unsaved = {}
+  pending = {}
   failures = 0
   isUnread = false
   useStore.setState({ hasFailed: false })
 }
 
-/** After signing in, and at each start: the newest wins, on whichever device it was made. */
+/** After signing in, and at each start: the newest wins, on whichever phone it was made. */
 export const syncSettings = async (): Promise<void> => {
   const theirs = await request(second.settings, {}).catch(() => undefined)
   isUnread = !theirs
@@ -92,7 +95,7 @@ const save = async (): Promise<void> => {
   if (isNewer(outcome.settings, sent)) return takeTheirs(outcome.settings)
   // With the server's time of the change: this phone's clock may be ahead.
   takeSettings(outcome.settings)
-  settle()
+  clearPending()
 }
 
 const retry = () => {
@@ -104,8 +107,8 @@ const retry = () => {
 
 /** Takes over what was chosen on another phone, except settings that have just been changed here. */
 const takeTheirs = (theirs: Settings): void => {
-  takeSettings({ ...theirs, ...unsaved, updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
-  if (isAllSaved()) settle()
+  takeSettings({ ...theirs, ...pending, updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
+  if (isAllSaved()) clearPending()
   else saveIn(settleMs)
 }
 

@@ -4,7 +4,7 @@ import { connect } from '@/request/send'
 import type { Settings as Saved } from '@/services/shapes/settings'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { changeSettings, restoreSettings, settings, takeSettings } from '@/session/settings'
-import { keepSettingsInStep, saveUnsaved, syncSettings, useAreUnsaved } from '@/session/settings-sync'
+import { keepSettingsInStep, saveUnsaved, syncSettings, useHasUnsavedSettings } from '@/session/settings-sync'
 import { show } from '../components/show'
 import { sessionOf } from './sample'
 
@@ -238,7 +238,7 @@ test('saves a change made while another is being saved, and does not undo it by 
   expect([saves, kept?.theme]).toEqual([2, 'light'])
 })
 
-const Unsaved = () => <View>{useAreUnsaved() ? 'unsaved' : 'saved'}</View>
+const Unsaved = () => <View>{useHasUnsavedSettings() ? 'unsaved' : 'saved'}</View>
 
 describe('a saving that fails', () => {
   test('says so, and retries three times automatically, with growing pauses', async () => {
