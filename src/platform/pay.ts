@@ -1,12 +1,17 @@
 import { type WeChatPayment, wechat } from './wechat'
 
-type Claim = 'paid' | 'cancelled' | 'failed'
+/** What the platform reports when its sheet has closed. */
+type PlatformResult = 'paid' | 'cancelled' | 'failed'
 
 /**
- * Opens the payment: WeChat's own sheet, or in a browser the provider's page. Resolves to a claim that the server has
- * to confirm. The provider's page replaces the app, which restarts at `backTo`: then it never resolves.
+ * Opens the payment: WeChat's own sheet, or in a browser the provider's page. Resolves to what the platform reports,
+ * which the server has to confirm. The provider's page replaces the app, which restarts at `backTo`: then it never
+ * resolves.
  */
-export const pay = (payment: WeChatPayment & { pageUrl?: string | undefined }, backTo: string): Promise<Claim> => {
+export const pay = (
+  payment: WeChatPayment & { pageUrl?: string | undefined },
+  backTo: string,
+): Promise<PlatformResult> => {
   if (wechat) return wechat.pay(payment)
   const { pageUrl } = payment
   if (pageUrl === undefined) return Promise.resolve('failed')

@@ -48,12 +48,12 @@ export const ConsentSheet = () => {
         <Notice title={t('browsing')} note={t('browsingNote')} action={{ text: t('read'), onPress: reconsider }} />
       )}
       <Sheet
-        isOpen={isSignedIn && consent === 'wanted'}
+        isOpen={isSignedIn && consent === 'required'}
         title={t(isFirst ? 'firstTitle' : 'title')}
         onClose={refuseConsent}
       >
         {missing.map(agreement => (
-          <Changed key={agreement.kind} agreement={agreement} />
+          <AgreementToAccept key={agreement.kind} agreement={agreement} />
         ))}
         <WriteNotice of={{ ...accepting, says }} />
         <Button text={t('agree')} onPress={accept} needsNetwork />
@@ -63,7 +63,7 @@ export const ConsentSheet = () => {
   )
 }
 
-const Changed = ({ agreement }: { agreement: Agreement }) => {
+const AgreementToAccept = ({ agreement }: { agreement: Agreement }) => {
   const t = useWords(consentWords)
   const day = formatDay(agreement.publishedAtMs, serverNow(), useLanguage())
   return (

@@ -8,9 +8,13 @@ import { acceptAgreements } from './writes'
  * What the account answered to the agreements in force. After refusing, one may look at everything and change nothing;
  * the app asks again at the next start, and on request.
  */
-type Consent = 'unknown' | 'given' | 'wanted' | 'refused' | 'being-given'
+type Consent = 'unknown' | 'given' | 'required' | 'refused' | 'being-given'
 
-type State = { consent: Consent /** Accepted since the server's list was read. */; acceptedHere: readonly string[] }
+type State = {
+  consent: Consent
+  /** Accepted since the server's list was read. */
+  acceptedHere: readonly string[]
+}
 const initial: State = { consent: 'unknown', acceptedHere: [] }
 
 const useStore = create<State>(() => initial)
@@ -29,7 +33,7 @@ export const unaccepted = (agreements: readonly Agreement[]): Agreement[] => {
 export const updateConsent = (agreements: readonly Agreement[]): void => {
   if (consent() === 'being-given') return
   if (unaccepted(agreements).length === 0) useStore.setState({ consent: 'given' })
-  else if (consent() !== 'refused') useStore.setState({ consent: 'wanted' })
+  else if (consent() !== 'refused') useStore.setState({ consent: 'required' })
 }
 
 export const recordAcceptance = (accepted: readonly Versioned[]): void =>
@@ -49,5 +53,5 @@ export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> 
 }
 
 export const refuseConsent = (): void => useStore.setState({ consent: 'refused' })
-export const reconsider = (): void => useStore.setState({ consent: 'wanted' })
+export const reconsider = (): void => useStore.setState({ consent: 'required' })
 export const forgetConsent = (): void => useStore.setState(initial)

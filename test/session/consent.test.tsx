@@ -63,7 +63,7 @@ test('is wanted for an agreement that was never accepted, or in another version'
   for (const acceptedVersion of [null, '1']) {
     forgetConsent()
     updateConsent([agreement('terms', '2', acceptedVersion), agreement('privacy', '1', '1')])
-    expect(consent()).toBe('wanted')
+    expect(consent()).toBe('required')
   }
 })
 
@@ -80,7 +80,7 @@ test('keeps a refusal until it is taken back, or nothing is left to accept', () 
   updateConsent([terms])
   expect(consent()).toBe('refused')
   reconsider()
-  expect(consent()).toBe('wanted')
+  expect(consent()).toBe('required')
   refuseConsent()
   updateConsent([agreement('terms', '2', '2')])
   expect(consent()).toBe('given')
@@ -134,7 +134,7 @@ describe('a box ticked while signing in', () => {
     expect(attempts()).toBe(3)
     expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
     updateConsent([terms])
-    expect(consent()).toBe('wanted')
+    expect(consent()).toBe('required')
     jest.useRealTimers()
   })
 })

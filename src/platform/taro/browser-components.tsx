@@ -13,8 +13,8 @@ type Props = PropsWithChildren<Pick<ViewProps, 'className' | 'hoverClass' | 'hov
 export const View = (props: Props) =>
   props.hoverClass === undefined ? <div {...attributesOf(props)} /> : <PressedView {...props} />
 
-/** As WeChat does it: a finger that scrolls on sets nothing off. */
-const startMs = 50
+/** As in WeChat: a press is highlighted after 50 ms, so scrolling highlights nothing. */
+const highlightAfterMs = 50
 const PressedView = (props: Props) => {
   const [isDown, setDown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -29,7 +29,7 @@ const PressedView = (props: Props) => {
     <div
       {...attributesOf(props)}
       className={isDown && hoverClass !== 'none' ? `${className} ${hoverClass}` : className}
-      onTouchStart={() => turn(true, startMs)}
+      onTouchStart={() => turn(true, highlightAfterMs)}
       onTouchMove={release}
       onTouchEnd={release}
       onTouchCancel={release}

@@ -1,4 +1,7 @@
-/** Assumed: `/api/jdxb/device/info` is what a node is; what changes by the minute stands in the overview of its page. */
+/**
+ * What a node is, and its renaming; what changes by the minute is in `node-page.ts`. Assumed: `/api/jdxb/device/info`
+ * is only the former.
+ */
 import * as v from 'valibot'
 import { Id, ServerTimeMs } from '@/lib/shapes'
 import { NodeRow } from './nodes'

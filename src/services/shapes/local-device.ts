@@ -8,7 +8,7 @@ import { Amount, WebAddress } from '@/lib/shapes'
 const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(v.nullish(shape, null), null)
 const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
 
-export const LocalDevice = v.object({ addr: WebAddress })
+export const LocalDeviceAddress = v.object({ addr: WebAddress })
 
 export const SystemInfo = v.object({
   model: maybe(Words),
