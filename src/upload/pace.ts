@@ -21,8 +21,8 @@ const usualAtOnce = 3
 export type UploadEnding = 'through' | 'timeout' | 'network' | 'refused'
 
 /**
- * How fast uploads leave this phone. All uploads in flight share one line, so their sum is measured; after a change of
- * network the line is another one.
+ * How fast uploads leave this phone. All uploads in flight share one connection, so their sum is measured; after a
+ * change of network it is another one.
  */
 export const makePace = (now: () => number, network: () => number) => {
   let bytesPerS: number | undefined
@@ -59,7 +59,7 @@ export const makePace = (now: () => number, network: () => number) => {
   return {
     /** Forgets all measurements when the user wants to try. */
     forget,
-    /** One at a time after a cut: a line shared by three may be too slow for each. */
+    /** One at a time after a cut: a connection shared by three may be too slow for each. */
     atOnce,
     isTooSlowFor: (sizeBytes: number) => {
       forgetOtherNetworks()

@@ -5,8 +5,8 @@ import { CallError } from '@/request/errors'
 import { TooSlow } from './pace'
 import { FileGone } from './picture'
 
-/** Why one picture was refused. These keys also go into the backup's log. */
-export const reasons = [
+/** Why one picture could not be uploaded. These keys also go into the backup's log. */
+export const pictureReasons = [
   'gone',
   'too-large',
   'type',
@@ -18,7 +18,7 @@ export const reasons = [
   'too-slow',
   'no-room',
 ] as const
-export type Reason = (typeof reasons)[number]
+export type PictureReason = (typeof pictureReasons)[number]
 
 /** Why no picture can be uploaded right now. */
 export type Obstacle =
@@ -33,7 +33,7 @@ export type Obstacle =
   | 'not-yours'
 
 /** `freeBytes`: what a full disk has left, if the server said so. */
-type Trouble = { reason: Reason } | { obstacle: Obstacle; freeBytes?: number }
+type Trouble = { reason: PictureReason } | { obstacle: Obstacle; freeBytes?: number }
 
 /** Whether a failed upload concerns this picture or all of them (`faults.md` 47). */
 export const troubleOf = (error: unknown): Trouble => {

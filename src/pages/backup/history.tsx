@@ -21,7 +21,7 @@ import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
-import { reasons } from '@/upload/trouble'
+import { pictureReasons } from '@/upload/trouble'
 
 /** The pictures that were backed up to a node. */
 export default asPage(function History() {
@@ -81,7 +81,7 @@ const LogRow = ({ entry }: { entry: Entry }) => {
   const now = useNow(60_000)
   const { name, sizeBytes, state, reason, atMs } = entry
   // Another version of the app may have had other reasons.
-  const known = reasons.find(each => each === reason)
+  const known = pictureReasons.find(each => each === reason)
   const outcome = state === 'unknown' ? t('otherState') : known ? why(`why-${known}`) : t(state)
   return (
     <Row

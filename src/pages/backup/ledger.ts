@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ChosenFile } from '@/platform/chosen'
-import { reasons } from '@/upload/trouble'
+import { pictureReasons } from '@/upload/trouble'
 
 /** The state of each chosen picture; stored, so that a killed app returns to the same counts. */
 export const Entry = v.object({
@@ -11,7 +11,7 @@ export const Entry = v.object({
   /** Null until its bytes were read. */
   sha256: v.nullable(v.string()),
   state: v.picklist(['left', 'done', 'skipped', 'failed']),
-  reason: v.nullable(v.picklist(reasons)),
+  reason: v.nullable(v.picklist(pictureReasons)),
   /** Its upload has begun at least once: if the node has it, we sent it. */
   wasSent: v.boolean(),
   /** Reported to the server's log. */

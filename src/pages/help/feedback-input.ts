@@ -1,13 +1,13 @@
 import { withoutPhones } from '@/lib/phones'
 import type { ChosenFile } from '@/platform/chosen'
 import type { FeedbackKind } from '@/services/shapes/help'
-import type { Obstacle, Reason } from '@/upload/trouble'
+import type { Obstacle, PictureReason } from '@/upload/trouble'
 
 export const maxPictures = 4
 export const maxLetters = 1_000
 
 /** `trouble`: why its last upload failed. */
-export type Picture = ChosenFile & { fileId: string | null; trouble: Reason | Obstacle | null }
+export type Picture = ChosenFile & { fileId: string | null; trouble: PictureReason | Obstacle | null }
 
 export type FeedbackDraft = {
   kind: FeedbackKind
