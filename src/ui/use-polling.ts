@@ -31,7 +31,7 @@ const patientAsks = 24
 const patientPauseMs = 60_000
 
 /** 1 s, 1.5 s, 2.25 s … up to ten, then once a minute. */
-const growingPauseMs = (asked: number): number =>
+export const growingPauseMs = (asked: number): number =>
   asked >= patientAsks ? patientPauseMs : Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
 
 const growingPauses = <Data>(isInProgress: (data: Data) => boolean) => {

@@ -32,7 +32,12 @@ const reach = ({ db, writes, clock, filesDir }: Ground) => {
 }
 
 /** What becomes of a reply, and of the request for it. */
-type Hostile = { reply?: (call: string, text: string) => string; request?: (outgoing: Outgoing) => Outgoing }
+type Hostile = {
+  reply?: (call: string, text: string) => string
+  request?: (outgoing: Outgoing) => Outgoing
+  /** How long somebody looks at the page, after the usual twenty seconds. */
+  furtherMs?: number
+}
 
 /** No page asks so often; whoever does receives nothing more, so that a loop ends. */
 const muchTooOften = 200
@@ -102,6 +107,7 @@ export const openApp = async () => {
     const count = (selector: string) => screen.container.querySelectorAll(selector).length
     // Drawn every second, for what reads again and again does so each time it is drawn.
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    await act(() => passUnseen(how.furtherMs ?? 0))
     /** What is read every few seconds waits again each time. */
     let waiting = Number.POSITIVE_INFINITY
     for (const ms of [0, 2_000, 2_000]) {

@@ -169,3 +169,17 @@ test('shows an error or the rest, whatever is wrong with a reply', async () => {
   for (const { page, right } of opened) wrong.push(...(await openTwice(page, right)))
   expect(wrong).toEqual([])
 })
+
+/** The rate right now is read every five seconds, and nothing more often for long. */
+const minPauseMs = 5_000
+const usualRequests = 30
+
+test('reads no page again every few seconds for as long as it is open', async () => {
+  const furtherMs = 600_000
+  const tooMany: string[] = []
+  for (const page of app.pages) {
+    const { asked } = await app.look(page, { furtherMs })
+    if (asked.length > usualRequests + furtherMs / minPauseMs) tooMany.push(`${page.join(' ')}: ${asked.length}`)
+  }
+  expect(tooMany).toEqual([])
+})

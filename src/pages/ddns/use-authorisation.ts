@@ -8,6 +8,7 @@ import { ddnsApi } from '@/services/ddns'
 import { useSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
+import { growingPauseMs } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
 import { authoriseDomain } from './writes'
 
@@ -16,7 +17,6 @@ import { authoriseDomain } from './writes'
  */
 type Pass = { url: string; ticket: string }
 
-const askEveryMs = 3_000
 /** A refusal is final; after any other error the next request may succeed. */
 const final: CallErrorKind[] = ['refused', 'forbidden', 'not-offered', 'no-consent']
 
@@ -61,8 +61,15 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
   // Polled with a timer: the provider does not notify us, and asking is a write, which no query may repeat.
   useEffect(() => {
     if (!ticket || !isShown) return
-    const timer = setInterval(() => void ask.current({ domainId, ticket }), askEveryMs)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    const askLater = (asked: number) => {
+      timer = setTimeout(() => {
+        void ask.current({ domainId, ticket })
+        askLater(asked + 1)
+      }, growingPauseMs(asked))
+    }
+    askLater(0)
+    return () => clearTimeout(timer)
   }, [domainId, ticket, isShown])
 
   return {

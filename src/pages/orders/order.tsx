@@ -12,13 +12,13 @@ import { main } from '@/services/main'
 import type { Order, OrdersPage } from '@/services/shapes/orders'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { usePolling } from '@/ui/use-polling'
+import { useGrowingPauses } from '@/ui/use-polling'
 import { OrderDetails } from './parts/details'
 import { OrderOutcome } from './parts/outcome'
 import { OrderProgress } from './parts/progress'
 import { Remove } from './parts/remove'
 import { VoucherCodes } from './parts/voucher-codes'
-import { askAgainMs } from './timeline'
+import { isOver } from './timeline'
 
 /** One order: its state, its steps, and the codes it came with. */
 export default asPage(function OrderPage() {
@@ -38,7 +38,7 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     ...query(main.orders, { orderNo }),
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
-    refetchInterval: usePolling<OrdersPage>(({ state }) => askAgainMs(state.data?.items[0])),
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(each => !isOver(each))),
   })
   usePullDown(order.refetch)
   if (order.error?.code === codes.orderNotFound) return <NotFound />

@@ -15,9 +15,3 @@ export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): Or
 }
 
 export const isOver = ({ state }: Pick<Order, 'state'>): boolean => ends.includes(state)
-
-/** How soon to poll: a parcel takes days, everything else changes while one looks. */
-export const askAgainMs = (order: Pick<Order, 'state' | 'kind'> | undefined): number | false => {
-  if (!order || isOver(order)) return false
-  return order.kind === 'thing' && order.state !== 'created' ? 60_000 : 3_000
-}

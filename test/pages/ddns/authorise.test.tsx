@@ -19,9 +19,9 @@ const facts = { provider: null, isAuthorised: false, nodeId: null, ttlS: null, c
 const domain: Domain = { id: 'domain-2', name: 'nas.example.cn', ...facts, v4: record, v6: record }
 
 const signIn = () => startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
-/** The time of ten queries; what each of them brings is drawn before the next. */
-const passTen = async () => {
-  for (let at = 0; at < 10; at += 1) await act(() => jest.advanceTimersByTimeAsync(3_000))
+/** Nine queries, with growing pauses; what each of them brings is drawn before the next. */
+const passMinute = async () => {
+  for (let second = 0; second < 60; second += 1) await act(() => jest.advanceTimersByTimeAsync(1_000))
 }
 
 /** Opens the provider's page, and answers the queries from now on with this. */
@@ -55,7 +55,7 @@ afterEach(() => {
 
 test('stops asking after an error that no waiting fixes', async () => {
   const { screen, asked } = await awaiting('not-offered')
-  await passTen()
+  await passMinute()
   expect(asked()).toBe(1)
   expect(screen.words()).toContain('服务器暂不提供此功能')
   expect(screen.words()).not.toContain('正在等你在授权页点“同意”')
@@ -63,18 +63,18 @@ test('stops asking after an error that no waiting fixes', async () => {
 
 test('asks again after a broken connection', async () => {
   const { screen, asked } = await awaiting('network')
-  await passTen()
-  expect(asked()).toBe(10)
+  await passMinute()
+  expect(asked()).toBe(9)
   expect(screen.words()).toContain('正在等你在授权页点“同意”')
 })
 
 test('asks nothing while the session is over, and continues after signing in', async () => {
   const { asked } = await awaiting('signed-out')
-  await passTen()
+  await passMinute()
   act(expireSession)
-  await passTen()
-  expect(asked()).toBe(10)
+  await passMinute()
+  expect(asked()).toBe(9)
   act(signIn)
-  await passTen()
-  expect(asked()).toBe(20)
+  await passMinute()
+  expect(asked()).toBe(18)
 })

@@ -1,4 +1,4 @@
-import { askAgainMs, timelineOf } from '@/pages/orders/timeline'
+import { timelineOf } from '@/pages/orders/timeline'
 
 const at = (atMs: number, state: 'created' | 'paid' | 'delivering' | 'refunded' | 'closed' | 'unknown') => ({
   state,
@@ -30,10 +30,4 @@ test('does not guess what follows a newer server’s step', () => {
     ['created', 1],
     ['unknown', 2],
   ])
-})
-
-test('reads a finished order no more, a parcel seldom, and the rest soon', () => {
-  expect(askAgainMs({ state: 'done', kind: 'thing' })).toBe(false)
-  expect(askAgainMs({ state: 'delivering', kind: 'thing' })).toBe(60_000)
-  expect(askAgainMs({ state: 'delivering', kind: 'topUp' })).toBe(3_000)
 })
