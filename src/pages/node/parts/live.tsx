@@ -6,6 +6,7 @@ import type { Bandwidth } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { QueryView } from '@/ui/query-view'
+import { Skeleton } from '@/ui/skeleton'
 import { Stat, unknownValue } from '@/ui/stat'
 import { useBandwidth } from '../queries'
 
@@ -13,7 +14,7 @@ import { useBandwidth } from '../queries'
 export const Live = ({ deviceId }: { deviceId: string }) => {
   const bandwidth = useBandwidth(deviceId)
   return (
-    <QueryView query={bandwidth} isEmpty={() => false} empty={null}>
+    <QueryView query={bandwidth} isEmpty={() => false} empty={null} skeleton={<Skeleton rows={6} />}>
       {rates => <RightNow rates={rates} />}
     </QueryView>
   )

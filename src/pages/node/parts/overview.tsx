@@ -1,5 +1,6 @@
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
+import { Skeleton } from '@/ui/skeleton'
 import { useNode, useOverview } from '../queries'
 import { Alerts } from './alerts'
 import { Facts } from './facts'
@@ -15,7 +16,7 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
   const never = () => false
   return (
     <SharedFailure queries={[overview, device]}>
-      <QueryView query={overview} isEmpty={never} empty={null}>
+      <QueryView query={overview} isEmpty={never} empty={null} skeleton={<Skeleton rows={8} />}>
         {vitals => (
           <>
             <NodeStatus overview={vitals} device={device.data} />
