@@ -130,6 +130,7 @@ export const ddnsWords = words('ddns', {
   save: ['保存', 'Save'],
   saving: ['正在保存…', 'Saving…'],
   sureTitle: ['修改“{name}”？', 'Change "{name}"?'],
+  sureTitleUnnamed: ['修改这个域名？', 'Change this domain?'],
   confirm: ['确定修改', 'Apply changes'],
   fromTo: ['{from} → {to}', '{from} → {to}'],
   none: ['无', 'None'],

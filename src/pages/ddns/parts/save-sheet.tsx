@@ -19,7 +19,7 @@ export const SaveDomainSheet = ({ name, now, draft, form }: Props) => {
   const t = useWords(ddnsWords)
   const { isAsking, differences, saving, save } = form
   return (
-    <Sheet isOpen={isAsking} title={t('sureTitle', { name })} onClose={form.close}>
+    <Sheet isOpen={isAsking} title={name ? t('sureTitle', { name }) : t('sureTitleUnnamed')} onClose={form.close}>
       <View>
         {differences.map(each => (
           <DifferenceRow key={each} difference={each} now={now} draft={draft} />
