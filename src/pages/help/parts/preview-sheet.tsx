@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { helpWords } from '@/i18n/help'
 import { useWords } from '@/i18n/words'
 import { diagnosticId } from '@/session/diagnostic-id'
@@ -27,9 +28,11 @@ export const PreviewSheet = ({
   ]
   return (
     <Sheet isOpen={isOpen} title={t('previewTitle')} onClose={onClose}>
-      {rows.map(([title, note]) => (
-        <Row key={title} title={title} note={note} />
-      ))}
+      <View>
+        {rows.map(([title, note]) => (
+          <Row key={title} title={title} note={note} />
+        ))}
+      </View>
     </Sheet>
   )
 }

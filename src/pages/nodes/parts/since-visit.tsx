@@ -36,9 +36,11 @@ export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
         <Button kind="quiet" isSmall text={t('allOutages', { count: outageCount })} onPress={() => setOpen(true)} />
       )}
       <Sheet isOpen={isOpen} title={t('outages')} onClose={() => setOpen(false)}>
-        {outages.map(outage => (
-          <OutageRow key={keyOf(outage)} outage={outage} nowMs={nowMs} />
-        ))}
+        <View>
+          {outages.map(outage => (
+            <OutageRow key={keyOf(outage)} outage={outage} nowMs={nowMs} />
+          ))}
+        </View>
         {outageCount > outages.length && <View>{t('moreOutages', { count: outageCount - outages.length })}</View>}
       </Sheet>
     </View>

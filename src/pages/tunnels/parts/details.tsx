@@ -76,8 +76,12 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
       <Row title={t('route')} trailing={route || unknownValue} />
       <Row
         title={t('who')}
-        note={t(isForAll ? 'anyoneNote' : 'onlyMeNote')}
-        trailing={t(isForAll ? 'anyone' : 'onlyMe')}
+        note={
+          <>
+            <View>{t(isForAll ? 'anyone' : 'onlyMe')}</View>
+            <View>{t(isForAll ? 'anyoneNote' : 'onlyMeNote')}</View>
+          </>
+        }
       />
       <Row title={t('limit')} note={limitLabel(tunnel, language)} onPress={onLimit} />
       {map.closesAtMs !== null && (
