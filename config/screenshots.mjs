@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every page of the browser build, in light, dark, English, large text and on a desktop, as
  * contact sheets in `.shots`, and the README's picture. `-- pages/wake` takes those pages alone; `-- --long` takes them
- * in English two fifths longer, and lists the texts that do not fit.
+ * in English two fifths longer, and lists the texts that do not fit; `-- --sheets` takes every sheet instead.
  */
 import { start } from './children.mjs'
 import { steps } from './steps.mjs'

@@ -110,6 +110,19 @@ export const storedForSheets = {
   },
 }
 
+/** The language is set as another window sets it: without a reload. */
+export const speak = async ({ page }: Phone, language: 'zh-CN' | 'en', textScale = 1.5): Promise<void> => {
+  const settings = JSON.stringify({ textScale, language })
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }))
+    },
+    ['nodemate.device.settings', JSON.stringify({ data: settings })] as const,
+  )
+  await page.locator(`html[lang="${language}"]`).waitFor()
+}
+
 /** One that leaves is there for a moment longer. */
 export const dialog = '.nm-sheet:not(.nm-sheet--leaving) [role=dialog]'
 
@@ -117,13 +130,13 @@ export const dialog = '.nm-sheet:not(.nm-sheet--leaving) [role=dialog]'
 export const inEachSheet = async <Found>(
   phone: Phone,
   page: string,
-  look: () => Promise<Found>,
+  look: (file: string) => Promise<Found>,
 ): Promise<Record<string, Found>> => {
   const found: Record<string, Found> = {}
   for (const { file, steps } of sheets.filter(sheet => page.startsWith(`/pages/${sheet.page}`))) {
     for (const step of steps) await take(phone, step)
     await phone.page.locator(dialog).waitFor()
-    found[file] = await look()
+    found[file] = await look(file)
     await leaveSheets(phone)
   }
   return found

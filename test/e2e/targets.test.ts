@@ -3,7 +3,7 @@ import { guestPages } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
 import { cutOff, ill, illFocused, tooSmall, touching, unreached, watchFocus } from './ease'
 import type { Phone } from './phone'
-import { dialog, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
+import { dialog, inEachSheet, pagesWithSheets, speak, storedForSheets } from './sheets'
 
 let site: Backend
 beforeAll(async () => {
@@ -17,19 +17,6 @@ const look = async ({ page }: Phone, within: string): Promise<string[]> => [
   ...(await page.evaluate(cutOff, '.ledger-list')),
   ...(await page.evaluate(touching, '.month__mark')),
 ]
-
-/** The language is set as another window sets it: without a reload. */
-const speak = async ({ page }: Phone, language: 'zh-CN' | 'en', textScale = 1.5) => {
-  const settings = JSON.stringify({ textScale, language })
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key, value)
-      dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }))
-    },
-    ['nodemate.device.settings', JSON.stringify({ data: settings })] as const,
-  )
-  await page.locator(`html[lang="${language}"]`).waitFor()
-}
 
 const tabThrough = async ({ page }: Phone): Promise<string[]> => {
   const count = await page.evaluate(watchFocus)

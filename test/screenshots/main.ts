@@ -11,6 +11,7 @@ import { looks } from './looks'
 import { nameOf, shots } from './names'
 import { guestPages, pagesOf, storedForPages } from './pages'
 import { sheetOf } from './sheet'
+import { takeSheets } from './sheets'
 
 const root = join(__dirname, '../..')
 /** The pages on the README's picture. */
@@ -50,13 +51,15 @@ const takeLooks = async (backend: Backend, pages: readonly string[]): Promise<vo
 const main = async () => {
   await launch()
   const isLong = process.argv.includes('--long')
+  const isOfSheets = process.argv.includes('--sheets')
   const backend = await startSite(isLong ? toolsSite : undefined)
-  const asked = process.argv.slice(2).filter(word => word !== '--long')
+  const asked = process.argv.slice(2).filter(word => !word.startsWith('--'))
   const all = [...(await pagesOf(backend)), ...guestPages]
   const pages = asked.length > 0 ? all.filter(page => asked.some(part => page.includes(part))) : all
   if (isLong) await takeLong(backend, pages)
+  else if (isOfSheets) await takeSheets()
   else await takeLooks(backend, pages)
-  if (asked.length === 0 && !isLong) {
+  if (asked.length === 0 && !isLong && !isOfSheets) {
     const pictures = best.map(page => join(shots, 'light', `${nameOf(page)}.png`))
     await sheetOf(pictures, { columns: best.length, path: join(root, '.github/nodemate.png') })
     console.log('.github/nodemate.png', (await readFile(join(root, '.github/nodemate.png'))).length, 'bytes')

@@ -1,0 +1,112 @@
+/**
+ * `npm run screenshots -- --sheets`: every sheet in dark and English, and in large text on a phone of 375 and of 320
+ * pixels, as contact sheets. The list is the tests' own, `test/e2e/sheets.ts`.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backend } from '../backend/start'
+import { closePhones, openPhone, startSite } from '../e2e/browser'
+import type { Phone } from '../e2e/phone'
+import { dialog, inEachSheet, pagesWithSheets, speak, storedForSheets } from '../e2e/sheets'
+import { shots } from './names'
+import { sheetOf } from './sheet'
+
+/** In Chinese sheets are opened by their buttons' names, so the language changes once they are open. */
+const looks = {
+  'sheets-dark': { colorScheme: 'dark', viewport: { width: 375, height: 667 }, language: 'en', textScale: 1 },
+  'sheets-large': { viewport: { width: 375, height: 667 }, language: 'zh-CN', textScale: 1.5 },
+  'sheets-small': { viewport: { width: 320, height: 640 }, language: 'en', textScale: 1.5 },
+} as const
+
+type Look = (typeof looks)[keyof typeof looks]
+type Take = (phone: Phone, file: string) => Promise<void>
+
+type Options = Parameters<typeof openPhone>[0]
+
+const openAs = async (look: Look, options: Pick<Options, 'origin' | 'storage'>): Promise<Phone> => {
+  const phone = await openPhone({ ...options, ...look, language: 'zh-CN' })
+  // tsx keeps the names of functions by a helper that the page does not have.
+  await phone.page.addInitScript('globalThis.__name = value => value')
+  return phone
+}
+
+const open = async (phone: Phone, page: string): Promise<void> => {
+  await phone.open(page)
+  await phone.page.waitForLoadState('networkidle')
+}
+
+const takeOfPages = async (backend: Backend, look: Look, take: Take): Promise<void> => {
+  const session = await backend.session('u-ordinary')
+  const storage = { 'nodemate.session': session, ...storedForSheets }
+  const phone = await openAs(look, { origin: backend.origin, storage })
+  for (const page of await pagesWithSheets(backend)) {
+    await open(phone, page)
+    await inEachSheet(phone, page, file => take(phone, file))
+  }
+}
+
+const takeOfGuests = async ({ origin }: Backend, look: Look, take: Take): Promise<void> => {
+  const phone = await openAs(look, { origin })
+  const openers = { '/pages/demo/home': /^家庭相册/, '/pages/demo/node?deviceId=demo-attic': '去清理' }
+  for (const [page, opener] of Object.entries(openers)) {
+    await open(phone, page)
+    if (page === '/pages/demo/home') await phone.tap(/^远程访问/, { nth: 0 })
+    await phone.tap(opener, { nth: 0 })
+    await take(phone, page === '/pages/demo/home' ? 'demo-services' : 'demo-sign-in-first')
+  }
+}
+
+const takeOfDeletion = async (backend: Backend, look: Look, take: Take): Promise<void> => {
+  const storage = { 'nodemate.session': await backend.session('u-new') }
+  const phone = await openAs(look, { origin: backend.origin, storage })
+  await open(phone, '/pages/settings/deregister')
+  await take(phone, 'consent-sheet')
+  await phone.tap('同意并继续')
+  await phone.tap('继续注销')
+  await phone.waitFor('先确认是你本人')
+  await take(phone, 'code-sheet')
+  await phone.tap('获取验证码')
+  await phone.type('验证码', '246810')
+  await phone.tap('下一步')
+  await phone.waitFor('永久注销账号？')
+  await take(phone, 'deregister')
+}
+
+const takeOfMoney = async (backend: Backend, look: Look, take: Take): Promise<void> => {
+  const storage = { 'nodemate.session': await backend.session('u-ordinary') }
+  const phone = await openAs(look, { origin: backend.origin, storage })
+  await open(phone, '/pages/goods/goods?goodsId=goods-coffee')
+  await phone.tap('兑换')
+  await phone.tap('用 50 积分兑换')
+  await phone.page.locator('[role=alertdialog]').waitFor()
+  await take(phone, 'goods-question')
+  await backend.control.fault('*', { kind: 'signedOut' })
+  await phone.open('/pages/nodes/home')
+  await phone.waitFor('请重新登录')
+  await take(phone, 'sign-in-sheet')
+  await backend.control.clearFaults()
+}
+
+export const takeSheets = async (): Promise<void> => {
+  for (const [name, look] of Object.entries(looks)) {
+    // What is agreed to or signed out here is not asked again.
+    const backend = await startSite()
+    await mkdir(join(shots, name), { recursive: true })
+    const taken: string[] = []
+    const take: Take = async (phone, file) => {
+      const picture = `${name}/${file.replace(/^(pages|screen)\/|parts\//g, '').replace(/\//g, '-')}`
+      await phone.page.locator(`${dialog}, [role=alertdialog]`).last().waitFor()
+      await speak(phone, look.language, look.textScale)
+      await phone.shot(picture)
+      await speak(phone, 'zh-CN', look.textScale)
+      taken.push(join(shots, `${picture}.png`))
+    }
+    for (const takeSome of [takeOfPages, takeOfGuests, takeOfDeletion, takeOfMoney]) {
+      await takeSome(backend, look, take)
+      await closePhones()
+    }
+    await backend.stop()
+    await sheetOf(taken, { columns: 9, path: join(shots, `${name}.png`) })
+    console.log(`.shots/${name}.png`)
+  }
+}
