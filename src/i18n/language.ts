@@ -16,6 +16,9 @@ export const setLanguage = (language: Language): void => useStore.setState({ lan
 export const languageOf = (systemLanguage: string | undefined): Language =>
   systemLanguage && !/^zh/i.test(systemLanguage) ? 'en' : 'zh'
 
+/** How long its words are, beside English. */
+export const wordLength: Record<Language, number> = { zh: 0.8, en: 1, long: 1.4 }
+
 /**
  * The language's tag for servers and screen readers; a further language without texts of its own falls back to English.
  */

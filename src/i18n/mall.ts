@@ -6,7 +6,7 @@ export const mallWords = words('mall', {
   boosts: ['加速', 'Boosts'],
   balance: ['可用积分', 'Available points'],
   orders: ['我的订单', 'My orders'],
-  search: ['搜索商品', 'Search goods'],
+  search: ['搜索商品', 'Search'],
   categories: ['分类', 'Categories'],
   everything: ['全部', 'All'],
   affordable: ['我能兑', 'I can afford'],

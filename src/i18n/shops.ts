@@ -2,7 +2,7 @@ import { words } from './words'
 
 export const shopsWords = words('shops', {
   title: ['线下门店', 'Shops'],
-  search: ['门店名或地址', 'Shop name or address'],
+  search: ['门店名或地址', 'Name or address'],
   near: ['离我最近', 'Nearest first'],
   byName: ['按名称', 'By name'],
   order: ['排序', 'Sort'],

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { throttled } from '@/lib/throttled'
 import type { TaroPage } from './use-is-shown'
+import { windowSize } from './window-size'
 
 /**
  * Tells which elements are on the screen or within 1.3 times its height or width, checked at most every 200 ms. One
@@ -81,8 +82,7 @@ const platformWatcher = (page: TaroPage): Watcher => {
   const observe = () => {
     isComplete = true
     observer?.disconnect()
-    // Base libraries before 2.20 have one call for everything.
-    const { windowHeight, windowWidth } = Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()
+    const { windowHeight, windowWidth } = windowSize()
     const [high, wide] = [windowHeight * (preloadFactor - 1), windowWidth * (preloadFactor - 1)]
     observer = Taro.createIntersectionObserver(page, { observeAll: true })
     observer

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { select } from './select'
+import { windowSize } from './window-size'
 
 type Place = { left: number; width: number }
 let lastId = 0
@@ -41,7 +42,6 @@ const measureElement = (id: string, onMeasured: (place: Place) => void): void =>
 
 /** A guess for a card on a page, where most elements are, so that nothing jumps once it is measured. */
 const usualPlace = (): Place => {
-  // Base libraries before 2.20 have one call for everything.
-  const { windowWidth } = Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()
+  const { windowWidth } = windowSize()
   return { left: 32, width: Math.min(640, windowWidth) - 64 }
 }

@@ -1,7 +1,7 @@
-import Taro from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useScroll } from './scroll-area'
 import { select, selectAll } from './select'
+import { windowSize } from './window-size'
 import { type Leaf, leavesBetween, type Range, stepTowards } from './windowed-rows'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
@@ -26,7 +26,7 @@ type Measuring = {
 
 /** The visible leaves. State changes only when leaves enter or leave. */
 export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
-  const screenPx = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowHeight, [])
+  const screenPx = useMemo(() => windowSize().windowHeight, [])
   const [range, setRange] = useState<Range>(() => leavesBetween(leaves, 0, screenPx + overscanPx))
   const place = useRef({ topPx: 0, scrolledPx: 0, lookedAtMs: 0, isLost: true, wanted: range })
 

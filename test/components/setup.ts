@@ -4,6 +4,9 @@ import { removeAll } from './show'
 // Every browser has it and jsdom does not; protobufjs needs it at import.
 Object.assign(globalThis, { TextDecoder })
 
+// jsdom lays nothing out: its window is as wide as a phone's.
+Object.defineProperty(document.documentElement, 'clientWidth', { get: () => 375, configurable: true })
+
 /** React reports mistakes in a component on the console; here they fail the test. */
 const complaints: string[] = []
 

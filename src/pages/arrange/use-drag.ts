@@ -2,6 +2,7 @@ import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import Taro, { usePageScroll } from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ignoreRejection } from '@/lib/ignore-rejection'
+import { windowSize } from '@/ui/window-size'
 import { indexAfterDrag } from './drag-position'
 import { edgeStepPx } from './edge-scroll'
 
@@ -43,7 +44,7 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
   const timer = useRef<ReturnType<typeof setInterval>>()
   const latest = useRef(options)
   latest.current = options
-  const screenPx = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowHeight, [])
+  const screenPx = useMemo(() => windowSize().windowHeight, [])
 
   const handle = useMemo<DragHandle>(() => {
     const stateAt = (fingerPx: number): DragState | undefined => {

@@ -87,7 +87,7 @@ test('says what prevents an exchange in place of a dead button', async () => {
   screen.find('杯子 1 号，220 积分 还差 120 积分')
 })
 
-test('has one card a row in large text, so that no price is cut', async () => {
+test('has one card a row in large text, as high as its words, so that none is cut', async () => {
   const shelf = (textScale: number) => (
     <LookProvider value={{ theme: 'system', textScale, isOffline: false, pictures: 'allow' }}>
       <Shelf goods={[goodsAt(1), goodsAt(2)]} availablePoints={100} />
@@ -98,4 +98,9 @@ test('has one card a row in large text, so that no price is cut', async () => {
   expect(besideAnother()).toBe(2)
   await screen.redraw(shelf(1.5))
   expect(besideAnother()).toBe(0)
+  const heights = Array.from(
+    screen.container.querySelectorAll<HTMLElement>('.nm-windowed__row'),
+    row => row.style.height,
+  )
+  expect(heights).toEqual(['', ''])
 })

@@ -29,10 +29,10 @@ test('gives the rates a line of their own in larger letters, which the list has 
   const screen = await showLine(rates, { textScale: 1.5 })
   expect(screen.container.querySelector('.node-line__rates')?.textContent).toContain('38.7')
   const lineHeight = 13 * 1.5 * 1.4
-  expect(nodeLineHeight(1.5, [])).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
+  expect(nodeLineHeight(1.5, false, [])).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
   expect(screen.container.querySelector('.node-line--high .node-line__today')).not.toBeNull()
   // Where they stand beside the state, the list is as high as two lines.
-  expect(nodeLineHeight(1, [rowOf({ alerts: ['hot'] })])).toBe(24 + 46)
+  expect(nodeLineHeight(1, true, [rowOf({ alerts: ['hot'] })])).toBe(24 + 46)
   const roomy = await showLine(rates)
   expect(roomy.container.querySelector('.node-line__rates, .node-line--high')).toBeNull()
 })
@@ -42,8 +42,8 @@ test.each([
   ['a limit', { limit: { upKbps: null, downKbps: 1, isActiveNow: true } }],
 ])('gives the list a line more in larger letters where a node has %s', (_name, facts) => {
   const lineHeight = 2 + 13 * 1.5 * 1.5
-  const plain = nodeLineHeight(1.5, [rowOf(rates)])
-  expect(nodeLineHeight(1.5, [rowOf(rates), rowOf(facts)])).toBeGreaterThanOrEqual(plain + lineHeight)
+  const plain = nodeLineHeight(1.5, false, [rowOf(rates)])
+  expect(nodeLineHeight(1.5, false, [rowOf(rates), rowOf(facts)])).toBeGreaterThanOrEqual(plain + lineHeight)
 })
 
 test('says in larger letters since when a node is offline, in as many lines as the rates leave', async () => {

@@ -10,6 +10,7 @@ import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
+import { useIsRoomy } from '@/ui/use-is-roomy'
 import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import { type LedgerLine, linesOf } from '../lines'
@@ -23,7 +24,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: LedgerFilter; onShowA
   const ledger = useLedger(kind)
   const lines = useMemo(() => linesOf(ledger.data?.pages ?? []), [ledger.data])
   const { textScale } = useLook()
-  const isLarge = textScale > 1
+  const isRoomy = useIsRoomy(330)
   usePullDown(() => resetLedger(client, kind))
   useNextPage(ledger)
   return (
@@ -48,12 +49,12 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: LedgerFilter; onShowA
     >
       {() => (
         <>
-          <View className={classes('ledger-list', isLarge && 'ledger-list--large')}>
+          <View className={classes('ledger-list', !isRoomy && 'ledger-list--high')}>
             <WindowedList
               items={lines}
               keyOf={keyOf}
               rowHeight={Math.ceil(24 + 44 * textScale)}
-              isMeasured={isLarge}
+              isMeasured={!isRoomy}
               isHeader={isHeader}
             >
               {drawLine}

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import Taro from '@tarojs/taro'
 import { useMemo } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import type { Goods } from '@/services/shapes/mall'
 import { useLook } from '@/ui/look'
 import { spoken } from '@/ui/spoken'
+import { useIsRoomy } from '@/ui/use-is-roomy'
+import { windowSize } from '@/ui/window-size'
 import { WindowedList } from '@/ui/windowed-list'
 import { GoodsCard } from './goods-card'
 import './shelf.scss'
@@ -13,14 +14,20 @@ import './shelf.scss'
 type Props = { goods: readonly Goods[]; availablePoints: number | undefined }
 
 /**
- * A grid of two columns, three where they fit, one at large text sizes, where cards side by side would cut off their
+ * A grid of two columns, three where they fit, one where there is no room: there, cards side by side would cut off their
  * prices. Only cards near the screen are drawn.
  */
 export const Shelf = ({ goods, availablePoints }: Props) => {
   const { isWide, columns, rowHeight } = useLayout()
   return (
     <View className="shelf">
-      <WindowedList items={goods} keyOf={({ goodsId }) => goodsId} columns={columns} rowHeight={rowHeight}>
+      <WindowedList
+        items={goods}
+        keyOf={({ goodsId }) => goodsId}
+        columns={columns}
+        rowHeight={rowHeight}
+        isMeasured={isWide}
+      >
         {one => <GoodsCard goods={one} availablePoints={availablePoints} isSingleColumn={isWide} />}
       </WindowedList>
     </View>
@@ -31,19 +38,25 @@ const pageWidth = 640
 const sidePx = 16
 /** Between two cards, as in shelf.scss. */
 const gapPx = 12
-/** Name, points and state, at the usual text size; and the padding around them. */
+/** Name, points and state, at the usual text size; the picture beside them; and the padding around both. */
 const wordsPx = 90
+const picturePx = 112
 const paddingPx = 16
 
-/** The words grow with the text size. Beside others, the picture above them is as high as a column is wide. */
+/**
+ * The words grow with the text size. In columns, the picture above them is as high as a column is wide; beside them it
+ * has its own height, and the row as many lines as the words take.
+ */
 const useLayout = (): { isWide: boolean; columns: number; rowHeight: number } => {
   const { textScale } = useLook()
-  const windowWidth = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowWidth, [])
-  const isWide = textScale > 1.2
+  const windowWidth = useMemo(() => windowSize().windowWidth, [])
+  const isWide = !useIsRoomy(330)
   const width = Math.min(windowWidth, pageWidth) - 2 * sidePx + gapPx
   const columns = isWide ? 1 : width < 540 ? 2 : 3
   const column = width / columns - gapPx
-  return { isWide, columns, rowHeight: Math.round((isWide ? 0 : column) + wordsPx * textScale + paddingPx + gapPx) }
+  const words = wordsPx * textScale
+  const inside = isWide ? Math.max(picturePx, words) : column + words
+  return { isWide, columns, rowHeight: Math.round(inside + paddingPx + gapPx) }
 }
 
 export const GridSkeleton = () => {

@@ -11,21 +11,21 @@ import { open, routes } from '@/routes'
 import type { NodeRow, NodeState } from '@/services/shapes/nodes'
 import { Badge } from '@/ui/badge'
 import { classes } from '@/ui/classes'
-import { useLook } from '@/ui/look'
 import { Pressable } from '@/ui/pressable'
 import { unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import { useIsRoomy } from '@/ui/use-is-roomy'
 import './node-line.scss'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** In larger text the state, the rates and the badges have a line each. */
-const isRoomy = (textScale: number): boolean => textScale === 1
+/** Else the state, the rates and the badges have a line each. */
+export const useIsLineRoomy = (): boolean => useIsRoomy(350)
 
 /** The lines of text and their padding; computed, since the list measures no rows. */
-export const nodeLineHeight = (textScale: number, rows: readonly NodeRow[]): number => {
+export const nodeLineHeight = (textScale: number, isRoomy: boolean, rows: readonly NodeRow[]): number => {
   const badges = rows.some(({ alerts, limit }) => alerts.length > 0 || limit) ? 24 : 0
-  return Math.ceil(24 + (isRoomy(textScale) ? 46 : 66 + badges) * textScale)
+  return Math.ceil(24 + (isRoomy ? 46 : 66 + badges) * textScale)
 }
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
 /** A node at a glance: name, state, alerts, and today's points. */
 export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
-  const isNarrow = !isRoomy(useLook().textScale)
+  const isNarrow = !useIsLineRoomy()
   const state = useStateWords(node, shown, nowMs)
   const rates = ratesOf(node, shown)
   const spoken = [state, rates].filter(Boolean).join(' ')

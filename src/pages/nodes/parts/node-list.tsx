@@ -8,7 +8,7 @@ import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { type Paged, useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
-import { NodeLine, nodeLineHeight } from './node-line'
+import { NodeLine, nodeLineHeight, useIsLineRoomy } from './node-line'
 
 type Props = {
   rows: readonly NodeRow[]
@@ -23,7 +23,7 @@ type Props = {
 /** Any number of nodes: those in sight are drawn, the next page comes on reaching the end. */
 export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) => {
   const t = useWords(nodesWords)
-  const { textScale } = useLook()
+  const rowHeight = nodeLineHeight(useLook().textScale, useIsLineRoomy(), rows)
   useNextPage(list)
   const draw = useCallback(
     (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} isStale={isStale} />,
@@ -32,7 +32,7 @@ export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) =
   return (
     <>
       <Card isFlush {...(side && { title: t('title'), side })}>
-        <WindowedList items={rows} keyOf={idOf} rowHeight={nodeLineHeight(textScale, rows)} onDrawn={onDrawn} isSmooth>
+        <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} onDrawn={onDrawn} isSmooth>
           {draw}
         </WindowedList>
       </Card>

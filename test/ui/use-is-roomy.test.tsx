@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import { type Language, setLanguage } from '@/i18n/language'
+import { LookProvider } from '@/ui/look'
+import { useIsRoomy } from '@/ui/use-is-roomy'
+import { show } from '../components/show'
+
+const Line = () => <View>{useIsRoomy(350) ? 'roomy' : 'narrow'}</View>
+
+afterEach(() => setLanguage('zh'))
+
+test.each<[Language, number, number, string]>([
+  ['zh', 320, 1, 'roomy'],
+  ['en', 320, 1, 'narrow'],
+  ['en', 375, 1, 'roomy'],
+  ['long', 375, 1, 'narrow'],
+  ['zh', 375, 1.25, 'narrow'],
+])('finds a line in %s, on %d px at %d times the text size, %s', async (language, windowWidth, textScale, words) => {
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(windowWidth)
+  Object.assign(window, { innerWidth: windowWidth })
+  setLanguage(language)
+  const screen = await show(
+    <LookProvider value={{ theme: 'system', textScale, isOffline: false, pictures: 'allow' }}>
+      <Line />
+    </LookProvider>,
+  )
+  expect(screen.words()).toBe(words)
+})
