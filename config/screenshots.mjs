@@ -1,18 +1,21 @@
 /**
  * `npm run screenshots`: every page of the browser build, in light, dark, English, large text and on a desktop, as
- * contact sheets in `.shots`, and the README's picture. `-- pages/wake` takes those pages alone; `-- --long` takes them
- * in English two fifths longer, and lists the texts that do not fit; `-- --sheets` takes every sheet instead.
+ * contact sheets in `.shots`, and the README's picture. `-- pages/wake` takes those pages alone; `-- --long` takes them,
+ * of both builds, in English two fifths longer, and lists the texts that do not fit; `-- --sheets` takes every sheet
+ * instead.
  */
 import { start } from './children.mjs'
 import { steps } from './steps.mjs'
 
-const tools = { NODE_ENV: 'development', NODEMATE_DIST: 'dist/h5-tools' }
 const isLong = process.argv.includes('--long')
 const print = line => console.log(line)
+/** The long language is in development builds only. */
+const toolsOf = name => ({ NODE_ENV: 'development', NODEMATE_DIST: `dist/${name.replace('build-', '')}-tools` })
 
-for (const { commands, env } of steps.filter(({ name }) => name === 'build-h5'))
+const builds = isLong ? ['build-h5', 'build-weapp'] : ['build-h5']
+for (const { name, commands, env } of steps.filter(step => builds.includes(step.name)))
   for (const words of commands) {
-    const code = await start(words, { env: isLong ? tools : env, onLine: print })
+    const code = await start(words, { env: isLong ? toolsOf(name) : env, onLine: print })
     if (code !== 0) process.exit(code)
   }
 process.exitCode = await start(['--import', 'tsx', 'test/screenshots/main.ts', ...process.argv.slice(2)], {

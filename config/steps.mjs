@@ -57,7 +57,7 @@ export const steps = [
   build('h5'),
   jest('weapp', driving, 'build-weapp'),
   jest('unit', waiting),
-  jest('browser', driving, 'build-h5'),
+  jest('browser', driving, 'build-h5', 'build-weapp'),
   jest('components', waiting),
   // Several checkers at once would each check again what they share, which takes twice the CPU.
   step('types', [tsc, '-p', '.', '--checkers', '1']),

@@ -1,5 +1,10 @@
-/** Finds texts that their boxes or the screen cut off, with the box's class. Self-contained, as it runs in the page. */
+/**
+ * Finds texts that their boxes or the screen cut off, with the box's class, in either build. Names of any length are cut
+ * on purpose: those boxes are left out. Self-contained, as it runs in the page.
+ */
 export const clippedTexts = (): string[] => {
+  const cutOnPurpose = '.node-line__name, .arrange-row__title, .goods-card__name, .ledger-line__reason, .nm-badge--cut'
+
   const hasText = (element: Element) =>
     element.checkVisibility() &&
     Array.from(element.childNodes).some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -26,7 +31,7 @@ export const clippedTexts = (): string[] => {
   const scrolls = (box: Element) => /auto|scroll/.test(getComputedStyle(box).overflow)
 
   return Array.from(document.querySelectorAll('body *'))
-    .filter(hasText)
+    .filter(element => hasText(element) && !element.matches(cutOnPurpose))
     .flatMap(element => {
       const extent = extentOf(element)
       for (const box of boxesAround(element)) {

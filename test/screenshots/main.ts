@@ -54,11 +54,10 @@ const main = async () => {
   const isOfSheets = process.argv.includes('--sheets')
   const backend = await startSite(isLong ? toolsSite : undefined)
   const asked = process.argv.slice(2).filter(word => !word.startsWith('--'))
-  const all = [...(await pagesOf(backend)), ...guestPages]
-  const pages = asked.length > 0 ? all.filter(page => asked.some(part => page.includes(part))) : all
-  if (isLong) await takeLong(backend, pages)
+  const isAsked = (page: string) => asked.length === 0 || asked.some(part => page.includes(part))
+  if (isLong) await takeLong(backend, isAsked)
   else if (isOfSheets) await takeSheets()
-  else await takeLooks(backend, pages)
+  else await takeLooks(backend, [...(await pagesOf(backend)), ...guestPages].filter(isAsked))
   if (asked.length === 0 && !isLong && !isOfSheets) {
     const pictures = best.map(page => join(shots, 'light', `${nameOf(page)}.png`))
     await sheetOf(pictures, { columns: best.length, path: join(root, '.github/nodemate.png') })

@@ -74,6 +74,13 @@ export class PhoneView {
     return this.parts.sight()?.all ?? []
   }
 
+  /** What holds all that the current page draws. */
+  get root(): Element {
+    const root = this.parts.pages.current?.elements
+    if (!root) throw new Error('no page is open')
+    return root
+  }
+
   /** The size of the current page. */
   get viewSize(): { elements: number; maxChildren: number; depth: number } {
     return this.parts.sight()?.size ?? { elements: 0, maxChildren: 0, depth: 0 }

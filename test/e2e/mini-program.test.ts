@@ -1,0 +1,36 @@
+import { type Backend, startBackend } from '../backend/start'
+import { clippedTexts } from '../screenshots/clipped'
+import { bootPhoneOf, layOut, openWhole } from '../screenshots/laid-out'
+import { pagesOf, storedForPages } from '../screenshots/pages'
+import { builtApp } from '../weapp/phone'
+import { nodesAt } from '../weapp/stand-in-hosts'
+import { openPhone } from './browser'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend({ nodesAt })
+})
+afterAll(() => backend.stop())
+
+const widthPx = 320
+
+test.each([
+  ['en', 1],
+  ['zh-CN', 1.5],
+])('cuts off no words of the mini-program in %s, %d times as large, on a narrow phone', async (language, textScale) => {
+  const session = await backend.session('u-ordinary')
+  const settings = { 'nodemate.device.settings': { language, textScale } }
+  const storage = { ...storedForPages, ...settings, 'nodemate.session': session }
+  const phone = bootPhoneOf(backend, { dist: builtApp, widthPx, storage })
+  const { page } = await openPhone({ origin: backend.origin, viewport: { width: widthPx, height: 700 } })
+  const found: Record<string, string[]> = {}
+  for (const address of await pagesOf(backend)) {
+    await openWhole(phone, address)
+    await layOut(page, phone, builtApp)
+    found[address] = await page.evaluate(clippedTexts)
+  }
+  phone.kill()
+  // No phone of this test is on a node's own network.
+  expect(phone.console.unexpected([/sys\/info/])).toEqual([])
+  expect(Object.entries(found).filter(([, texts]) => texts.length > 0)).toEqual([])
+})
