@@ -18,7 +18,7 @@ const maxTries = 3
 /** Before the second try, and before the third. */
 const retryAfterMs = [2_000, 8_000]
 /** 1 s after anything new, then less and less often, until it is once a minute. */
-const askAfterMs = (asked: number): number => Math.min(60_000, 1_000 * 1.5 ** asked)
+const readAfterMs = (idleReads: number): number => Math.min(60_000, 1_000 * 1.5 ** idleReads)
 
 export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
   switch (event.is) {
@@ -66,9 +66,9 @@ const during = <At extends JobStage['at']>(job: Job, at: At, change: (stage: Sta
   isAt(job.stage, at) ? change(job.stage) : job
 
 /** Each change is stored and drawn, so small steps of progress are left out. */
-const minShare = 0.02
+const minProgress = 0.02
 const progressed = (job: Job, stage: StageAt<'sending'>, before: number, nowMs: number): Job =>
-  stage.share - before < minShare ? job : { ...job, stage, movedAtMs: nowMs }
+  stage.share - before < minProgress ? job : { ...job, stage, movedAtMs: nowMs }
 
 const askedAgain = (job: Job, { as, jobId }: StageAt<'over'>, nowMs: number): Job =>
   as === 'unconfirmed' && jobId !== null
@@ -79,7 +79,7 @@ const moved = (job: Job, stage: JobStage, nowMs: number): Job => ({
   ...job,
   stage,
   ...fresh,
-  notBeforeMs: stage.at === 'watching' ? nowMs + askAfterMs(0) : null,
+  notBeforeMs: stage.at === 'watching' ? nowMs + readAfterMs(0) : null,
   movedAtMs: nowMs,
 })
 
@@ -116,7 +116,7 @@ const observed = (job: Job, seen: PrintJob, nowMs: number): Job => {
   if (isOver(job)) return job
   if (jobIdOf(job) !== seen.jobId) return failed(job, notUnderstood, nowMs)
   const isNew = job.seen?.state !== seen.state || job.seen.pagesDone !== seen.pagesDone
-  const known = { ...askedOnce(job, isNew ? 0 : job.asked + 1, nowMs), seen }
+  const known = { ...readOnce(job, isNew ? 0 : job.asked + 1, nowMs), seen }
   if (isNew) known.movedAtMs = nowMs
   const ending = endings[seen.state]
   if (ending) return over(known, ending, nowMs)
@@ -131,20 +131,20 @@ const observed = (job: Job, seen: PrintJob, nowMs: number): Job => {
 /** A report about another job, or that the job is still not started. */
 const notUnderstood = { is: 'failed', trouble: { why: 'call', kind: 'unreadable' }, mayRetry: true } as const
 
-const askedOnce = (job: Job, asked: number, nowMs: number): Job => ({
+const readOnce = (job: Job, idleReads: number, nowMs: number): Job => ({
   ...job,
-  asked,
-  notBeforeMs: nowMs + askAfterMs(asked),
+  asked: idleReads,
+  notBeforeMs: nowMs + readAfterMs(idleReads),
 })
 
 const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): Job => {
   const { stage } = job
   if (stage.at === 'over') return job
-  if (stage.at === 'cancelling') return askedInVain(job, failure, nowMs)
+  if (stage.at === 'cancelling') return readInVain(job, failure, nowMs)
   const stopped = { ...job, trouble: failure.trouble, movedAtMs: nowMs }
   if (!failure.mayRetry) return stopped
   // Asking costs nothing, and the print continues without us.
-  if (todo(job) === 'ask') return askedInVain(job, failure, nowMs)
+  if (todo(job) === 'ask') return readInVain(job, failure, nowMs)
   const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
   if (job.tries + 1 >= maxTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
   const waiting = { ...job, tries: job.tries + 1, notBeforeMs: nowMs + pauseMs }
@@ -152,9 +152,9 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
 }
 
 /** A longer pause that the server asks for is kept. */
-const askedInVain = (job: Job, { waitMs = 0 }: JobEvent & { is: 'failed' }, nowMs: number): Job => {
-  const asked = askedOnce(job, job.asked + 1, nowMs)
-  return { ...asked, notBeforeMs: Math.max(asked.notBeforeMs ?? 0, nowMs + waitMs) }
+const readInVain = (job: Job, { waitMs = 0 }: JobEvent & { is: 'failed' }, nowMs: number): Job => {
+  const read = readOnce(job, job.asked + 1, nowMs)
+  return { ...read, notBeforeMs: Math.max(read.notBeforeMs ?? 0, nowMs + waitMs) }
 }
 
 /** The first time another is opened at once: a tunnel from an earlier run of the app may have closed. */

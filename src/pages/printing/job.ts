@@ -12,7 +12,7 @@ import { PrinterAlert, PrintJob, PrintOptions } from '@/services/shapes/printing
  * when a cancellation was not answered in time.
  */
 
-/** as: written by ourselves; a value of an older version reads as an answer that could not be understood. */
+/** As we stored it; an unknown kind is shown like an unreadable reply. */
 const Kind = v.pipe(
   v.string(),
   v.transform(kind => kind as CallErrorKind),
@@ -37,6 +37,7 @@ const Address = { host: v.string(), port: v.number() }
 const Stage = v.variant('at', [
   v.object({ at: v.literal('checking') }),
   v.object({ at: v.literal('connecting') }),
+  /** `share`: the progress, 0 to 1. */
   v.object({ at: v.literal('sending'), ...Address, share: v.number() }),
   /** `mayHaveBegun`: it was asked to print, without a response. */
   v.object({ at: v.literal('starting'), jobId: Id, mayHaveBegun: v.boolean() }),
@@ -73,7 +74,7 @@ export const Job = v.object({
   /** The printer's last report. */
   seen: v.nullable(PrintJob),
   trouble: v.nullable(JobTrouble),
-  /** Queries in a row without anything new. */
+  /** Reads in a row without anything new, stored under this name. */
   asked: v.number(),
   /** How often the present step has failed since the last progress. */
   tries: v.optional(v.number(), 0),
