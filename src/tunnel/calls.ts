@@ -9,19 +9,19 @@ import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, SpeedLimit,
 
 const timeoutMs = 45_000
 
-const asked = { sequenceID: SequenceId, callee: Callee, authToken: Token, accessToken: Token }
+const everyMessage = { sequenceID: SequenceId, callee: Callee, authToken: Token, accessToken: Token }
 
 /** Where a call goes: the base address of a node, `https://host/some/base`, and perhaps the account that asks. */
-const place = { addr: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@\\]+$/)), uid: v.optional(Id) }
+const destination = { addr: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@\\]+$/)), uid: v.optional(Id) }
 
-const CreateTunnel = v.object(asked)
+const CreateTunnel = v.object(everyMessage)
 const TunnelCreated = replyOf({ status: CreatedStatus, callerPid: Int32 })
 
-const DestroyTunnel = v.object(asked)
+const DestroyTunnel = v.object(everyMessage)
 const Done = replyOf({})
 
 const StartMap = v.object({
-  ...asked,
+  ...everyMessage,
   svFwdIP: Host,
   svFwdPort: Port,
   listenIP: Host,
@@ -31,12 +31,12 @@ const StartMap = v.object({
 })
 const MapStarted = replyOf({ svMapPort: Port, callerPid: Int32, svMapHost: v.pipe(Host, v.nonEmpty()) })
 
-const StopMap = v.object({ ...asked, svFwdIP: Host, svFwdPort: Port, svMapPort: Port })
-const LimitSpeed = v.object({ ...asked, speedLimit: SpeedLimit })
+const StopMap = v.object({ ...everyMessage, svFwdIP: Host, svFwdPort: Port, svMapPort: Port })
+const LimitSpeed = v.object({ ...everyMessage, speedLimit: SpeedLimit })
 
 export const tunnel = service('tunnel', {
   createTunnel: postBytes('/jdis/createTunnel', {
-    input: v.object({ ...place, ...CreateTunnel.entries }),
+    input: v.object({ ...destination, ...CreateTunnel.entries }),
     reply: TunnelCreated,
     timeoutMs,
     codec: codecOf(
@@ -45,7 +45,7 @@ export const tunnel = service('tunnel', {
     ),
   }),
   destroyTunnel: postBytes('/jdis/destroyTunnel', {
-    input: v.object({ ...place, ...DestroyTunnel.entries }),
+    input: v.object({ ...destination, ...DestroyTunnel.entries }),
     reply: Done,
     timeoutMs,
     codec: codecOf(
@@ -54,7 +54,7 @@ export const tunnel = service('tunnel', {
     ),
   }),
   startMapService: postBytes('/jdis/startMapSrv', {
-    input: v.object({ ...place, ...StartMap.entries }),
+    input: v.object({ ...destination, ...StartMap.entries }),
     reply: MapStarted,
     timeoutMs,
     codec: codecOf(
@@ -63,7 +63,7 @@ export const tunnel = service('tunnel', {
     ),
   }),
   stopMapService: postBytes('/jdis/stopMapSrv', {
-    input: v.object({ ...place, ...StopMap.entries }),
+    input: v.object({ ...destination, ...StopMap.entries }),
     reply: Done,
     timeoutMs,
     codec: codecOf(
@@ -72,7 +72,7 @@ export const tunnel = service('tunnel', {
     ),
   }),
   limitSpeed: postBytes('/jdis/speedLimit', {
-    input: v.object({ ...place, ...LimitSpeed.entries }),
+    input: v.object({ ...destination, ...LimitSpeed.entries }),
     reply: Done,
     timeoutMs,
     codec: codecOf(
