@@ -20,54 +20,56 @@ const usualAtOnce = 3
 /** `network`: the connection broke; `timeout`: the deadline passed. */
 export type UploadEnding = 'through' | 'timeout' | 'network' | 'refused'
 
+/** What uploads have shown of one network. */
+type Measured = { network: number; bytesPerS: number | undefined; hasBeenCut: boolean }
+
+const unmeasured = (network: number): Measured => ({ network, bytesPerS: undefined, hasBeenCut: false })
+
+const afterUpload = (measured: Measured, ending: UploadEnding, bytes: number, tookMs: number): Measured => {
+  const hasBeenCut = measured.hasBeenCut || ending === 'timeout' || ending === 'network'
+  // Without progress events nothing was measured.
+  const isMeasured = tookMs > 0 && bytes > 0 && (ending === 'timeout' || bytes >= minBytes)
+  return { ...measured, hasBeenCut, ...(isMeasured && { bytesPerS: (bytes / tookMs) * 1_000 }) }
+}
+
+const atOnceOn = ({ hasBeenCut }: Measured): number => (hasBeenCut ? 1 : usualAtOnce)
+
+const expectedMs = ({ bytesPerS = assumedBytesPerS }: Measured, sizeBytes: number): number =>
+  (sizeBytes / bytesPerS) * 1_000
+
+const deadlineMs = (measured: Measured, sizeBytes: number): number => {
+  // A measured rate may halve the next time; the assumed one is slow already.
+  const doubt = measured.bytesPerS === undefined ? 1 : 2
+  const fittingMs = expectedMs(measured, sizeBytes) * atOnceOn(measured) * doubt + graceMs
+  return Math.round(Math.min(maxMs, Math.max(minMs, fittingMs)))
+}
+
 /**
  * How fast uploads leave this phone. All uploads in flight share one connection, so their sum is measured; after a
  * change of network it is another one.
  */
 export const makePace = (now: () => number, network: () => number) => {
-  let bytesPerS: number | undefined
-  let hasBeenCut = false
-  let measuredOn = network()
+  let measured = unmeasured(network())
   let sentBytes = 0
 
   const forget = () => {
-    bytesPerS = undefined
-    hasBeenCut = false
-    measuredOn = network()
+    measured = unmeasured(network())
   }
-  const forgetOtherNetworks = () => {
-    if (measuredOn !== network()) forget()
-  }
-  const atOnce = () => {
-    forgetOtherNetworks()
-    return hasBeenCut ? 1 : usualAtOnce
-  }
-  const expectedMs = (sizeBytes: number) => (sizeBytes / (bytesPerS ?? assumedBytesPerS)) * 1_000
-  const deadlineMs = (sizeBytes: number) => {
-    const sharing = atOnce()
-    // A measured rate may halve the next time; the assumed one is slow already.
-    const doubt = bytesPerS === undefined ? 1 : 2
-    const fittingMs = expectedMs(sizeBytes) * sharing * doubt + graceMs
-    return Math.round(Math.min(maxMs, Math.max(minMs, fittingMs)))
-  }
-  const learn = (ending: UploadEnding, bytes: number, tookMs: number) => {
-    if (ending === 'timeout' || ending === 'network') hasBeenCut = true
-    // Without progress events nothing was measured.
-    if (tookMs > 0 && bytes > 0 && (ending === 'timeout' || bytes >= minBytes)) bytesPerS = (bytes / tookMs) * 1_000
+  const onThisNetwork = () => {
+    if (measured.network !== network()) forget()
+    return measured
   }
 
   return {
     /** Forgets all measurements when the user wants to try. */
     forget,
     /** One at a time after a cut: a connection shared by three may be too slow for each. */
-    atOnce,
-    isTooSlowFor: (sizeBytes: number) => {
-      forgetOtherNetworks()
-      return bytesPerS !== undefined && expectedMs(sizeBytes) > maxMs
-    },
+    atOnce: () => atOnceOn(onThisNetwork()),
+    isTooSlowFor: (sizeBytes: number) =>
+      onThisNetwork().bytesPerS !== undefined && expectedMs(measured, sizeBytes) > maxMs,
 
     begin: (sizeBytes: number) => {
-      const timeoutMs = deadlineMs(sizeBytes)
+      const timeoutMs = deadlineMs(onThisNetwork(), sizeBytes)
       const [beganMs, beganOn, before] = [now(), network(), sentBytes]
       let [own, lastMs] = [0, beganMs]
       const moved = (toBytes: number) => {
@@ -82,7 +84,7 @@ export const makePace = (now: () => number, network: () => number) => {
           if (ending === 'through' && own < sizeBytes) moved(sizeBytes)
           // The server's work afterwards does not count.
           const endMs = own < sizeBytes ? now() : lastMs
-          if (beganOn === network()) learn(ending, sentBytes - before, endMs - beganMs)
+          if (beganOn === network()) measured = afterUpload(measured, ending, sentBytes - before, endMs - beganMs)
         },
       }
     },
