@@ -7,7 +7,7 @@ import { deviceInfo } from '@/services/device-info'
 import type { NodeRow, NodesPage } from '@/services/shapes/nodes'
 import { useVisit, visitSinceMs } from './last-visit'
 
-export type NodesFilter = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
+export type NodeFilterInput = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
 export type Pages = InfiniteData<NodesPage>
 
 /**
@@ -35,7 +35,7 @@ export const useAllNodes = () => {
 }
 
 /** The nodes that match a search or a filter. */
-export const useFoundNodes = (filter: NodesFilter, isAsked: boolean) => {
+export const useFoundNodes = (filter: NodeFilterInput, isAsked: boolean) => {
   const options = pagedQuery(deviceInfo.nodes, filter)
   const list = useInfiniteQuery({
     ...options,

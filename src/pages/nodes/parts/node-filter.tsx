@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import type { NodesPage } from '@/services/shapes/nodes'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
-import type { NodesFilter } from '../queries'
+import type { NodeFilterInput } from '../queries'
 import type { Totals } from '../totals'
 import './node-filter.scss'
 
@@ -12,7 +12,7 @@ const states = ['online', 'offline', 'unknown'] as const
 /** With fewer nodes no search is needed. */
 const fewNodes = 8
 
-export type NodesChoice = Pick<NodesFilter, 'state' | 'group'>
+export type NodesChoice = Pick<NodeFilterInput, 'state' | 'group'>
 
 type Props = {
   counts: Totals['counts']

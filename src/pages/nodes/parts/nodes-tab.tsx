@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { type PropsWithChildren, useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
@@ -38,13 +38,47 @@ const ListActions = () => {
 
 const isEmpty = ({ pages }: { pages: readonly { items: readonly unknown[] }[] }) => pages[0]?.items.length === 0
 
-/** The nodes: all together, then each of them. */
-export const NodesTab = () => {
-  const t = useWords(nodesWords)
+/** What people search for and have chosen; `isAsked` once the server is asked for what matches. */
+const useFilter = () => {
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<NodesChoice>({})
   const { asked: search, isTyping } = useSearch(text)
   const isAsked = search !== '' || choice.state !== undefined || choice.group !== undefined
+  const clear = () => {
+    setText('')
+    setChoice({})
+  }
+  return { text, setText, choice, setChoice, search, isTyping, isAsked, clear }
+}
+
+type MatchesProps = PropsWithChildren<{
+  query: ReturnType<typeof useFoundNodes>
+  isTyping: boolean
+  onShowAll: () => void
+}>
+
+/** The nodes that match, or that none does. */
+const Matches = ({ query, isTyping, onShowAll, children }: MatchesProps) => {
+  const t = useWords(nodesWords)
+  const showAll = { text: t('showAll'), onPress: onShowAll }
+  return (
+    <QueryView
+      query={query}
+      isFiltered
+      isTyping={isTyping}
+      isEmpty={isEmpty}
+      empty={null}
+      noMatch={<Empty title={t('noMatch')} note={t('noMatchNote')} action={showAll} />}
+    >
+      {() => children}
+    </QueryView>
+  )
+}
+
+/** The nodes: all together, then each of them. */
+export const NodesTab = () => {
+  const t = useWords(nodesWords)
+  const { text, setText, choice, setChoice, search, isTyping, isAsked, clear } = useFilter()
   const isFiltered = isAsked || isTyping
   const all = useAllNodes()
   const found = useFoundNodes({ ...choice, search }, isAsked)
@@ -56,10 +90,6 @@ export const NodesTab = () => {
   const rows = { all: useRows(all.data), found: useRows(found.data) }
   const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.all.length <= 1
   const firstSteps = useFetched(mayBeNewOwner, fetchFirstSteps)
-  const showAll = () => {
-    setText('')
-    setChoice({})
-  }
 
   return (
     <QueryView
@@ -94,24 +124,9 @@ export const NodesTab = () => {
               onChoose={setChoice}
             />
             {isFiltered ? (
-              <QueryView
-                query={found}
-                isFiltered
-                isTyping={isTyping}
-                isEmpty={isEmpty}
-                empty={null}
-                noMatch={
-                  <Empty
-                    title={t('noMatch')}
-                    note={t('noMatchNote')}
-                    action={{ text: t('showAll'), onPress: showAll }}
-                  />
-                }
-              >
-                {() => (
-                  <NodeList rows={rows.found} list={found} nowMs={nowMs} isStale={areRowsStale} onDrawn={setDrawn} />
-                )}
-              </QueryView>
+              <Matches query={found} isTyping={isTyping} onShowAll={clear}>
+                <NodeList rows={rows.found} list={found} nowMs={nowMs} isStale={areRowsStale} onDrawn={setDrawn} />
+              </Matches>
             ) : (
               <NodeList
                 rows={rows.all}
