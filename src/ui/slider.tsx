@@ -19,8 +19,12 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight
 const keys = ({ label, value, max, onChange }: Props): Record<string, unknown> =>
   isBrowser
     ? {
-        ...{ role: 'slider', tabindex: '0', 'aria-valuetext': label },
-        ...{ 'aria-valuemin': '0', 'aria-valuenow': String(value), 'aria-valuemax': String(max) },
+        role: 'slider',
+        tabindex: '0',
+        'aria-valuetext': label,
+        'aria-valuemin': '0',
+        'aria-valuenow': String(value),
+        'aria-valuemax': String(max),
         onKeyDown: (event: { key: string; preventDefault(): void }) => {
           const step = steps[event.key]
           if (step === undefined) return

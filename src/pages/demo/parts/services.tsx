@@ -51,12 +51,24 @@ const useSamples = (): ShownService[] => {
   const usual = { closesAtMs: null, isBusy: false }
   return [
     {
-      ...{ ...usual, name: t('photos'), target: '192.168.1.20:5000', isFavourite: true, isWanted: true },
-      ...{ dot: 'on', state: `${state('running')} · ${state('direct')}`, address: 'http://203.0.113.24:28431' },
+      ...usual,
+      name: t('photos'),
+      target: '192.168.1.20:5000',
+      isFavourite: true,
+      isWanted: true,
+      dot: 'on',
+      state: `${state('running')} · ${state('direct')}`,
+      address: 'http://203.0.113.24:28431',
     },
     {
-      ...{ ...usual, name: t('files'), target: '192.168.1.20:445', isFavourite: false, isWanted: false },
-      ...{ dot: 'unknown', state: state('stopped'), address: undefined },
+      ...usual,
+      name: t('files'),
+      target: '192.168.1.20:445',
+      isFavourite: false,
+      isWanted: false,
+      dot: 'unknown',
+      state: state('stopped'),
+      address: undefined,
     },
   ]
 }

@@ -59,7 +59,7 @@ export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }
           />
         )}
         {!isOpen && <View className="print-options__summary">{summaryText(options, language)}</View>}
-        {isOpen && <More {...{ printer, options, onChange, onPagesWrong }} />}
+        {isOpen && <More printer={printer} options={options} onChange={onChange} onPagesWrong={onPagesWrong} />}
         <Button kind="quiet" text={t(isOpen ? 'lessOptions' : 'moreOptions')} onPress={() => setOpen(!isOpen)} />
       </View>
     </Card>
