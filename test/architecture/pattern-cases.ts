@@ -1,6 +1,13 @@
 import { type Case, file } from './files'
-import { guestsByScreen, nextPagesInOnePlace, pureSteps, queriesOnlyRead, useIsForHooks } from './patterns'
-import { usualWords } from './vocabulary'
+import {
+  guestsByScreen,
+  nextPagesInOnePlace,
+  noSpreadLiterals,
+  pureSteps,
+  queriesOnlyRead,
+  useIsForHooks,
+} from './patterns'
+import { checkInsInGrowth, usualWords } from './vocabulary'
 
 export const patternCases: Case[] = [
   [
@@ -61,6 +68,34 @@ export const patternCases: Case[] = [
       broken: [
         file('src/intention/writes.ts', `export const useBoost = intended(write(second.useBoost))`),
         file('src/a.ts', 'export const useUp = (points: number) => points - 1'),
+      ],
+    },
+  ],
+  [
+    'literals are not spread',
+    noSpreadLiterals,
+    {
+      kept: [
+        file('src/a.ts', 'const row = { ...(isOpen && { atMs }), ...usual, name }'),
+        file('test/a.ts', 'const row = { ...{ id, name } }'),
+      ],
+      broken: [
+        file('src/a.ts', 'const row = { ...{ id, name } }'),
+        file('src/b.tsx', 'const more = <More {...{ printer, options }} />'),
+      ],
+    },
+  ],
+  [
+    'the daily tap is a check-in',
+    checkInsInGrowth,
+    {
+      kept: [
+        file('src/pages/growth/calendar.ts', 'const isCheckedIn = signedDays.includes(day)'),
+        file('src/pages/account/sign-in.ts', 'const signIn = open'),
+      ],
+      broken: [
+        file('src/pages/growth/calendar.ts', 'type Day = { isSigned: boolean }'),
+        file('src/i18n/growth.ts', `export const words = { signedIn: ['今天已签到', 'Checked in today'] }`),
       ],
     },
   ],

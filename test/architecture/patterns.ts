@@ -100,3 +100,13 @@ const isHook = (node: t.Node): boolean =>
   isNamedAsHook(node) ||
   (t.isCallExpression(node) && t.isIdentifier(node.callee, { name: 'create' })) ||
   (t.isFunction(node) && isAnyIn(node.body, each => t.isCallExpression(each) && isNamedAsHook(each.callee)))
+
+/** A literal that is spread says nothing that its properties would not say. */
+export const noSpreadLiterals: Rule = files =>
+  files
+    .filter(file => isIn('src')(file) && isScript(file) && /\.\.\.\s*\{/.test(file.text))
+    .filter(file => isAnyIn(treeOf(file), isSpreadLiteral))
+    .map(({ path }) => `${path} spreads a literal, whose properties can stand there themselves`)
+
+const isSpreadLiteral = (node: t.Node): boolean =>
+  (t.isSpreadElement(node) || t.isJSXSpreadAttribute(node)) && t.isObjectExpression(node.argument)

@@ -13,6 +13,7 @@ const insteadOfName = new Map([
   ['NotDone', 'ExchangeFailed'],
   ['outside', 'devices'],
   ['isInFront', 'isForeground'],
+  ['isAway', 'isNodeOffline'],
   ['Hand', 'Gestures or a driver'],
 ])
 
@@ -104,6 +105,23 @@ const propertiesIn = (node: t.Node): t.Node[] => {
   if (t.isMemberExpression(node) || t.isOptionalMemberExpression(node)) return node.computed ? [] : [node.property]
   if (t.isTSPropertySignature(node)) return [node.key]
   return t.isObjectProperty(node) && !node.computed && !node.shorthand ? [node.key] : []
+}
+
+/** *Sign-in* is only about accounts: the daily tap is a check-in. These are the names that the wire has for it. */
+const checkInsOnTheWire = new Set(['isSignedToday', 'signedDays', 'signInCalendar'])
+
+export const checkInsInGrowth: Rule = files =>
+  files
+    .filter(file => isScript(file) && (isIn('src/pages/growth')(file) || file.path === 'src/i18n/growth.ts'))
+    .flatMap(file => [...signInsIn(file)].map(name => `${file.path} says ${name} for a check-in`))
+
+const signInsIn = (file: SourceFile): Set<string> => {
+  const found = new Set<string>()
+  visit(treeOf(file), node => {
+    if (!isNamed(node) || checkInsOnTheWire.has(node.name)) return
+    if (wordsOf(node.name).some(word => word === 'sign' || word === 'signed')) found.add(node.name)
+  })
+  return found
 }
 
 /** Names that several folders may declare, and why. */
