@@ -48,7 +48,8 @@ const useFilter = () => {
     setText('')
     setChoice({})
   }
-  return { text, setText, choice, setChoice, search, isTyping, isAsked, clear }
+  const fields = { search: text, onSearch: setText, choice, onChoose: setChoice }
+  return { fields, input: { ...choice, search }, isTyping, isAsked, clear }
 }
 
 type MatchesProps = PropsWithChildren<{
@@ -78,18 +79,30 @@ const Matches = ({ query, isTyping, onShowAll, children }: MatchesProps) => {
 /** The nodes: all together, then each of them. */
 export const NodesTab = () => {
   const t = useWords(nodesWords)
-  const { text, setText, choice, setChoice, search, isTyping, isAsked, clear } = useFilter()
+  const { fields, input, isTyping, isAsked, clear } = useFilter()
   const isFiltered = isAsked || isTyping
   const all = useAllNodes()
-  const found = useFoundNodes({ ...choice, search }, isAsked)
+  const found = useFoundNodes(input, isAsked)
   const { receivedAtMs, setDrawn } = useFreshRows()
   usePullDown(() => Promise.all([all.reload(), found.reload()]))
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
-  const areRowsStale = useIsStale(Math.max(receivedAtMs, (isFiltered ? found : all).dataUpdatedAt))
-  const rows = { all: useRows(all.data), found: useRows(found.data) }
-  const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.all.length <= 1
+  const shown = isFiltered ? found : all
+  const areRowsStale = useIsStale(Math.max(receivedAtMs, shown.dataUpdatedAt))
+  const rows = useRows(all.data)
+  const matching = useRows(found.data)
+  const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.length <= 1
   const firstSteps = useFetched(mayBeNewOwner, fetchFirstSteps)
+  const list = (
+    <NodeList
+      rows={isFiltered ? matching : rows}
+      list={shown}
+      nowMs={nowMs}
+      isStale={areRowsStale}
+      onDrawn={setDrawn}
+      side={!isFiltered && <ListActions />}
+    />
+  )
 
   return (
     <QueryView
@@ -104,38 +117,24 @@ export const NodesTab = () => {
     >
       {data => {
         const summary = data.pages[0]?.summary ?? null
-        const totals = totalsOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
+        const totals = totalsOf(rows, summary, { isComplete: !all.hasNextPage, nowMs })
         return (
           <>
             <Summary
               totals={totals}
-              rates={all.hasNextPage ? null : liveRates(rows.all)}
+              rates={all.hasNextPage ? null : liveRates(rows)}
               summary={summary}
               nowMs={nowMs}
               isStale={isStale}
             />
-            {mayBeNewOwner && firstSteps && <firstSteps.FirstSteps node={rows.all[0]} />}
-            <NodeFilter
-              counts={totals.counts}
-              groups={summary?.groups ?? []}
-              search={text}
-              onSearch={setText}
-              choice={choice}
-              onChoose={setChoice}
-            />
+            {mayBeNewOwner && firstSteps && <firstSteps.FirstSteps node={rows[0]} />}
+            <NodeFilter counts={totals.counts} groups={summary?.groups ?? []} {...fields} />
             {isFiltered ? (
               <Matches query={found} isTyping={isTyping} onShowAll={clear}>
-                <NodeList rows={rows.found} list={found} nowMs={nowMs} isStale={areRowsStale} onDrawn={setDrawn} />
+                {list}
               </Matches>
             ) : (
-              <NodeList
-                rows={rows.all}
-                list={all}
-                nowMs={nowMs}
-                isStale={areRowsStale}
-                onDrawn={setDrawn}
-                side={<ListActions />}
-              />
+              list
             )}
           </>
         )
