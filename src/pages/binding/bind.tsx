@@ -14,7 +14,7 @@ import { Nearby } from './parts/nearby'
 import { BoundWelcome } from './parts/welcome'
 import { useBinding } from './use-binding'
 
-/** Adding a node: its number, by hand, by scanning or found nearby, and then the binding itself. */
+/** Adding a node by its code, typed, scanned or found nearby; then the binding itself. */
 export default asPage(function Bind() {
   const t = useWords(bindingWords)
   return (

@@ -27,7 +27,7 @@ export type BindingProgress =
 
 type Read<Data> = { data: Data | undefined; error: CallError | null; isPaused: boolean }
 export type BindingFacts = {
-  meaning: Read<CodeMeaning>
+  lookup: Read<CodeMeaning>
   /** `is-unknown`: it was sent, and its response was lost. */
   asked: 'not-yet' | 'is-sent' | 'is-received' | 'is-unknown' | 'is-not-received' | CallError
   binding: Read<Binding>
@@ -35,8 +35,8 @@ export type BindingFacts = {
 }
 
 /** A binding's step, from its requests and responses so far. */
-export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: BindingFacts): BindingProgress => {
-  if (asked === 'not-yet') return lookedUp(meaning)
+export const progressOf = ({ lookup, asked, binding, hasWaitedTooLong }: BindingFacts): BindingProgress => {
+  if (asked === 'not-yet') return lookedUp(lookup)
   if (asked === 'is-sent') return { step: 'bind', state: 'in-progress' }
   if (asked === 'is-not-received') return failed('bind', 'not-received')
   if (asked instanceof CallError) return { step: 'bind', state: 'failed', ...refusalOf(asked) }
@@ -46,7 +46,7 @@ export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: Bindin
 export type Failed = Extract<BindingProgress, { state: 'failed' }>
 const failed = (step: BindingStep, trouble: BindingTrouble): Failed => ({ step, state: 'failed', trouble })
 
-const lookedUp = ({ data, error, isPaused }: BindingFacts['meaning']): BindingProgress => {
+const lookedUp = ({ data, error, isPaused }: BindingFacts['lookup']): BindingProgress => {
   if (data) {
     if (data.kind !== 'node' || data.deviceId === null) return failed('look-up', 'unknown-code')
     if (data.owner === 'you') return failed('look-up', 'yours')

@@ -14,61 +14,67 @@ import { useWrite } from '@/write/use-write'
 import { type BindingFacts, progressOf } from './progress'
 import { bind } from './writes'
 
-/** Binding a node by its code, from the code to the device's confirmation. */
-
 /** The server gives a device half a minute; after this the app says that the outcome is unknown. */
 const patienceMs = 45_000
 
-type Asked = { code: string; how: Exclude<BindingFacts['asked'], 'is-sent'> }
+type Sent = { code: string; outcome: Exclude<BindingFacts['asked'], 'is-sent'> }
 
 const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unknown'
 
-/**
- * Binds a node by its code. The code's state is read again each time; `bindset` is sent once per tap, and whatever
- * becomes of its response, only `bindget` says whether the device is bound.
- */
-export const useBinding = (code: string | undefined) => {
-  const client = useQueryClient()
-  const [lastAsked, setLastAsked] = useState<Asked>()
-  const [deadlineMs, setDeadlineMs] = useState(0)
-  // Ignores a response that arrives after the user chose another code.
-  const asked = lastAsked !== undefined && lastAsked.code === code ? lastAsked.how : 'not-yet'
-
-  const meaning = useQuery({
+/** What the code belongs to, read again each time. */
+const useLookup = (code: string | undefined, isWanted: boolean) =>
+  useQuery({
     ...query(reservationApi.deviceByCode, { code: code ?? '' }),
-    enabled: code !== undefined && asked === 'not-yet',
+    enabled: code !== undefined && isWanted,
     staleTime: 0,
     gcTime: 0,
   })
-  const deviceId = meaning.data?.deviceId ?? ''
-  const isOut = asked === 'is-received' || asked === 'is-unknown'
-  const binding = useQuery({
+
+/** Whether the device has confirmed, read until it has. */
+const useConfirmation = (deviceId: string, isAwaitingDevice: boolean) =>
+  useQuery({
     ...query(bindingApi.binding, { deviceId }),
-    enabled: isOut,
+    enabled: isAwaitingDevice,
     staleTime: 0,
     gcTime: 0,
     refetchInterval: useGrowingPauses(isWaiting),
   })
-  const begin = (next: Asked) => {
+
+/**
+ * Binds a node by its code, from the code to the device's confirmation. `bindNode` is sent once per tap, and whatever
+ * becomes of its response, only a read of `binding` says whether the device is bound.
+ */
+export const useBinding = (code: string | undefined) => {
+  const client = useQueryClient()
+  const [lastSent, setLastSent] = useState<Sent>()
+  const [deadlineMs, setDeadlineMs] = useState(0)
+  // Ignores a response that arrives after the user chose another code.
+  const asked = lastSent !== undefined && lastSent.code === code ? lastSent.outcome : 'not-yet'
+
+  const lookup = useLookup(code, asked === 'not-yet')
+  const deviceId = lookup.data?.deviceId ?? ''
+  const isAwaitingDevice = asked === 'is-received' || asked === 'is-unknown'
+  const binding = useConfirmation(deviceId, isAwaitingDevice)
+  const begin = (next: Sent) => {
     // Results from before a new try no longer count.
     void client.resetQueries({ queryKey: keyOf(bindingApi.binding) })
     setDeadlineMs(steadyNow() + patienceMs)
-    setLastAsked(next)
+    setLastSent(next)
   }
   const write = useWrite(bind(deviceId), {
     isQuiet: true,
-    onDone: (_, input) => begin({ code: codeIn(input), how: 'is-received' }),
-    onFailed: (error, input) => begin({ code: codeIn(input), how: error }),
+    onDone: (_, input) => begin({ code: codeIn(input), outcome: 'is-received' }),
+    onFailed: (error, input) => begin({ code: codeIn(input), outcome: error }),
     onLost: (state, input) =>
-      begin({ code: codeIn(input), how: state === 'unknown' ? 'is-unknown' : 'is-not-received' }),
+      begin({ code: codeIn(input), outcome: state === 'unknown' ? 'is-unknown' : 'is-not-received' }),
   })
-  const secondsLeft = useSecondsLeft(isOut ? deadlineMs : 0)
+  const secondsLeft = useSecondsLeft(isAwaitingDevice ? deadlineMs : 0)
 
   const progress = progressOf({
-    meaning: factsOf(meaning),
+    lookup: factsOf(lookup),
     asked: write.isBusy ? 'is-sent' : asked,
     binding: factsOf(binding),
-    hasWaitedTooLong: isOut && secondsLeft === 0,
+    hasWaitedTooLong: isAwaitingDevice && secondsLeft === 0,
   })
   const isBound = progress.state === 'done'
   useEffect(() => {
@@ -80,14 +86,14 @@ export const useBinding = (code: string | undefined) => {
   return {
     progress,
     deviceId,
-    model: meaning.data?.model,
+    model: lookup.data?.model,
     bind: () => write.run({ action: 'bind', code: code ?? '' }),
     askAgain: () => {
-      if (lastAsked && isOut) begin({ ...lastAsked })
-      else void meaning.refetch()
+      if (lastSent && isAwaitingDevice) begin({ ...lastSent })
+      else void lookup.refetch()
     },
     /** So that the same code is looked up again next time. */
-    forget: () => setLastAsked(undefined),
+    forget: () => setLastSent(undefined),
   }
 }
 

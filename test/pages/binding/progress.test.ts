@@ -4,7 +4,7 @@ import type { Binding, CodeMeaning } from '@/services/shapes/binding'
 
 const nothing = { data: undefined, error: null, isPaused: false }
 const facts = (part: Partial<BindingFacts> = {}): BindingFacts => ({
-  meaning: nothing,
+  lookup: nothing,
   asked: 'not-yet',
   binding: nothing,
   hasWaitedTooLong: false,
@@ -20,10 +20,10 @@ const failure = (progress: ReturnType<typeof progressOf>) =>
 
 test('follows a binding that works', () => {
   expect(progressOf(facts())).toEqual({ step: 'look-up', state: 'in-progress' })
-  const meaning = read(free)
-  expect(progressOf(facts({ meaning }))).toEqual({ step: 'bind', state: 'ready' })
-  expect(progressOf(facts({ meaning, asked: 'is-sent' }))).toEqual({ step: 'bind', state: 'in-progress' })
-  const received = facts({ meaning, asked: 'is-received' })
+  const lookup = read(free)
+  expect(progressOf(facts({ lookup }))).toEqual({ step: 'bind', state: 'ready' })
+  expect(progressOf(facts({ lookup, asked: 'is-sent' }))).toEqual({ step: 'bind', state: 'in-progress' })
+  const received = facts({ lookup, asked: 'is-received' })
   expect(progressOf(received)).toEqual({ step: 'confirm', state: 'in-progress' })
   expect(progressOf({ ...received, binding: binding('waiting') })).toEqual({ step: 'confirm', state: 'in-progress' })
   expect(progressOf({ ...received, binding: binding('bound') })).toEqual({ step: 'confirm', state: 'done' })
@@ -34,8 +34,8 @@ test.each([
   [{ ...free, deviceId: null }, 'look-up: unknown-code'],
   [{ ...free, owner: 'you' as const }, 'look-up: yours'],
   [{ ...free, owner: 'other' as const }, 'look-up: others'],
-])('says that a code is not free to bind: %#', (meaning, wanted) => {
-  expect(failure(progressOf(facts({ meaning: read(meaning) })))).toBe(wanted)
+])('says that a code is not free to bind: %#', (lookup, wanted) => {
+  expect(failure(progressOf(facts({ lookup: read(lookup) })))).toBe(wanted)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   [1103, 'bind: others'],
   [1999, 'bind: call'],
 ])('explains a refusal with %s', (code, wanted) => {
-  expect(failure(progressOf(facts({ meaning: read(free), asked: refused(code) })))).toBe(wanted)
+  expect(failure(progressOf(facts({ lookup: read(free), asked: refused(code) })))).toBe(wanted)
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['is-unknown', binding('bound'), 'done'],
   ['is-received', binding('failed', '没有回应'), 'confirm: no-answer'],
 ] as const)('ends the binding as %# says after %s', (asked, refusal, wanted) => {
-  expect(failure(progressOf(facts({ meaning: read(free), asked, binding: refusal })))).toBe(wanted)
+  expect(failure(progressOf(facts({ lookup: read(free), asked, binding: refusal })))).toBe(wanted)
 })
 
 test('passes on why the device did not confirm', () => {
@@ -63,7 +63,7 @@ test('passes on why the device did not confirm', () => {
 
 test('says at once that there is no network, in either step that reads', () => {
   const paused = { ...nothing, isPaused: true }
-  expect(progressOf(facts({ meaning: paused }))).toMatchObject({ trouble: 'call', error: { kind: 'offline' } })
+  expect(progressOf(facts({ lookup: paused }))).toMatchObject({ trouble: 'call', error: { kind: 'offline' } })
   expect(progressOf(facts({ asked: 'is-unknown', binding: paused }))).toMatchObject({
     step: 'confirm',
     trouble: 'call',
