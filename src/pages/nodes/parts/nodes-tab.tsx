@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type PropsWithChildren, useState } from 'react'
+import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
@@ -52,30 +52,6 @@ const useFilter = () => {
   return { fields, input: { ...choice, search }, isTyping, isAsked, clear }
 }
 
-type MatchesProps = PropsWithChildren<{
-  query: ReturnType<typeof useFoundNodes>
-  isTyping: boolean
-  onShowAll: () => void
-}>
-
-/** The nodes that match, or that none does. */
-const Matches = ({ query, isTyping, onShowAll, children }: MatchesProps) => {
-  const t = useWords(nodesWords)
-  const showAll = { text: t('showAll'), onPress: onShowAll }
-  return (
-    <QueryView
-      query={query}
-      isFiltered
-      isTyping={isTyping}
-      isEmpty={isEmpty}
-      empty={null}
-      noMatch={<Empty title={t('noMatch')} note={t('noMatchNote')} action={showAll} />}
-    >
-      {() => children}
-    </QueryView>
-  )
-}
-
 /** The nodes: all together, then each of them. */
 export const NodesTab = () => {
   const t = useWords(nodesWords)
@@ -93,6 +69,7 @@ export const NodesTab = () => {
   const matching = useRows(found.data)
   const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.length <= 1
   const firstSteps = useFetched(mayBeNewOwner, fetchFirstSteps)
+  const showAll = { text: t('showAll'), onPress: clear }
   const list = (
     <NodeList
       rows={isFiltered ? matching : rows}
@@ -130,9 +107,16 @@ export const NodesTab = () => {
             {mayBeNewOwner && firstSteps && <firstSteps.FirstSteps node={rows[0]} />}
             <NodeFilter counts={totals.counts} groups={summary?.groups ?? []} {...fields} />
             {isFiltered ? (
-              <Matches query={found} isTyping={isTyping} onShowAll={clear}>
-                {list}
-              </Matches>
+              <QueryView
+                query={found}
+                isFiltered
+                isTyping={isTyping}
+                isEmpty={isEmpty}
+                empty={null}
+                noMatch={<Empty title={t('noMatch')} note={t('noMatchNote')} action={showAll} />}
+              >
+                {() => list}
+              </QueryView>
             ) : (
               list
             )}
