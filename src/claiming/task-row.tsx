@@ -41,7 +41,7 @@ export const TaskRow = ({ task, reward, isDaily = false, claim }: Props) => {
 }
 
 /** Where each task is done. */
-const taskPlaces: Record<string, () => Route> = {
+const taskRoutes: Record<string, () => Route> = {
   'first-node': routes.binding.bind,
   'three-nodes': routes.binding.bind,
   'first-take': routes.points.home,
@@ -55,8 +55,8 @@ const taskPlaces: Record<string, () => Route> = {
 const Status = ({ task: { task, state } }: { task: Task }) => {
   const t = useWords(claimingWords)
   if (state === 'taken') return <Badge tone="ok" text={t('taken')} />
-  const place: Route | undefined = taskPlaces[task]?.()
-  return place ? <Button isSmall kind="quiet" text={t('go')} onPress={() => open(place)} /> : null
+  const route: Route | undefined = taskRoutes[task]?.()
+  return route ? <Button isSmall kind="quiet" text={t('go')} onPress={() => open(route)} /> : null
 }
 
 /** Uses the app's words where there are any; the server's are in one language only. */

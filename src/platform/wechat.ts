@@ -34,8 +34,8 @@ export type Wechat = {
   /** From WeChat's address book; undefined when the user cancels or has refused. */
   chooseAddress(): Promise<ChosenAddress | undefined>
   /** The phone's approximate position; undefined when refused or unknown. */
-  locate(): Promise<Place | undefined>
-  showOnMap(place: Place & { name: string; address: string }): void
+  locate(): Promise<Coordinates | undefined>
+  showOnMap(target: Coordinates & { name: string; address: string }): void
 }
 
 export type WeChatPayment = {
@@ -48,7 +48,7 @@ export type WeChatPayment = {
 
 type ChosenAddress = { name: string; phone: string; region: string; street: string }
 
-export type Place = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
 type Native = typeof wx
 
@@ -173,7 +173,7 @@ const weapp = (native: Native): Wechat => ({
         : resolve(undefined),
     ),
 
-  showOnMap: place => native.openLocation({ ...place, scale: 16 }),
+  showOnMap: target => native.openLocation({ ...target, scale: 16 }),
 })
 
 /** A picture's only name in WeChat is that of its temporary file. */

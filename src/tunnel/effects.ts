@@ -27,15 +27,15 @@ const responseTo = async (node: Node, wanted: Request, credentials: Credentials)
     }
     case 'start': {
       const { ip, port, listenPort, limitKbps, rule } = wanted
-      const place = { svFwdIP: ip, svFwdPort: port, listenIP: '', listenPort }
-      const reply = await ask(tunnel.startMapService, { ...common, ...place, speedLimit: limitKbps, rule })
+      const target = { svFwdIP: ip, svFwdPort: port, listenIP: '', listenPort }
+      const reply = await ask(tunnel.startMapService, { ...common, ...target, speedLimit: limitKbps, rule })
       return reply.isOk
         ? { is: 'started', callerPid: reply.callerPid, host: reply.svMapHost, port: reply.svMapPort }
         : refusal(reply)
     }
     case 'stop': {
-      const place = { svFwdIP: wanted.ip, svFwdPort: wanted.port, svMapPort: wanted.mapPort }
-      return doneOr(await ask(tunnel.stopMapService, { ...common, ...place }))
+      const target = { svFwdIP: wanted.ip, svFwdPort: wanted.port, svMapPort: wanted.mapPort }
+      return doneOr(await ask(tunnel.stopMapService, { ...common, ...target }))
     }
     case 'limit':
       return doneOr(await ask(tunnel.limitSpeed, { ...common, speedLimit: wanted.limitKbps }))

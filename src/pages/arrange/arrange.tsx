@@ -63,24 +63,24 @@ const Arranging = () => {
 const Rows = ({ rows, edit }: Pick<ReturnType<typeof useArranging>, 'rows' | 'edit'>) => {
   const { textScale, isOffline } = useLook()
   const [openId, setOpenId] = useState<string>()
-  const move = (id: string, place: number) => edit(moveTo(rows, id, place))
+  const move = (id: string, position: number) => edit(moveTo(rows, id, position))
   const rowHeight = arrangeRowHeight(textScale)
-  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
-  const drag = useDrag({ places, rowHeight, onDrop: move })
-  const held = drag.dragged && rows[places.get(drag.dragged.id) ?? -1]
+  const positions = useMemo(() => new Map(rows.map(({ id }, position) => [id, position])), [rows])
+  const drag = useDrag({ positions, rowHeight, onDrop: move })
+  const held = drag.dragged && rows[positions.get(drag.dragged.id) ?? -1]
   const draw = useCallback(
     (node: NodeRow) => (
       <ArrangeRow
         node={node}
-        place={places.get(node.id) ?? 0}
+        position={positions.get(node.id) ?? 0}
         isOffline={isOffline}
         onDrag={drag.handle}
         onOpen={() => setOpenId(node.id)}
       />
     ),
-    [places, isOffline, drag.handle],
+    [positions, isOffline, drag.handle],
   )
-  const open = openId === undefined ? undefined : places.get(openId)
+  const open = openId === undefined ? undefined : positions.get(openId)
   return (
     <>
       <Card isFlush>
@@ -93,7 +93,7 @@ const Rows = ({ rows, edit }: Pick<ReturnType<typeof useArranging>, 'rows' | 'ed
       </Card>
       <NodeSheet
         rows={rows}
-        place={open}
+        position={open}
         isOffline={isOffline}
         onMove={move}
         onGroup={(nodeId, group) => edit({ kind: 'group', nodeId, group })}

@@ -18,9 +18,9 @@ export const withEdit = <R extends Row>(rows: readonly R[], edit: Edit): readonl
 }
 
 /** Moves a row to a position, counted without the row itself. */
-export const moveTo = (rows: readonly Row[], nodeId: string, place: number): Edit => {
+export const moveTo = (rows: readonly Row[], nodeId: string, position: number): Edit => {
   const rest = rows.filter(({ id }) => id !== nodeId)
-  return { kind: 'move', nodeId, afterId: rest[place - 1]?.id ?? null }
+  return { kind: 'move', nodeId, afterId: rest[position - 1]?.id ?? null }
 }
 
 /** Undoes an edit of these rows, where other rows may have been moved since. */
@@ -30,11 +30,11 @@ export const undoOf = (
   now: readonly Row[],
   movedSince: ReadonlySet<string>,
 ): Edit => {
-  const place = before.findIndex(({ id }) => id === nodeId)
-  if (kind === 'group') return { kind, nodeId, group: before[place]?.group ?? null }
+  const position = before.findIndex(({ id }) => id === nodeId)
+  if (kind === 'group') return { kind, nodeId, group: before[position]?.group ?? null }
   const here = new Set(now.map(({ id }) => id))
   // After the nearest row before it that has not moved since.
-  const nearestFirst = before.slice(0, Math.max(0, place)).reverse()
+  const nearestFirst = before.slice(0, Math.max(0, position)).reverse()
   const ahead = nearestFirst.find(({ id }) => here.has(id) && !movedSince.has(id))
   return { kind, nodeId, afterId: ahead?.id ?? null }
 }

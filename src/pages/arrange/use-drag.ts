@@ -26,7 +26,7 @@ const scrollEveryMs = 50
 
 type Options = {
   /** The position of each row, by its id. */
-  places: ReadonlyMap<string, number>
+  positions: ReadonlyMap<string, number>
   rowHeight: number
   onDrop: (id: string, to: number) => void
 }
@@ -39,7 +39,7 @@ type Options = {
 export const useDrag = (options: Options): { handle: DragHandle; dragged: DragState | undefined } => {
   const [dragged, setDragged] = useState<DragState>()
   /** `startPx` is relative to the page, not to the screen. */
-  const finger = useRef<{ id: string; startPlace: number; startPx: number; atPx: number; drawnAtMs: number }>()
+  const finger = useRef<{ id: string; startPosition: number; startPx: number; atPx: number; drawnAtMs: number }>()
   const scrolledPx = useRef(0)
   const timer = useRef<ReturnType<typeof setInterval>>()
   const latest = useRef(options)
@@ -49,12 +49,12 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
   const handle = useMemo<DragHandle>(() => {
     const stateAt = (fingerPx: number): DragState | undefined => {
       if (!finger.current) return undefined
-      const { id, startPlace, startPx } = finger.current
-      const { places, rowHeight } = latest.current
-      const from = places.get(id)
+      const { id, startPosition, startPx } = finger.current
+      const { positions, rowHeight } = latest.current
+      const from = positions.get(id)
       if (from === undefined) return undefined
       const draggedPx = fingerPx + scrolledPx.current - startPx
-      return { id, from, to: indexAfterDrag(startPlace, draggedPx, rowHeight, places.size), fingerPx }
+      return { id, from, to: indexAfterDrag(startPosition, draggedPx, rowHeight, positions.size), fingerPx }
     }
     const scrollOn = () => {
       const held = finger.current && stateAt(finger.current.atPx)
@@ -73,12 +73,12 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
     return {
       start: (id, event) => {
         const [touch] = fingersOf(event).touches
-        const startPlace = latest.current.places.get(id)
-        if (!touch || startPlace === undefined) return
+        const startPosition = latest.current.positions.get(id)
+        if (!touch || startPosition === undefined) return
         clearInterval(timer.current)
         timer.current = setInterval(scrollOn, scrollEveryMs)
         const startPx = touch.clientY + scrolledPx.current
-        finger.current = { id, startPlace, startPx, atPx: touch.clientY, drawnAtMs: 0 }
+        finger.current = { id, startPosition, startPx, atPx: touch.clientY, drawnAtMs: 0 }
         setDragged(stateAt(touch.clientY))
       },
       move: event => {

@@ -83,9 +83,14 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
     // The platform's error for a missing file looks like one for a lost network.
     if (!(await isStillThere(file.path))) return closed('file-gone')
     const uid = credentials()?.uid ?? ''
-    const place = { product: printer.printerId, peerid: printer.deviceId, svHost: stage.host, svPort: stage.port }
+    const printerAddress = {
+      product: printer.printerId,
+      peerid: printer.deviceId,
+      svHost: stage.host,
+      svPort: stage.port,
+    }
     const onSent = (progress: number) => onProgress({ is: 'progressed', progress })
-    const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...place }
+    const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...printerAddress }
     const { jobId, pages } = await sendWithDeadline(file.sizeBytes, { signal, onProgress: onSent }, options =>
       sendOnce(uploadDocument, input, options),
     )

@@ -25,7 +25,7 @@ export default asPage(function Shops() {
   const shopOrder = useShopSorting()
   const [search, setSearch] = useState('')
   const { asked, isTyping } = useSearch(search)
-  const filter = { ...(asked && { search: asked }), ...(shopOrder.place && { near: shopOrder.place }) }
+  const filter = { ...(asked && { search: asked }), ...(shopOrder.coordinates && { near: shopOrder.coordinates }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
   usePullDownOf(shop.shops)
   const permissions = wechat && { text: t('permissions'), onPress: wechat.openSettings }

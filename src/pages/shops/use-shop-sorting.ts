@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { whereAmI } from '@/platform/place'
-import type { Place } from '@/platform/wechat'
+import { whereAmI } from '@/platform/location'
+import type { Coordinates } from '@/platform/wechat'
 
 type Order = 'name' | 'near'
 
 /** The list's order, and the user's position, requested only for "nearest first". The last choice counts. */
 export const useShopSorting = () => {
   const [order, setOrder] = useState<Order>('name')
-  const [place, setPlace] = useState<Place>()
+  const [coordinates, setCoordinates] = useState<Coordinates>()
   const [isRefused, setRefused] = useState(false)
   const choices = useRef(0)
   const choose = async (wanted: Order) => {
@@ -15,14 +15,14 @@ export const useShopSorting = () => {
     const mine = choices.current
     setOrder(wanted)
     setRefused(false)
-    if (wanted === 'name') return setPlace(undefined)
+    if (wanted === 'name') return setCoordinates(undefined)
     const found = await whereAmI()
     // The position may arrive after another choice.
     if (mine !== choices.current) return
-    setPlace(found)
+    setCoordinates(found)
     setRefused(found === undefined)
     if (!found) setOrder('name')
   }
-  const isLocating = order === 'near' && !place
-  return { order, place, isLocating, isRefused, choose: (wanted: Order) => void choose(wanted) }
+  const isLocating = order === 'near' && !coordinates
+  return { order, coordinates, isLocating, isRefused, choose: (wanted: Order) => void choose(wanted) }
 }

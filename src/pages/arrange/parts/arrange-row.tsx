@@ -13,14 +13,14 @@ export const arrangeRowHeight = (textScale: number): number => Math.ceil(22 + 44
 
 type Props = {
   node: NodeRow
-  place: number
+  position: number
   /** Without a network nothing can be moved. */
   isOffline: boolean
   onDrag: DragHandle
   onOpen: () => void
 }
 
-export const ArrangeRow = ({ node, place, isOffline, onDrag, onOpen }: Props) => {
+export const ArrangeRow = ({ node, position, isOffline, onDrag, onOpen }: Props) => {
   const t = useWords(arrangeWords)
   const named = useWords(uiWords)
   const group = node.group ?? t('noGroup')
@@ -28,7 +28,7 @@ export const ArrangeRow = ({ node, place, isOffline, onDrag, onOpen }: Props) =>
     <View className="arrange-row">
       <Pressable
         className="arrange-row__name"
-        label={named('named', { name: node.name, state: `${t('place', { place: place + 1 })} ${group}` })}
+        label={named('named', { name: node.name, state: `${t('place', { place: position + 1 })} ${group}` })}
         isNamedInside
         onPress={onOpen}
       >

@@ -13,17 +13,17 @@ import './node-sheet.scss'
 type Props = {
   rows: readonly NodeRow[]
   /** The row it is about; without one the sheet is closed. */
-  place: number | undefined
+  position: number | undefined
   isOffline: boolean
-  onMove: (id: string, place: number) => void
+  onMove: (id: string, position: number) => void
   onGroup: (id: string, group: string | null) => void
   onClose: () => void
 }
 
 /** Moves a node step by step, without dragging, and puts it into a group. */
-export const NodeSheet = ({ rows, place, isOffline, onMove, onGroup, onClose }: Props) => {
+export const NodeSheet = ({ rows, position, isOffline, onMove, onGroup, onClose }: Props) => {
   const t = useWords(arrangeWords)
-  const at = place ?? -1
+  const at = position ?? -1
   const node = rows[at]
   const [shown, setShown] = useState(node)
   useEffect(() => {

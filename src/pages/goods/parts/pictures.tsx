@@ -40,16 +40,16 @@ const Strip = ({ name, urls }: { name: string; urls: readonly string[] }) => {
         }
       >
         <View className="pictures__row">
-          {urls.map((url, place) => (
+          {urls.map((url, index) => (
             <View key={url} className="pictures__one">
-              <LazyImage src={url} label={t('pictureOf', { name, place: place + 1 })} ratio={1} />
+              <LazyImage src={url} label={t('pictureOf', { name, place: index + 1 })} ratio={1} />
             </View>
           ))}
         </View>
       </ScrollView>
       <View className="pictures__dots" {...spoken({ isHidden: true })}>
-        {urls.map((url, place) => (
-          <View key={url} className={classes('pictures__dot', place === shown && 'pictures__dot--shown')} />
+        {urls.map((url, index) => (
+          <View key={url} className={classes('pictures__dot', index === shown && 'pictures__dot--shown')} />
         ))}
       </View>
     </View>

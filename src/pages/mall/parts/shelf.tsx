@@ -63,8 +63,8 @@ export const GridSkeleton = () => {
   const t = useWords(uiWords)
   return (
     <View className="shelf__skeleton" {...spoken({ role: 'status', label: t('loading') })}>
-      {[1, 2, 3, 4].map(place => (
-        <View key={place} className="shelf__ghost">
+      {[1, 2, 3, 4].map(index => (
+        <View key={index} className="shelf__ghost">
           <View className="shelf__ghost-picture" />
           <View className="shelf__ghost-line" />
           <View className="shelf__ghost-line shelf__ghost-line--short" />

@@ -12,14 +12,14 @@ export const Week = ({ before, today }: { before: readonly (number | null)[]; to
   const usual = usualPoints(before)
   if (usual === null) return null
   const max = Math.max(1, today, ...before.map(points => points ?? 0))
-  const bars = [...before, today].map((points, place) => ({ points: points ?? 0, place }))
+  const bars = [...before, today].map((points, index) => ({ points: points ?? 0, index }))
   return (
     <View className="week" {...spoken({ role: 'img', label: t('usually', { points: usual }) })}>
       <View className="week__bars">
-        {bars.map(({ points, place }) => (
+        {bars.map(({ points, index }) => (
           <View
-            key={place}
-            className={classes('week__bar', place === before.length && 'week__bar--today')}
+            key={index}
+            className={classes('week__bar', index === before.length && 'week__bar--today')}
             style={{ height: `${Math.max(4, (points / max) * 100)}%` }}
           />
         ))}

@@ -23,14 +23,14 @@ export const People = ({ people }: Pick<Ranking, 'people'>) => {
             {t('between', { count: line.missing })}
           </View>
         ) : (
-          <Place key={line.key} person={line.person} />
+          <PersonRow key={line.key} person={line.person} />
         ),
       )}
     </Card>
   )
 }
 
-const Place = ({ person }: { person: Person }) => {
+const PersonRow = ({ person }: { person: Person }) => {
   const t = useWords(rankingWords)
   const { isHiddenInRanking } = useSettings()
   const name = nameOf(person, isHiddenInRanking, t)

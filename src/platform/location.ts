@@ -1,9 +1,9 @@
-import { type Place, wechat } from './wechat'
+import { type Coordinates, wechat } from './wechat'
 
 declare const navigator: {
   geolocation?: {
     getCurrentPosition(
-      found: (position: { coords: Place }) => void,
+      found: (position: { coords: Coordinates }) => void,
       failed: () => void,
       options: { timeout: number; maximumAge: number },
     ): void
@@ -13,7 +13,7 @@ declare const navigator: {
 const patienceMs = 8_000
 
 /** The phone's approximate position, which the platform asks the user for; undefined when refused or unknown. */
-export const whereAmI = (): Promise<Place | undefined> => {
+export const whereAmI = (): Promise<Coordinates | undefined> => {
   if (wechat) return wechat.locate()
   const { geolocation } = navigator
   if (!geolocation) return Promise.resolve(undefined)
