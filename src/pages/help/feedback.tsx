@@ -13,6 +13,7 @@ import { Choice } from '@/ui/choice'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
+import { SwitchRow } from '@/ui/switch-row'
 import { TextArea } from '@/ui/text-area'
 import { WriteNotice } from '@/write/write-notice'
 import { changeDraft, useDraft } from './draft'
@@ -64,6 +65,14 @@ export default asPage(function FeedbackPage() {
         </View>
       </Card>
       <ContactField draft={draft} problem={problem} />
+      <Card isFlush>
+        <SwitchRow
+          title={t('diagnostic')}
+          note={t('diagnosticNote')}
+          isOn={draft.hasDiagnosticId}
+          onChange={isOn => changeDraft({ hasDiagnosticId: isOn })}
+        />
+      </Card>
       <Card isFlush>
         <Row title={t('preview')} leading={<Icon name="file" />} onPress={() => setPreviewing(true)} />
       </Card>

@@ -4,7 +4,6 @@ import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
-import { SwitchRow } from '@/ui/switch-row'
 import { changeDraft } from '../draft'
 import type { FeedbackDraft } from '../feedback-input'
 
@@ -13,38 +12,28 @@ const ways = ['app', 'phone', 'email'] as const
 /** How to be answered. The phone is the account's own, so no number is typed, stored or sent. */
 export const ContactField = ({ draft, problem }: { draft: FeedbackDraft; problem: string | undefined }) => {
   const t = useWords(helpWords)
-  const { contact, email, hasDiagnosticId } = draft
+  const { contact, email } = draft
   const wrong = problem === 'email' ? t('emailWrong') : problem === 'email-phone' ? t('emailPhone') : undefined
   return (
-    <>
-      <Card>
-        <View className="feedback__parts">
-          <Choice
-            label={t('contact')}
-            options={ways.map(value => ({ value, text: t(`contact-${value}`) }))}
-            value={contact}
-            onChange={way => changeDraft({ contact: way })}
-          />
-          {contact === 'phone' && <View className="feedback__note">{t('phoneNote')}</View>}
-          {contact === 'email' && (
-            <Field
-              label={t('email')}
-              value={email}
-              onChange={typed => changeDraft({ email: typed })}
-              maxLength={80}
-              error={wrong}
-            />
-          )}
-        </View>
-      </Card>
-      <Card isFlush>
-        <SwitchRow
-          title={t('diagnostic')}
-          note={t('diagnosticNote')}
-          isOn={hasDiagnosticId}
-          onChange={isOn => changeDraft({ hasDiagnosticId: isOn })}
+    <Card>
+      <View className="feedback__parts">
+        <Choice
+          label={t('contact')}
+          options={ways.map(value => ({ value, text: t(`contact-${value}`) }))}
+          value={contact}
+          onChange={way => changeDraft({ contact: way })}
         />
-      </Card>
-    </>
+        {contact === 'phone' && <View className="feedback__note">{t('phoneNote')}</View>}
+        {contact === 'email' && (
+          <Field
+            label={t('email')}
+            value={email}
+            onChange={typed => changeDraft({ email: typed })}
+            maxLength={80}
+            error={wrong}
+          />
+        )}
+      </View>
+    </Card>
   )
 }
