@@ -13,6 +13,7 @@ const press = () => {}
 /** Long enough to see the busy state. */
 const work = () => new Promise(done => setTimeout(done, 1500))
 
+/** Samples of buttons, fields, switches and pills. */
 export const Forms = () => {
   const t = useWords(galleryWords)
   const [phone, setPhone] = useState('')
@@ -22,19 +23,7 @@ export const Forms = () => {
   const [copies, setCopies] = useState(1)
   return (
     <>
-      <Card title={t('buttons')}>
-        <View className="gallery-stack">
-          <Button text={t('bind')} onPress={work} busyText={t('binding')} icon="plus" />
-          <Button text={t('later')} kind="quiet" onPress={press} />
-          <Button text={t('remove')} kind="danger" onPress={work} />
-          <Button text={t('bind')} isBusy busyText={t('binding')} onPress={press} />
-          <Button text={t('exchange')} disabledReason={t('short', { count: 120 })} onPress={press} />
-          <View className="gallery-line">
-            <Button isSmall text={t('bind')} onPress={press} />
-            <Button isSmall kind="quiet" text={t('later')} onPress={press} />
-          </View>
-        </View>
-      </Card>
+      <Buttons />
       <Card title={t('forms')}>
         <View className="gallery-stack">
           <Field
@@ -81,5 +70,24 @@ export const Forms = () => {
         ]}
       />
     </>
+  )
+}
+
+const Buttons = () => {
+  const t = useWords(galleryWords)
+  return (
+    <Card title={t('buttons')}>
+      <View className="gallery-stack">
+        <Button text={t('bind')} onPress={work} busyText={t('binding')} icon="plus" />
+        <Button text={t('later')} kind="quiet" onPress={press} />
+        <Button text={t('remove')} kind="danger" onPress={work} />
+        <Button text={t('bind')} isBusy busyText={t('binding')} onPress={press} />
+        <Button text={t('exchange')} disabledReason={t('short', { count: 120 })} onPress={press} />
+        <View className="gallery-line">
+          <Button isSmall text={t('bind')} onPress={press} />
+          <Button isSmall kind="quiet" text={t('later')} onPress={press} />
+        </View>
+      </View>
+    </Card>
   )
 }
