@@ -16,7 +16,7 @@ const KeptTunnel = v.looseObject({
 export type KeptTunnel = v.InferOutput<typeof KeptTunnel>
 
 /** Only what is needed to close it after its account has signed out. */
-export const leftOf = <Row extends KeptTunnel>(row: Row) => {
+export const unclosedOf = <Row extends KeptTunnel>(row: Row) => {
   const { mayBeOpen, unanswered, seenAtMs }: Pick<Row, 'mayBeOpen' | 'unanswered' | 'seenAtMs'> = row
   if (!isOpenNow({ mayBeOpen, unanswered })) return []
   const node = { id: row.node.id, addr: row.node.addr, name: '' }
@@ -31,7 +31,7 @@ export const stored = accountStore({
   schema: v.object({ sessions: readableRows(KeptTunnel) }),
   empty: { sessions: [] },
   afterSignOut: ({ sessions }) => {
-    const left = sessions.flatMap(leftOf)
-    return left.length > 0 ? { sessions: left } : undefined
+    const unclosed = sessions.flatMap(unclosedOf)
+    return unclosed.length > 0 ? { sessions: unclosed } : undefined
   },
 })

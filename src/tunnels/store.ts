@@ -9,7 +9,7 @@ import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunne
 import { followOtherWindows, rowsFrom, storedRows, type WindowTunnels, withOtherWindows } from './other-windows'
 import { send } from './send'
 import { reportOf, stateReports } from './state-reports'
-import { leftOf, stored } from './storage'
+import { stored, unclosedOf } from './storage'
 import { joinTunnels, updateSummary } from './summary'
 
 /**
@@ -40,12 +40,12 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
     random: Math.random,
     wait,
     send: (node, wanted, answered) =>
-      void send(node, wanted, made.isSigningOut ? made.by : credentials()).then(answered),
-    changed: tunnels => (made.isSigningOut ? storeUnclosed(made, tunnels) : showAndStore(made, tunnels)),
-    report: change => !made.isSigningOut && stateReports.add(reportOf(change)),
+      void send(node, wanted, account.isSigningOut ? account.by : credentials()).then(answered),
+    changed: tunnels => (account.isSigningOut ? storeUnclosed(account, tunnels) : showAndStore(account, tunnels)),
+    report: change => !account.isSigningOut && stateReports.add(reportOf(change)),
   })
-  const made: AccountTunnels = { runner, by, isSigningOut: false, known: storedRows() }
-  return made
+  const account: AccountTunnels = { runner, by, isSigningOut: false, known: storedRows() }
+  return account
 }
 
 const showAndStore = (account: AccountTunnels, tunnels: Tunnels) => {
@@ -115,9 +115,9 @@ const maxSetbacks = 8
 /** Stores what is still to be closed; gives up once each has failed too often. */
 const storeUnclosed = (account: AccountTunnels, tunnels: Tunnels): void => {
   const { runner, by, known } = account
-  const rows = runner.kept().flatMap(leftOf)
+  const rows = runner.kept().flatMap(unclosedOf)
   stored.updateLeft(by.uid, ({ sessions }) => ({
-    sessions: withOtherWindows(known.flatMap(leftOf), rows, rowsFrom(sessions)),
+    sessions: withOtherWindows(known.flatMap(unclosedOf), rows, rowsFrom(sessions)),
   }))
   account.known = rows
   if (Object.values(tunnels).every(({ setbacks }) => setbacks >= maxSetbacks)) runner.end()
