@@ -57,7 +57,6 @@ export const wakeWords = words('wake', {
   notDeleted: ['没有删除，定时还在', 'Not deleted. The schedule is still there'],
   saved: ['{time} 的定时已保存', '{time} schedule saved'],
   nowPaused: ['{time} 的定时已暂停', '{time} schedule paused'],
-  askNow: ['现在确认', 'Check now'],
   waiting: ['还没收到答复，正在确认有没有保存', 'No response yet. Checking if it was saved'],
 
   newTitle: ['新建定时', 'New schedule'],

@@ -6,8 +6,8 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
-import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
+import { WriteNotice } from '@/write/write-notice'
 import type { BindingTrouble, Failed } from '../progress'
 import type { useBinding } from '../use-binding'
 
@@ -25,7 +25,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
     await open(routes.help.feedback())
   }
   const troubleWords: Record<
-    Exclude<BindingTrouble, 'call'>,
+    Exclude<BindingTrouble, 'call' | 'not-received'>,
     { title: string; note: string; action: NonNullable<ComponentProps<typeof Notice>['action']> }
   > = {
     'unknown-code': { title: t('unknownCodeTitle'), note: t('unknownCodeNote'), action: otherCode },
@@ -37,41 +37,41 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
     others: { title: t('othersTitle'), note: t('othersNote'), action: { text: t('contact'), onPress: contact } },
     gone: { title: t('goneTitle'), note: t('goneNote'), action: otherCode },
     'device-offline': { title: t('offlineTitle'), note: t('offlineNote'), action: again },
-    'not-received': { title: t('notReceivedTitle'), note: t('notReceivedNote'), action: again },
     lapsed: { title: t('lapsedTitle'), note: t('lapsedNote'), action: again },
     'no-answer': { title: t('noAnswerTitle'), note: progress.reason || t('noAnswerNote'), action: again },
     slow: { title: t('slowTitle'), note: t('slowNote'), action: askAgain },
   }
-  if (progress.trouble === 'call') return <CallTrouble progress={progress} binding={binding} onClose={onClose} />
-  const tone = progress.trouble === 'yours' || progress.trouble === 'slow' ? 'plain' : 'warn'
+  const { trouble } = progress
+  if (trouble === 'call' || trouble === 'not-received')
+    return <CallTrouble progress={progress} binding={binding} onClose={onClose} />
+  const tone = trouble === 'yours' || trouble === 'slow' ? 'plain' : 'warn'
   return (
     <>
-      <Notice tone={tone} icon={tone === 'warn' ? 'warning' : 'info'} {...troubleWords[progress.trouble]} />
-      {progress.trouble !== 'unknown-code' && <Button kind="quiet" text={t('otherCode')} onPress={onClose} />}
+      <Notice tone={tone} icon={tone === 'warn' ? 'warning' : 'info'} {...troubleWords[trouble]} />
+      {trouble !== 'unknown-code' && <Button kind="quiet" text={t('otherCode')} onPress={onClose} />}
     </>
   )
 }
 
-/** No network, a busy server and the like. Once the request was sent, only its result may be asked for. */
+/** A call failed, or its response is lost. Once the request was sent, only its result may be asked for. */
 const CallTrouble = ({ progress, binding, onClose }: Omit<Props, 'code'>) => {
   const t = useWords(bindingWords)
   const language = useLanguage()
-  const { step, error } = progress
-  if (!error) return null
-  if (step === 'confirm')
-    return (
-      <Notice
-        tone="warn"
-        icon="clock"
-        title={errorWords(error, language).title}
-        note={t('unsureNote')}
-        action={{ text: t('askAgain'), onPress: binding.askAgain }}
-      />
-    )
+  const { step, trouble, error } = progress
+  const state = trouble === 'not-received' ? 'notReceived' : step === 'confirm' ? 'unknown' : 'idle'
   return (
     <>
-      <ErrorCard error={error} onRetry={step === 'bind' ? binding.bind : binding.askAgain} />
-      <Button kind="quiet" text={t('otherCode')} onPress={onClose} />
+      <WriteNotice
+        of={{ state, error, ask: binding.askAgain }}
+        words={{
+          unknown: error ? errorWords(error, language).title : '',
+          unknownNote: t('unsureNote'),
+          notReceived: t('notReceivedTitle'),
+          notReceivedNote: t('notReceivedNote'),
+        }}
+        onRetry={step === 'bind' ? binding.bind : binding.askAgain}
+      />
+      {state !== 'unknown' && <Button kind="quiet" text={t('otherCode')} onPress={onClose} />}
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
-import { ErrorCard } from '@/ui/error-card'
-import { Notice } from '@/ui/notice'
+import { WriteNotice } from '@/write/write-notice'
 import type { Saving } from '../use-schedules'
 
-/** Why a save is not done: it was refused, or its outcome is unknown. */
-export const SaveProblem = ({ saving: { state, error, ask, saveAgain } }: { saving: Saving }) => {
+/** Why a schedule is not saved: it was refused, or nobody can tell yet. */
+export const SaveProblem = ({ saving }: { saving: Saving }) => {
   const t = useWords(wakeWords)
-  if (error) return <ErrorCard error={error} onRetry={saveAgain} />
-  if (state !== 'unknown') return null
-  return <Notice tone="warn" icon="clock" title={t('waiting')} action={{ text: t('askNow'), onPress: ask }} />
+  return <WriteNotice of={saving} words={{ unknown: t('waiting') }} onRetry={saving.saveAgain} />
 }
