@@ -1,20 +1,12 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { readableRows } from '@/lib/readable-rows'
-import { accountStore } from '@/session/account-store'
 import { begun, isOpen, type Payment, type PaymentEvent, step, Unsettled } from './payment'
+import { storedPayments } from './storage'
 
 /**
  * The signed-in account's payments. Each is stored before anybody pays and until it is settled, so that a killed app
  * knows what to ask about; a settled one is shown until somebody has seen it.
  */
-const store = accountStore({
-  key: 'payments',
-  schema: v.object({ payments: readableRows(Unsettled) }),
-  empty: { payments: [] },
-  afterSignOut: ({ payments }) => (payments.length > 0 ? { payments } : undefined),
-})
-
 const useStore = create<{ payments: readonly Payment[] }>(() => ({ payments: [] }))
 
 export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
@@ -22,11 +14,11 @@ export const payments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
 
 /** Restores what this account has stored; another account's payments are erased with its session. */
-export const restorePayments = (): void => useStore.setState({ payments: store.read().payments.map(begun) })
+export const restorePayments = (): void => useStore.setState({ payments: storedPayments.read().payments.map(begun) })
 
 /** Another window of the browser has stored or settled some. */
-store.onChangedElsewhere(() => {
-  const kept = store.read().payments
+storedPayments.onChangedElsewhere(() => {
+  const kept = storedPayments.read().payments
   const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
   useStore.setState(({ payments }) => ({
     payments: [
@@ -72,6 +64,6 @@ const write = (gone?: string) => {
   const open = payments.filter(isOpen).map(each => v.parse(Unsettled, each))
   // Another browser window may have stored some since.
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
-  const elsewhere = store.read().payments.filter(({ orderNo }) => !isKnown(orderNo))
-  store.write({ payments: [...elsewhere, ...open] })
+  const elsewhere = storedPayments.read().payments.filter(({ orderNo }) => !isKnown(orderNo))
+  storedPayments.write({ payments: [...elsewhere, ...open] })
 }

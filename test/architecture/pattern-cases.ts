@@ -1,5 +1,6 @@
 import { type Case, file } from './files'
 import {
+  effectsInOneFile,
   guestsByScreen,
   nextPagesInOnePlace,
   noSpreadLiterals,
@@ -23,6 +24,20 @@ export const patternCases: Case[] = [
         file('src/pages/backup/ledger.ts', `import { request } from '@/request/send'`),
         file('src/intention/step.ts', `import { run } from './store'`),
         file('src/tunnel/next.ts', 'setTimeout(() => undefined, 1)'),
+      ],
+    },
+  ],
+  [
+    'the effects of a machine are in one file',
+    effectsInOneFile,
+    {
+      kept: [
+        file('src/payment/effects.ts', `import { pay } from '@/platform/pay'`),
+        file('src/payment/runner.ts', `import { queryTradeState } from './effects'`),
+      ],
+      broken: [
+        file('src/payment/runner.ts', `import { request } from '@/request/send'`),
+        file('src/pages/backup/runner.ts', `import { isOnline } from '@/platform/network'`),
       ],
     },
   ],

@@ -11,10 +11,10 @@ import { isAccess, isAnyIn, propertyOf, treeOf, visit } from './tree'
  */
 const machines = [
   { folder: 'src/intention', pure: ['intention', 'step'], others: ['effects', 'runner', 'store', 'storage'] },
-  { folder: 'src/payment', pure: ['payment'], others: ['runner', 'store'] },
+  { folder: 'src/payment', pure: ['payment'], others: ['effects', 'runner', 'store', 'storage'] },
   { folder: 'src/tunnel', pure: ['tunnel', 'tunnel-events', 'next', 'responses'], others: ['effects', 'runner'] },
   { folder: 'src/tunnels', pure: [], others: ['store', 'storage'] },
-  { folder: 'src/pages/printing', pure: ['job', 'job-events'], others: ['effects', 'runner', 'store'] },
+  { folder: 'src/pages/printing', pure: ['job', 'job-events'], others: ['effects', 'runner', 'store', 'storage'] },
   { folder: 'src/pages/backup', pure: ['ledger'], others: ['effects', 'runner', 'store', 'storage'] },
 ]
 
@@ -35,6 +35,15 @@ export const pureSteps: Rule = files =>
     .filter(({ path }) => pureFiles.has(path))
     .filter(file => importsOf(file).some(hasEffects) || isAnyIn(treeOf(file), readsTheClock))
     .map(({ path }) => `${path} has effects, which belong into effects.ts or runner.ts`)
+
+/** A runner decides when; what is sent or asked of the platform is in `effects.ts`, so that tests can replace it. */
+export const effectsInOneFile: Rule = files =>
+  files
+    .filter(({ path }) => machines.some(({ folder }) => path === `${folder}/runner.ts`))
+    .filter(file => importsOf(file).some(({ to, isTypeOnly }) => !isTypeOnly && reachesOut.test(to)))
+    .map(({ path }) => `${path} has effects, which belong into effects.ts`)
+
+const reachesOut = /^src\/(?:platform\/|request\/(?:send|perform|query)$)/
 
 const hasEffects = ({ to, isTypeOnly }: { to: string; isTypeOnly: boolean }) => !isTypeOnly && effectful.test(to)
 

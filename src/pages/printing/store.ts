@@ -1,29 +1,22 @@
-import * as v from 'valibot'
 import { create } from 'zustand'
 import { freshId } from '@/lib/fresh-id'
-import { readableRows } from '@/lib/readable-rows'
 import { sendOnce } from '@/request/perform'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintState } from '@/services/shapes/printing'
-import { accountStore } from '@/session/account-store'
 import { onAccountChange, onSessionRenewed } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { startLog } from './action-log'
 import { watchAccountForDraft } from './draft'
 import { act, takeDown } from './effects'
-import { isOver, Job, jobIdOf, newJob } from './job'
+import { isOver, type Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
 import { makeRunner } from './runner'
+import { storedPrints } from './storage'
 import { logPrintStatus } from './writes'
 
 /** This phone's prints: stored, run here, and drawn from this store. */
 const useStore = create<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
-const store = accountStore({
-  key: 'prints',
-  schema: v.object({ jobs: readableRows(Job) }),
-  empty: { jobs: [] },
-})
 /** How many finished jobs stay, to show how they ended; the history has the rest. */
 const maxOver = 5
 
@@ -60,9 +53,9 @@ const keep = (job: Job): void => {
   useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
   for (const { id } of old) runner.forget(id)
   // Another browser window may print too.
-  const elsewhere = store.read().jobs.filter(each => !isOver(each) && !jobs.some(({ id }) => id === each.id))
+  const elsewhere = storedPrints.read().jobs.filter(each => !isOver(each) && !jobs.some(({ id }) => id === each.id))
   const all = [...kept, ...elsewhere]
-  store.write({ jobs: all })
+  storedPrints.write({ jobs: all })
   recordUnfinished({ prints: all.filter(each => !isOver(each)).length })
 }
 
@@ -70,7 +63,7 @@ let runner = runnerFor()
 
 /** Resumes the jobs of an earlier run of the app. */
 const restore = (): void => {
-  const { jobs } = store.read()
+  const { jobs } = storedPrints.read()
   if (jobs.length === 0) recordUnfinished({ prints: 0 })
   for (const job of jobs) runner.add(restored(job))
 }
