@@ -1,18 +1,18 @@
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { sendHeartbeats, startHeartbeat } from './heartbeat'
-import { isAppForeground, isMachineThere, markReachable, rereadSummary, setForeground, tunnelSummary } from './summary'
+import { isAppForeground, isStoreLoaded, markReachable, rereadSummary, setForeground, tunnelSummary } from './summary'
 
 /**
  * The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel.
  */
-type Machine = typeof import('./store')
+type TunnelStore = typeof import('./store')
 
-let fetching: Promise<Machine> | undefined
+let fetching: Promise<TunnelStore> | undefined
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Fetched once; after a failure the next caller fetches it again. */
-export const loadTunnels = (): Promise<Machine> => {
+export const loadTunnels = (): Promise<TunnelStore> => {
   fetching ??= import(/* webpackChunkName: "pages/tunnels/machine" */ './store').then(
     fetched => {
       failures = 0
@@ -31,7 +31,7 @@ export const loadTunnels = (): Promise<Machine> => {
 /** Checks whatever may be open and closes it in time, whichever page the app starts on. */
 const fetchIfKept = (): void => {
   const isNeeded = tunnelSummary().kept > 0 && currentSession().status === 'signed-in' && isAppForeground()
-  if (!isNeeded || isMachineThere() || fetching) return
+  if (!isNeeded || isStoreLoaded() || fetching) return
   loadTunnels().catch(() => {
     clearTimeout(retry)
     retry = setTimeout(fetchIfKept, Math.min(60_000, 1_000 * 2 ** failures))

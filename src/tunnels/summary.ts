@@ -13,7 +13,7 @@ type Summary = {
   isTimeUnsure: boolean
 }
 
-/** Until the machine is there nothing counts as running. */
+/** Until the tunnels' store is loaded nothing counts as running. */
 const asStored = (): Summary => {
   const { sessions } = stored.read()
   return { kept: sessions.length, mayBeOpen: sessions.filter(isOpenNow).length, running: 0, isTimeUnsure: false }
@@ -25,26 +25,26 @@ export const updateSummary = (change: Omit<Summary, 'kept'>): void => useSummary
 export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpen)
 export const useRunningCount = (): number => useSummary(({ running }) => running)
 
-/** The part of the machine that is called from here. */
-type Machine = { setForeground: (isForeground: boolean) => void; reachable: () => void }
+/** What is called from here of the tunnels' store, which comes in a package of its own. */
+type LoadedStore = { setForeground: (isForeground: boolean) => void; reachable: () => void }
 
-let machine: Machine | undefined
+let loaded: LoadedStore | undefined
 let isForeground = true
 
-export const isMachineThere = (): boolean => machine !== undefined
+export const isStoreLoaded = (): boolean => loaded !== undefined
 export const isAppForeground = (): boolean => isForeground
 
-/** Called by the machine once it is loaded; tells it what it missed. */
-export const joinTunnels = (joining: Machine): void => {
-  machine = joining
-  machine.setForeground(isForeground)
+/** Called by the store once it is loaded; tells it what it missed. */
+export const joinTunnels = (store: LoadedStore): void => {
+  loaded = store
+  loaded.setForeground(isForeground)
 }
 
 export const setForeground = (isNowForeground: boolean): void => {
   isForeground = isNowForeground
-  machine?.setForeground(isNowForeground)
+  loaded?.setForeground(isNowForeground)
 }
-export const markReachable = (): void => machine?.reachable()
+export const markReachable = (): void => loaded?.reachable()
 
 export const rereadSummary = (): void => useSummary.setState(asStored())
 onAccountChange(rereadSummary)

@@ -1,7 +1,7 @@
 import { writeStored } from '@/platform/storage'
 import { endSession, startSession } from '@/session/session'
 import { setTunnelsForeground, watchTunnels } from '@/tunnels/load'
-import { isMachineThere, tunnelSummary } from '@/tunnels/summary'
+import { isStoreLoaded, tunnelSummary } from '@/tunnels/summary'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
 
@@ -23,9 +23,9 @@ test('loads for a stored tunnel in the foreground, not before, and counts what m
   startSession(sessionOf('u-1'))
   expect(tunnelSummary()).toMatchObject({ kept: 1, mayBeOpen: 1, running: 0 })
   await new Promise(resolve => setTimeout(resolve))
-  expect(isMachineThere()).toBe(false)
+  expect(isStoreLoaded()).toBe(false)
   setTunnelsForeground(true)
   while (!asked.some(({ name }) => name === 'tunnel.destroyTunnel')) await new Promise(resolve => setTimeout(resolve))
-  expect(isMachineThere()).toBe(true)
+  expect(isStoreLoaded()).toBe(true)
   endSession()
 })
