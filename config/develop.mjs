@@ -39,9 +39,9 @@ export const startBackend = async () => {
 
 const answered = async url => {
   for (;;) {
-    const answer = await fetch(url).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer) return
+    const response = await fetch(url).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response) return
     await wait(100)
   }
 }

@@ -10,7 +10,7 @@ export const accountWords = words('account', {
   tools: ['工具', 'Tools'],
   toPay: ['{count} 个待付款', '{count} unpaid'],
   withNews: ['{title}，{news}', '{title}, {news}'],
-  answers: ['{count} 条新回复', '{count} new reply|{count} new replies'],
+  replies: ['{count} 条新回复', '{count} new reply|{count} new replies'],
   checkInDue: ['待签到', 'Check in'],
   level: ['{level} 级', 'Level {level}'],
   orders: ['订单', 'Orders'],

@@ -85,8 +85,8 @@ export const bindingWords = words('binding', {
   ],
   lapsedTitle: ['绑定请求已过期', 'The request has expired'],
   lapsedNote: ['设备没有及时确认，再发一次就好。', "The device didn't confirm in time. Send it again."],
-  noAnswerTitle: ['设备没有回应', "The device didn't respond"],
-  noAnswerNote: ['检查电源和网线，等指示灯亮起再试。', 'Check its power and network, then try again.'],
+  noResponseTitle: ['设备没有回应', "The device didn't respond"],
+  noResponseNote: ['检查电源和网线，等指示灯亮起再试。', 'Check its power and network, then try again.'],
   slowTitle: ['还在等待设备确认', 'Still waiting for the device'],
   slowNote: [
     '还没有结果。可以现在确认，或稍后在节点列表里查看。',

@@ -58,7 +58,7 @@ export const helpWords = words('help', {
   unknownNote: ['正在确认，不会重复发送。', "Checking. It's never sent twice."],
 
   sentTitle: ['我的反馈', 'My feedback'],
-  answers: ['{count} 条新回复', '{count} new reply|{count} new replies'],
+  replies: ['{count} 条新回复', '{count} new reply|{count} new replies'],
   sentNews: ['我的反馈，{news}', 'My feedback, {news}'],
   sentEmpty: ['还没有反馈', 'No feedback yet'],
   sentEmptyNote: ['遇到问题或有想法，都可以告诉我们。', 'Tell us about a problem or an idea.'],
@@ -67,5 +67,5 @@ export const helpWords = words('help', {
   'state-in-progress': ['处理中', 'In progress'],
   'state-answered': ['已回复', 'Replied'],
   'state-unknown': ['状态未知', 'Unknown'],
-  answer: ['回复', 'Reply'],
+  reply: ['回复', 'Reply'],
 })

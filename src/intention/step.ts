@@ -26,7 +26,7 @@ export type RecoveryFacts = { recovery: RecoveryKind; nowMs: number }
 
 export type IntentionEvent =
   | { is: 'stored' | 'sent' | 'ended' }
-  /** The server was asked at `askedAtMs`; the phone may have slept before its answer was read. */
+  /** The server was asked at `askedAtMs`; the phone may have slept before its response was read. */
   | { is: 'notReceived'; askedAtMs: number }
   /** `isCounted`: a response came that did not say what became of it. */
   | { is: 'lost'; isCounted: boolean }
@@ -129,7 +129,7 @@ export const isLeftAlone = (intention: Intention, facts: RecoveryFacts): boolean
 export const isResent = ({ recovery }: Pick<RecoveryFacts, 'recovery'>): boolean =>
   recovery === 'resend' || recovery === 'resendSoon'
 
-/** Asked too often without an answer that settles it: the user was told, and the next tap starts a new one. */
+/** Asked too often without a response that settles it: the user was told, and the next tap starts a new one. */
 const isGivenUp = (open: Intention, facts: Pick<RecoveryFacts, 'recovery'>): boolean =>
   isTriedEnough(open) && isResent(facts)
 

@@ -16,7 +16,7 @@ export type CallErrorKind =
   | 'portal' // somebody else's page answered: a redirect or a captive portal
   | 'signed-out' // 401 or code 1001
   | 'no-consent' // the agreements in force were not accepted; nothing was sent
-  | 'waiting' // the one before has no answer yet; nothing more was sent
+  | 'waiting' // the one before has no response yet; nothing more was sent
   | 'not-stored' // this phone could not keep what must be kept before it is sent; nothing was sent
   | 'forbidden' // 403
   | 'not-offered' // 404, 405, 501: an older server
@@ -24,7 +24,7 @@ export type CallErrorKind =
   | 'busy' // 5xx or code 1901
   | 'status' // any other status outside 200–299
   | 'refused' // the server's own refusal: `code` and `serverWords`
-  | 'unreadable' // an answer came, but it is not what the call describes
+  | 'unreadable' // a response came, but it is not what the call describes
 
 type Facts = {
   code?: number

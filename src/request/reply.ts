@@ -5,7 +5,7 @@ import { codes } from './codes'
 import { CallError, type CallErrorKind } from './errors'
 import type { Incoming } from './http-exchange'
 
-/** Assumption (product.md, 1): every JSON answer of our services is `{ code, msg, data }`, and code 0 is success. */
+/** Assumption (product.md, 1): every JSON response of our services is `{ code, msg, data }`, and code 0 is success. */
 const Envelope = v.object({
   code: v.pipe(v.number(), v.integer()),
   msg: v.optional(v.nullable(v.string())),

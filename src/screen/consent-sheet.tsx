@@ -20,7 +20,7 @@ import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import './consent-sheet.scss'
 
-/** An answer from the previous run may be outdated, so it does not open the sheet. */
+/** What the server said in the previous run may be outdated, so it does not open the sheet. */
 const onceInARun = ({ state: { dataUpdateCount } }: { state: { dataUpdateCount: number } }) =>
   dataUpdateCount === 0 ? 0 : 3_600_000
 

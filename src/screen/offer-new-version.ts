@@ -13,8 +13,8 @@ const againMs = 15_000
 export const offerNewVersion = async (restart: () => void): Promise<void> => {
   if (isBusy()) return void setTimeout(() => void offerNewVersion(restart), againMs)
   const t = wordsNow(newVersionWords)
-  const answer = { title: t('title'), content: t('note'), confirmText: t('restart'), cancelText: t('later') }
-  const { confirm } = await Taro.showModal(answer)
+  const question = { title: t('title'), content: t('note'), confirmText: t('restart'), cancelText: t('later') }
+  const { confirm } = await Taro.showModal(question)
   if (!confirm) return
   if (isBusy()) return offerNewVersion(restart)
   restart()

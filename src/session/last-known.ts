@@ -146,7 +146,7 @@ const begin = (query: Query): void => {
   const entry = entryOf(queryHash)
   if (!entry || !shape || state.data !== undefined) return
   const reply = v.safeParse(Reply, readStored(entry.key))
-  // Two windows that number their keys alike write over each other's answers.
+  // Two windows that number their keys alike write over each other's replies.
   if (!reply.success || (reply.output.hash ?? queryHash) !== queryHash) return
   const data = v.safeParse(shape, reply.output.data)
   // Never as fresh, so that it is always refetched: the phone's clock may have been set back since.

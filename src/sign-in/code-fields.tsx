@@ -38,8 +38,8 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
       {form.picture.image && (
         <Field
           label={t('picture')}
-          value={form.picture.answer}
-          onChange={form.picture.setAnswer}
+          value={form.picture.typed}
+          onChange={form.picture.setTyped}
           placeholder={t('picturePlaceholder')}
           hint={t('pictureHint')}
           error={wrong('picture', t('pictureMissing')) ?? (form.isWrongPicture ? t('pictureWrong') : undefined)}

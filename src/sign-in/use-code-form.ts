@@ -64,7 +64,7 @@ export const useCodeForm = (
     picture,
     // The picture challenge itself replaces the message of the failure that asks for one.
     sendError: sending.error && !wantsPicture(sending.error) ? sending.error : undefined,
-    // Shown once the next picture is there, so that the next answer is for that one.
+    // Shown once the next picture is there, so that what is typed next is for that one.
     isWrongPicture: sending.error?.code === codes.wrongCaptcha && hasNextPicture,
     typePhone: (text: string) => {
       setPhone(digitsOf(text, 11))
@@ -89,25 +89,25 @@ export const useCodeForm = (
 
 const usePictureChallenge = () => {
   const [shown, setShown] = useState<{ challengeId: string; image: string }>()
-  const [answer, setAnswer] = useState('')
+  const [typed, setTyped] = useState('')
   const fetching = useWrite(pictureChallenge, {
     isQuiet: true,
     onDone: next => {
       setShown(next)
-      setAnswer('')
+      setTyped('')
     },
   })
   return {
     image: shown?.image,
-    answer,
-    setAnswer,
+    typed,
+    setTyped,
     error: fetching.error,
-    challenge: shown && { challengeId: shown.challengeId, answer },
+    challenge: shown && { challengeId: shown.challengeId, answer: typed },
     isFetching: fetching.isBusy,
     fetch: (phone: string) => fetching.run({ phone }),
     drop: () => {
       setShown(undefined)
-      setAnswer('')
+      setTyped('')
     },
   }
 }

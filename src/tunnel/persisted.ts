@@ -24,7 +24,7 @@ const Ended = v.variant('why', [
     why: v.literal('failed'),
     kind: v.pipe(
       v.string(),
-      // as: written by ourselves; a value of an older version reads as an answer that could not be understood.
+      // as: written by ourselves; a value of an older version reads as a response that could not be understood.
       v.transform(kind => kind as CallErrorKind),
     ),
   }),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const settleMs = 300
 
 /**
- * Debounces a search: what to ask for, once typing has paused. While it differs from the box there is no answer yet,
+ * Debounces a search: what to ask for, once typing has paused. While it differs from the box there is no response yet,
  * neither rows nor "no match".
  */
 export const useSearch = (text: string): { asked: string; isTyping: boolean } => {

@@ -8,7 +8,7 @@ import {
   queriesOnlyRead,
   useIsForHooks,
 } from './patterns'
-import { checkInsInGrowth, usualWords } from './vocabulary'
+import { checkInsInGrowth, responsesInWords, usualWords } from './vocabulary'
 
 export const patternCases: Case[] = [
   [
@@ -112,6 +112,14 @@ export const patternCases: Case[] = [
         file('src/pages/growth/calendar.ts', 'type Day = { isSigned: boolean }'),
         file('src/i18n/growth.ts', `export const words = { signedIn: ['今天已签到', 'Checked in today'] }`),
       ],
+    },
+  ],
+  [
+    'a server gives a response',
+    responsesInWords,
+    {
+      kept: [file('src/a.ts', '/** The server answers it: a response came. */'), file('src/b.ts', 'const a = 1')],
+      broken: [file('src/a.ts', '// There is no answer yet.'), file('test/a.test.ts', `test('drops the answer', f)`)],
     },
   ],
   [

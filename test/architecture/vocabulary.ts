@@ -43,6 +43,8 @@ const insteadOfWord = new Map([
   ['glass', 'PhoneView'],
   ['means', 'deps'],
   ['world', 'env'],
+  ['answer', 'response, reply or handler'],
+  ['answers', 'responses, replies or handlers'],
 ])
 
 /** The same for a file's name. */
@@ -53,12 +55,14 @@ const insteadOfFileWord = new Map([
   ['under', 'in-flight or in-progress'],
 ])
 
-/** What phones have stored under a name keeps it, as a property. */
-const storedNames = new Set(['said'])
+/** What phones have stored, or the wire carries, keeps its name as a property. */
+const storedNames = new Set(['said', 'answer', 'answers'])
+/** Runs over the first version as well, whose names it has. */
+const recorder = 'test/upgrade/record.ts'
 
 export const usualWords: Rule = files => [
   ...files
-    .filter(file => isScript(file) && !isGenerated(file))
+    .filter(file => isScript(file) && !isGenerated(file) && file.path !== recorder)
     .flatMap(file => [...namesIn(file)].map(name => `${file.path} says ${name} for ${insteadOf(name)}`)),
   ...files.flatMap(({ path }) =>
     fileWordsOf(path)
@@ -66,6 +70,17 @@ export const usualWords: Rule = files => [
       .map(word => `${path} is called ${word} for ${insteadOfFileWord.get(word)}`),
   ),
 ]
+
+/** In comments and test titles: a server gives a response, or a reply in it. To answer is a verb. */
+const nounForResponse = /\b(?:an|the|its|no|same|own|first|late|lost|stored|every|each|one) answers?\b/i
+
+export const responsesInWords: Rule = files =>
+  files
+    .filter(file => isScript(file) && !isGenerated(file) && !isIn('test/architecture')(file))
+    .flatMap(({ path, text }) => {
+      const found = nounForResponse.exec(text)
+      return found ? [`${path} says “${found[0]}” for a response or a reply`] : []
+    })
 
 const fileWordsOf = (path: string): string[] => path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@libsql/client'
 import * as fc from 'fast-check'
-import { available, earn, lotOf, spend } from './answers/balance'
-import { insertLots } from './answers/ledger-rows'
 import { createTables } from './db/create'
 import { type Database, openDatabase } from './db/open'
 import { ledger } from './db/points'
+import { available, earn, lotOf, spend } from './handlers/balance'
+import { insertLots } from './handlers/ledger-rows'
 
 let folder: string
 let client: Client

@@ -23,7 +23,7 @@ export const limitBody = async (c: ServerContext, next: () => Promise<void>): Pr
 
 const tooLarge = (c: ServerContext) => c.text('Payload Too Large', 413)
 
-/** Undefined when there are too many. Reads to the end, since a client that still sends would miss the answer. */
+/** Undefined when there are too many. Reads to the end, since a client that still sends would miss the response. */
 const readChunks = async (c: ServerContext, largestBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const chunks: Buffer[] = []
   let bytes = 0

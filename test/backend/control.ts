@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { setNodeState } from './answers/node-state'
 import { captchas } from './db/account'
 import { Switch } from './faults'
+import { setNodeState } from './handlers/node-state'
 import type { Parts } from './parts'
 
 const Clock = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) })

@@ -142,7 +142,7 @@ test('fails IPv6 with its reason on a node that has none, and continues with IPv
   expect(v6.state).toBe('failed')
 })
 
-const answerBy = (url: string | null, name: string, value: string) =>
+const verdictBy = (url: string | null, name: string, value: string) =>
   fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ [name]: value }) })
 
 /** What a browser sends when this button of the page is pressed. */
@@ -150,7 +150,7 @@ const press = async (url: string | null, words: string) => {
   const page = await (await fetch(url ?? '')).text()
   const button = new RegExp(`<form method="post">[^]*<button name="(\\w+)" value="(\\w+)">${words}</button>[^]*</form>`)
   const [, name = '', value = ''] = button.exec(page) ?? []
-  return answerBy(url, name, value)
+  return verdictBy(url, name, value)
 }
 
 test('waits on the provider’s page until the owner has agreed', async () => {
@@ -163,7 +163,7 @@ test('waits on the provider’s page until the owner has agreed', async () => {
   expect((await asked()).isAuthorised).toBe(true)
   expect((await domain('domain-2')).isAuthorised).toBe(true)
   // Only the first press counts.
-  expect((await answerBy(url, 'verdict', 'refused')).status).toBe(404)
+  expect((await verdictBy(url, 'verdict', 'refused')).status).toBe(404)
 })
 
 test('tells an owner who declines, and leaves the domain as it was', async () => {

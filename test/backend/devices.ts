@@ -15,7 +15,7 @@ export type Ground = {
 
 export type Devices = ReturnType<typeof makeDevices>
 
-/** The devices that answers reach over the network: printers, sleeping machines, DNS. All on loopback. */
+/** The devices that handlers reach over the network: printers, sleeping machines, DNS. All on loopback. */
 export const makeDevices = (ground: Ground) => {
   const [spool, waker, names] = [makeSpool(ground), makeWaker(), makeNames(ground)]
   const wakeScheduler = makeWakeScheduler(ground, waker)

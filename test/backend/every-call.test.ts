@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { localDevice } from '@/services/local-device'
 import { SystemInfo } from '@/services/shapes/local-device'
 import { tunnel } from '@/tunnel/calls'
-import { answers } from './answers/all'
 import { exercises } from './calls/all'
 import type { Env, Exercise } from './exercise'
+import { handlers } from './handlers/all'
 import { bySamePath, everyCall } from './services'
 import { misread } from './spoilt-replies'
 import { type Backend, startBackend } from './start'
@@ -26,11 +26,11 @@ test('declares each call of the specification and nothing else', () => {
   expect(specified).toHaveLength(98)
 })
 
-test('has an answer to each call, and a call for each answer', () => {
-  const answered = Object.entries(answers).flatMap(([service, calls]) =>
+test('has a handler for each call, and a call for each handler', () => {
+  const handled = Object.entries(handlers).flatMap(([service, calls]) =>
     Object.keys(calls).map(key => `${service}.${key}`),
   )
-  expect(answered.sort()).toEqual(everyCall.map(({ name }) => name).sort())
+  expect(handled.sort()).toEqual(everyCall.map(({ name }) => name).sort())
 })
 
 // The node's own page refuses nothing; its test is below.

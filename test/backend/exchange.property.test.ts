@@ -5,11 +5,11 @@ import { main } from '@/services/main'
 import type { Exchange } from '@/services/shapes/mall'
 import { goodsId, toInput } from '../intention/coffee'
 import { runs } from '../runs'
-import { Refusal } from './answer'
-import { available, earn } from './answers/balance'
 import { goods } from './db/mall'
 import { type OrderRow, orders } from './db/orders'
 import { ledger } from './db/points'
+import { Refusal } from './handler'
+import { available, earn } from './handlers/balance'
 import { type InMemory, openInMemory } from './in-memory'
 
 const uids = ['u-new', 'u-other'] as const
@@ -25,7 +25,7 @@ const Intention = fc.record({
   quantity: fc.integer({ min: 1, max: 2 }),
   /** How often it is sent at once: a double tap, or two pages of the same goods. */
   sends: fc.integer({ min: 1, max: 2 }),
-  /** Sent once more at the end, as by an app that was killed before the answer came. */
+  /** Sent once more at the end, as by an app that was killed before the response came. */
   isRepeated: fc.boolean(),
 })
 const Start = fc.record({
@@ -62,7 +62,7 @@ const sendAll = async (intended: Intended[]): Promise<string[][]> => {
   )
   const later: (string | null)[] = []
   for (const each of intended) later.push(each.isRepeated ? await send(each) : null)
-  return atOnce.map((answers, at) => [...answers, later[at] ?? null].filter(answer => answer !== null))
+  return atOnce.map((responses, at) => [...responses, later[at] ?? null].filter(response => response !== null))
 }
 
 const sumOf = (rows: OrderRow[], field: 'quantity' | 'points') => rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)
@@ -71,7 +71,7 @@ const expectOneEffectEach = (intended: Intended[], received: string[][], made: O
   for (const [at, { uid, sent }] of intended.entries()) {
     const own = made.filter(order => order.requestId === sent.requestId && order.uid === uid)
     expect(own.length).toBeLessThanOrEqual(1)
-    // All answers of an intention name the same order.
+    // All responses of an intention name the same order.
     expect([...new Set(received[at])]).toEqual(own.map(({ orderNo }) => orderNo))
   }
 }

@@ -48,7 +48,7 @@ export const makeFaults = () => {
     /** Also releases what is already held. */
     letGo: () => {
       switches = switches.filter(({ fault }) => fault.kind !== 'held')
-      for (const answer of held.splice(0)) answer()
+      for (const respond of held.splice(0)) respond()
     },
     /** The fault to apply to this call, if any: named in the input, or switched on before. */
     take: (call: string, input: string): Fault | undefined => {

@@ -1,8 +1,8 @@
 import { main } from '@/services/main'
 import { rankingApi } from '@/services/ranking'
 import { second } from '@/services/second'
-import { earn, spend } from './answers/balance'
 import type { Ask } from './ask'
+import { earn, spend } from './handlers/balance'
 import { dayMs, dayStart } from './server-day'
 import { type Backend, startBackend } from './start'
 

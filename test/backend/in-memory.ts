@@ -24,7 +24,7 @@ type Options = {
 }
 
 /**
- * The stand-in's own answers over tables in memory, seeded with goods only: no HTTP, no disk, so that a property can
+ * The stand-in's own handlers over tables in memory, seeded with goods only: no HTTP, no disk, so that a property can
  * ask it some hundred thousand times.
  */
 export const openInMemory = async ({ seed = seedMall, reach, origin = '' }: Options = {}): Promise<InMemory> => {
@@ -41,9 +41,9 @@ export const openInMemory = async ({ seed = seedMall, reach, origin = '' }: Opti
     clock,
     writes,
     ask: (uid, call, input) => {
-      const answer = () => act(call, input, { uid, origin }, { db, devices, clock, writes })
+      const respond = () => act(call, input, { uid, origin }, { db, devices, clock, writes })
       // An in-memory database has one connection, so a read waits for the write before it.
-      return call.effect === 'read' ? writes(answer) : answer()
+      return call.effect === 'read' ? writes(respond) : respond()
     },
     stop: () => client.close(),
   }

@@ -45,7 +45,7 @@ const signIn = async (origin: string): Promise<string> => (await openSession(ori
 const price = 50
 const clients = 6
 
-/** Sends intentions from several clients at once and records the answers, until all are sent or the server is gone. */
+/** Sends intentions from several clients at once and records the responses, until all are sent or the server is gone. */
 const sendAll = async (
   origin: string,
   token: string,
@@ -70,7 +70,7 @@ test('starts again with nothing lost or doubled after a kill in the middle of wr
   const { origin } = await start()
   const token = await signIn(origin)
 
-  // The clients do not know whether an intention without an answer was carried out.
+  // The clients do not know whether an intention without a response was carried out.
   for (const killAfter of [13, 34]) {
     const server = running ?? (await start())
     let killed: Promise<unknown> | undefined

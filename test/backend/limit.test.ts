@@ -1,8 +1,8 @@
 import { limitApi } from '@/services/limit'
 import { nodeApi } from '@/services/node-page'
 import { second } from '@/services/second'
-import { isActiveAt } from './answers/limit-life'
 import type { Ask } from './ask'
+import { isActiveAt } from './handlers/limit-life'
 import { type Backend, startBackend } from './start'
 
 let backend: Backend

@@ -3,12 +3,12 @@ import { promises as dns } from 'node:dns'
 import { once } from 'node:events'
 import { decode, encode, type Packet, type Question } from 'dns-packet'
 import { eq } from 'drizzle-orm'
-import { resolvedAt } from './answers/ddns-life'
 import { domains } from './db/ddns'
 import { nodes } from './db/nodes'
 import type { Ground } from './devices'
+import { resolvedAt } from './handlers/ddns-life'
 
-/** DNS's response code for "no such name" (NXDOMAIN), in the flags of an answer. */
+/** DNS's response code for "no such name" (NXDOMAIN), in the flags of a response. */
 const noSuchName = 3
 const timeoutMs = 1_000
 
@@ -20,16 +20,16 @@ export const makeNames = ({ db, clock }: Pick<Ground, 'db' | 'clock'>) => {
   let port = 0
   let closed: Promise<void> | undefined
   server.on('message', async (bytes, context) => {
-    const packet = await answerTo(bytes).catch(() => undefined)
+    const packet = await responseTo(bytes).catch(() => undefined)
     if (packet) server.send(packet, context.port, context.address)
   })
 
-  const answerTo = async (bytes: Buffer): Promise<Buffer> => {
+  const responseTo = async (bytes: Buffer): Promise<Buffer> => {
     const { id = 0, questions = [] } = decode(bytes)
     const [question] = questions
-    const answers = question && (await recordsFor(question))
+    const records = question && (await recordsFor(question))
     const head: Packet = { type: 'response', id, questions }
-    return encode(answers ? { ...head, answers } : { ...head, flags: noSuchName })
+    return encode(records ? { ...head, answers: records } : { ...head, flags: noSuchName })
   }
 
   /** An empty list when there is no record of this type; undefined when there is no such name. */
@@ -59,8 +59,8 @@ export const makeNames = ({ db, clock }: Pick<Ground, 'db' | 'clock'>) => {
       const client = new dns.Resolver({ timeout: timeoutMs, tries: 2 })
       client.setServers([`127.0.0.1:${port}`])
       return async (name: string, version: 4 | 6): Promise<string | null> => {
-        const answers = version === 4 ? client.resolve4(name) : client.resolve6(name)
-        return (await answers.catch(() => []))[0] ?? null
+        const found = version === 4 ? client.resolve4(name) : client.resolve6(name)
+        return (await found.catch(() => []))[0] ?? null
       }
     },
     close: (): Promise<void> => {

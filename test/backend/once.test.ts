@@ -1,5 +1,5 @@
 import { second } from '@/services/second'
-import { Refusal } from './answer'
+import { Refusal } from './handler'
 import { type Intention, once } from './once'
 import { oneAtATime } from './one-at-a-time'
 import { type Backend, startBackend } from './start'
@@ -66,8 +66,8 @@ test('keeps a call with a requestId once, whatever happens to its response', asy
   const input = { requestId: 'wake-request-1', deviceId: 'node-1', time: '07:30', weekdays: [1, 2] satisfies (1 | 2)[] }
   await backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
   await expect(ask(second.addWakeup, input)).rejects.toThrow('fetch failed')
-  const answers = await Promise.all([ask(second.addWakeup, input), ask(second.addWakeup, input)])
-  expect(answers[0]).toEqual(answers[1])
+  const responses = await Promise.all([ask(second.addWakeup, input), ask(second.addWakeup, input)])
+  expect(responses[0]).toEqual(responses[1])
 })
 
 test('runs writes one after another, and continues after one that fails', async () => {

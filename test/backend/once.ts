@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from './answer'
 import { onces } from './db/core'
 import type { Database } from './db/open'
+import { Refusal } from './handler'
 
 export type Intention = { uid: string; call: string; requestId: string; input: string; atMs: number }
 
 /**
- * The same intention sent twice has one effect: the first answer is stored in the transaction that made it true
+ * The same intention sent twice has one effect: the first reply is stored in the transaction that made it true
  * and returned again. A refused intention had no effect and may be tried again.
  */
 export const once = async <Reply>(db: Database, intention: Intention, act: () => Promise<Reply>): Promise<Reply> => {

@@ -1,9 +1,9 @@
 import { main } from '@/services/main'
 import { ordersApi } from '@/services/orders'
 import { second } from '@/services/second'
-import { earn } from './answers/balance'
-import { staysOpenMs } from './answers/order-life'
 import type { Ask } from './ask'
+import { earn } from './handlers/balance'
+import { staysOpenMs } from './handlers/order-life'
 import { hourMs } from './server-day'
 import { type Backend, startBackend } from './start'
 

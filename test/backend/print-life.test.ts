@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { endOf, hasEnded, progressOf } from './answers/print-life'
 import { tempers } from './db/printing'
+import { endOf, hasEnded, progressOf } from './handlers/print-life'
 
 const minuteMs = 60_000
 const startsAtMs = 100_000

@@ -66,9 +66,9 @@ const portTo = async (printerId: string, callee: string, rule: Rule = rules.only
 
 /** Waits for the printer's first reply too. */
 const print = async (jobId: string, options: Partial<PrintOptions> = {}) => {
-  const answer = await ask(printer.print, { jobId, options })
+  const response = await ask(printer.print, { jobId, options })
   await status(jobId)
-  return answer
+  return response
 }
 const status = (jobId: string) => ask(printer.printStatus, { jobId })
 const printerNow = async (printerId: string) => {

@@ -1,4 +1,4 @@
-import { Refusal } from './answer'
+import { Refusal } from './handler'
 
 /** A refusal with an HTTP status other than 200. */
 export class HttpRefusal extends Refusal {

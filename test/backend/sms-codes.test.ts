@@ -90,15 +90,15 @@ describe('after three codes in ten minutes', () => {
 
   test('asks for a picture captcha first', async () => {
     await expect(send()).rejects.toMatchObject({ code: 1003, data: { challenge: true } })
-    const { challengeId, answer } = await solved()
-    expect(answer).toHaveLength(4)
-    expect(await send({ challengeId, answer: answer.toLowerCase() })).toEqual({ resendAfterS: 60 })
+    const { challengeId, answer: letters } = await solved()
+    expect(letters).toHaveLength(4)
+    expect(await send({ challengeId, answer: letters.toLowerCase() })).toEqual({ resendAfterS: 60 })
   })
 
   test('invalidates the picture after a wrong answer', async () => {
-    const { challengeId, answer } = await solved()
+    const { challengeId, answer: letters } = await solved()
     await expect(send({ challengeId, answer: '????' })).rejects.toMatchObject({ code: 1002, data: { challenge: true } })
-    await expect(send({ challengeId, answer })).rejects.toMatchObject({ code: 1002 })
+    await expect(send({ challengeId, answer: letters })).rejects.toMatchObject({ code: 1002 })
   })
 
   test('refuses another phone’s picture', async () => {

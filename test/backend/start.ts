@@ -18,7 +18,7 @@ export type Backend = {
   control: Control
   /** Where uploaded files are kept. */
   filesDir: string
-  /** For tests that run answers without HTTP. */
+  /** For tests that run handlers without HTTP. */
   devices: Devices
   /** Calls signed out. */
   ask: Ask

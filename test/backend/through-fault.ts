@@ -6,7 +6,7 @@ import type { Fault } from './faults'
 
 export type ServerContext = Context<{ Bindings: HttpBindings }>
 
-/** Plays the fault instead of the answer, or spoils the answer after the call has acted. */
+/** Plays the fault instead of the response, or spoils the response after the call has acted. */
 export const throughFault = async (
   fault: Fault | undefined,
   c: ServerContext,
@@ -42,34 +42,34 @@ const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Res
   }
 }
 
-const spoil = async (fault: Fault, c: ServerContext, answer: Response): Promise<Response> => {
+const spoil = async (fault: Fault, c: ServerContext, response: Response): Promise<Response> => {
   switch (fault.kind) {
     case 'delay':
-      return fault.where === 'body' ? slowBody(answer, fault.ms) : wait(fault.ms, answer, { ref: false })
+      return fault.where === 'body' ? slowBody(response, fault.ms) : wait(fault.ms, response, { ref: false })
     case 'cut':
-      return cutBody(c, answer)
+      return cutBody(c, response)
     case 'lostAnswer':
       c.env.outgoing.destroy()
       return RESPONSE_ALREADY_SENT
     case 'cookies':
-      for (const line of fault.lines) answer.headers.append('Set-Cookie', line)
-      return answer
+      for (const line of fault.lines) response.headers.append('Set-Cookie', line)
+      return response
     default:
-      return answer
+      return response
   }
 }
 
 /** Announces the whole body, sends half of it, and hangs up. */
-const cutBody = async (c: ServerContext, answer: Response): Promise<Response> => {
-  const body = Buffer.from(await answer.arrayBuffer())
+const cutBody = async (c: ServerContext, response: Response): Promise<Response> => {
+  const body = Buffer.from(await response.arrayBuffer())
   const { outgoing } = c.env
-  outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'Content-Length': body.length })
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'Content-Length': body.length })
   outgoing.write(body.subarray(0, Math.ceil(body.length / 2)), () => outgoing.destroy())
   return RESPONSE_ALREADY_SENT
 }
 
-const slowBody = async (answer: Response, ms: number): Promise<Response> => {
-  const body = new Uint8Array(await answer.arrayBuffer())
+const slowBody = async (response: Response, ms: number): Promise<Response> => {
+  const body = new Uint8Array(await response.arrayBuffer())
   const half = Math.ceil(body.length / 2)
   const stream = new ReadableStream<Uint8Array>({
     start: async controller => {
@@ -79,7 +79,7 @@ const slowBody = async (answer: Response, ms: number): Promise<Response> => {
       controller.close()
     },
   })
-  return new Response(stream, answer)
+  return new Response(stream, response)
 }
 
 const page = (status: number, html: string, headers: Record<string, string> = {}): Response =>

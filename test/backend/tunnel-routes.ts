@@ -4,11 +4,11 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { tunnel } from '@/tunnel/calls'
 import * as messages from '@/tunnel/messages'
-import { errcode, type TunnelAnswer, type TunnelCallName, type TunnelRefusal, tunnelAnswers } from './answers/tunnel'
 import { sessions } from './db/core'
 import { nodes } from './db/nodes'
 import type { Database } from './db/open'
 import type { Ground } from './devices'
+import { errcode, type TunnelCallName, type TunnelHandler, type TunnelRefusal, tunnelHandlers } from './handlers/tunnel'
 import type { Wires } from './node/wires'
 import type { Parts } from './parts'
 import { type ServerContext, throughFault } from './through-fault'
@@ -72,11 +72,11 @@ export const frameFor = async (
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const asked = askedIn(name, bytes, uid)
   if (!asked) return undefined
-  const answer = await writes(() =>
-    db.transaction(tx => answerTo(name, asked, { db: tx, wires, nodeId, now: clock.now() })),
+  const reply = await writes(() =>
+    db.transaction(tx => replyTo(name, asked, { db: tx, wires, nodeId, now: clock.now() })),
   )
   const { sequenceID, callee } = asked
-  const fields = typeof answer === 'string' ? { errcode: errcode[answer] } : { errcode: 0, ...answer }
+  const fields = typeof reply === 'string' ? { errcode: errcode[reply] } : { errcode: 0, ...reply }
   return new Uint8Array(message[name].response.encode({ sequenceID, callee, ...fields }).finish())
 }
 
@@ -97,7 +97,7 @@ const askedIn = (name: TunnelCallName, bytes: Uint8Array, uid: string | undefine
 type Where = { db: Database; wires: Pick<Wires, 'open'>; nodeId: string; now: number }
 
 /** The rules of every call: whose tokens they are, whether there is such a node, whose it is. */
-const answerTo = async (
+const replyTo = async (
   name: TunnelCallName,
   asked: Asked,
   { db, wires, nodeId, now }: Where,
@@ -108,8 +108,8 @@ const answerTo = async (
   if (!node || asked.callee !== nodeId) return 'calleeUnknown'
   if (node.uid !== uid) return 'refused'
   // as: `asked` has just passed the schema of this very call.
-  const answer = tunnelAnswers[name] as TunnelAnswer<TunnelCallName>
-  return answer(asked as Parameters<typeof answer>[0], { db, wires, now, uid, node })
+  const handle = tunnelHandlers[name] as TunnelHandler<TunnelCallName>
+  return handle(asked as Parameters<typeof handle>[0], { db, wires, now, uid, node })
 }
 
 const accountBehind = async (db: Database, { authToken, accessToken }: Asked, now: number) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { dueRuns } from './answers/wake-life'
-import { carryOutRuns } from './answers/wake-runs'
 import { nodes } from './db/nodes'
 import type { Database } from './db/open'
 import { wakeSchedules } from './db/wake'
 import type { Ground } from './devices'
+import { dueRuns } from './handlers/wake-life'
+import { carryOutRuns } from './handlers/wake-runs'
 import type { Waker } from './waker'
 
 const lookEveryMs = 5_000

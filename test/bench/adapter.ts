@@ -21,7 +21,7 @@ const data: WireReplyOf<typeof main.userPoints> = {
   earnedInAll: 98_765,
   expiring: [{ expiresAtMs: Date.UTC(2026, 11, 1), points: 300 }],
 }
-platform.answer = {
+platform.response = {
   statusCode: 200,
   header: { 'Content-Type': 'application/json', Date: 'Sat, 21 Nov 2026 08:00:00 GMT' },
   cookies: [],

@@ -1,5 +1,5 @@
 import { startBackend } from '../backend/start'
-import { answerWithMany, growingLists } from '../weapp/growing-lists'
+import { growingLists, respondWithMany } from '../weapp/growing-lists'
 import { bootPhone, type Phone } from '../weapp/phone'
 import { nodesAt, standInHosts } from '../weapp/stand-in-hosts'
 import type { Counted } from './bench'
@@ -45,7 +45,7 @@ const otherLists = async (): Promise<Load> => {
   const loads: Load[] = []
   for (const list of growingLists) {
     const backend = await startBackend({ nodesAt })
-    await answerWithMany(backend, 'u-ordinary', list)
+    await respondWithMany(backend, 'u-ordinary', list)
     const session = JSON.stringify(await backend.session('u-ordinary'))
     const hosts = standInHosts(backend.origin)
     const phone = bootPhone({ hosts, storage: { 'nodemate.session': session }, system: { elementHeight: list.px } })

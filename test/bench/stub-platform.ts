@@ -3,9 +3,9 @@ import { AbortController, AbortSignal } from '@/polyfills'
 
 /**
  * Stands in for Taro and `wx`, so that parts of the app run here as they are: a storage, files of zeros but for their
- * names, and one answer to every request. `main.ts` imports it before them.
+ * names, and one response to every request. `main.ts` imports it before them.
  */
-type Answer = { statusCode: number; header: Record<string, string>; cookies: string[]; data: string }
+type Incoming = { statusCode: number; header: Record<string, string>; cookies: string[]; data: string }
 type Asked = { url: string; method?: string; header?: object; data?: unknown }
 type Read = { filePath: string; position: number; length: number; success: (read: { data: ArrayBuffer }) => void }
 
@@ -13,9 +13,9 @@ const stored = new Map<string, string>()
 
 export const platform = {
   writtenBytes: 0,
-  answer: { statusCode: 200, header: {}, cookies: [], data: '' } as Answer,
+  response: { statusCode: 200, header: {}, cookies: [], data: '' } as Incoming,
   /** Resolves soon, as a request does. */
-  request: (_asked: Asked): Promise<Answer> => Promise.resolve(platform.answer),
+  request: (_asked: Asked): Promise<Incoming> => Promise.resolve(platform.response),
 }
 
 const taro = {

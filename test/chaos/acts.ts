@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { attempt, paymentsOf } from '../backend/answers/provider-ledger'
 import { orders } from '../backend/db/orders'
 import { outcomes } from '../backend/db/payments'
+import { attempt, paymentsOf } from '../backend/handlers/provider-ledger'
 import { hourMs } from '../evening/counts'
 import { owner } from '../evening/env'
 import { site } from '../evening/in-process'

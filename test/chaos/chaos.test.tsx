@@ -5,7 +5,7 @@ import { Evening } from './steps'
 import { sumOf, type Table, tableOf } from './table'
 
 /**
- * Generated evenings of bad luck, over the app's own stores, machines and adapter and the stand-in's own answers, by
+ * Generated evenings of bad luck, over the app's own stores, machines and adapter and the stand-in's own handlers, by
  * the test's clock: always the same few here, and others by `npm run chaos -- --runs 5000`. A failing one is shrunk,
  * and its seed repeats it.
  */

@@ -1,8 +1,8 @@
-import { earn } from '../backend/answers/balance'
 import { limits } from '../backend/db/limit'
 import { categories, goods } from '../backend/db/mall'
 import type { Database } from '../backend/db/open'
 import { boostCredits } from '../backend/db/payments'
+import { earn } from '../backend/handlers/balance'
 
 /** Two accounts on one phone, each with nodes and points to spend. */
 export const uids = ['u-fleet', 'u-ordinary'] as const

@@ -1,5 +1,5 @@
 import type { HttpExchange } from '@/request/http-exchange'
-import { setNodeState } from '../backend/answers/node-state'
+import { setNodeState } from '../backend/handlers/node-state'
 import { makeClock } from '../evening/clock'
 import { openEnv } from '../evening/env'
 import type { App } from './app'

@@ -11,9 +11,9 @@ export const fetchPictures = (): (() => void) => {
       if (!img.src || begun.get(img) === img.src) continue
       begun.set(img, img.src)
       const fire = (event: string) => img.dispatchEvent(new Event(event))
-      get(img.src, answer => {
-        answer.resume()
-        answer.on('end', () => fire(answer.statusCode === 200 ? 'load' : 'error'))
+      get(img.src, response => {
+        response.resume()
+        response.on('end', () => fire(response.statusCode === 200 ? 'load' : 'error'))
       }).on('error', () => fire('error'))
     }
   }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ChosenFile } from '@/platform/chosen'
 import type { HttpExchange, Incoming, Outgoing } from '@/request/http-exchange'
-import { noteDelivery } from '../backend/answers/print-queue'
 import { backupFolders } from '../backend/db/backup'
 import type { Database } from '../backend/db/open'
 import { type PrinterRow, printers } from '../backend/db/printing'
 import type { Ground } from '../backend/devices'
+import { noteDelivery } from '../backend/handlers/print-queue'
 import { openInMemory } from '../backend/in-memory'
 import { seedAccounts } from '../backend/seed/account'
 import { seedNodes } from '../backend/seed/nodes'
@@ -20,7 +20,7 @@ import { interrupted, makeBreaks } from './breaks'
 import { connectApp } from './connect-app'
 import { makeCounts } from './counts'
 import { type Fate, fateName, makeFates, randomFrom } from './faults'
-import { answerInProcess, callAt, site } from './in-process'
+import { callAt, respondInProcess, site } from './in-process'
 
 /** A fleet's owner, with a printer that prints, one that never answers, and room for pictures. */
 export const owner = { uid: 'u-fleet', nodeId: 'fleet-00001', good: 'printer-8', silent: 'printer-silent' }
@@ -79,7 +79,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
   const filesDir = mkdtempSync(join(tmpdir(), 'nodemate-evening-'))
   const sizes = new Map<string, number>()
   const read = async (path: string) => bytesOf(path.slice('blob:'.length), 0, sizes.get(path) ?? 0)
-  const answer = answerInProcess({ backend, filesDir, read })
+  const respond = respondInProcess({ backend, filesDir, read })
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
   const breaks = makeBreaks()
@@ -106,7 +106,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
       if (!way.isBroken()) throw error
       arrival.fate = 'broken off'
       // It may have reached the server by then.
-      if (random() < 0.5) await busy(() => answer(outgoing))
+      if (random() < 0.5) await busy(() => respond(outgoing))
       throw interrupted
     } finally {
       way.end()
@@ -121,7 +121,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
       const reported = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...reported })
     }
-    return afterFate(fate, () => busy(() => answer(outgoing)))
+    return afterFate(fate, () => busy(() => respond(outgoing)))
   }
 
   return {

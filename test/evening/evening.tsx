@@ -21,7 +21,7 @@ import { hourMs, max } from './counts'
 import { type Env, openEnv, owner } from './env'
 import { site } from './in-process'
 
-/** The app's own stores, machines and adapter over the stand-in's own answers, on a network that fails. */
+/** The app's own stores, machines and adapter over the stand-in's own handlers, on a network that fails. */
 const minuteMs = 60_000
 const Fleet = () => {
   const nodes = useAllNodes()

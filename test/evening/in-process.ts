@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Call } from '@/request/call'
 import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { tunnel } from '@/tunnel/calls'
-import { Refusal } from '../backend/answer'
+import { Refusal } from '../backend/handler'
 import type { InMemory } from '../backend/in-memory'
 import { fromQuery } from '../backend/query-input'
 import { HttpRefusal } from '../backend/refusals'
@@ -25,11 +25,11 @@ type Options = {
 }
 
 /** Answers the adapter's requests as the stand-in would over HTTP, without HTTP. */
-export const answerInProcess = ({ backend, filesDir, read }: Options) => {
+export const respondInProcess = ({ backend, filesDir, read }: Options) => {
   let lastPort = 40_000
   const wires = { open: async () => ({ host: '127.0.0.1', port: ++lastPort }) }
 
-  /** The file as stored at the server, where the answers read it. */
+  /** The file as stored at the server, where the handlers read it. */
   const receive = async (filePath: string): Promise<string> => {
     const path = join(filesDir, randomUUID())
     await writeFile(path, await read(filePath))
@@ -50,7 +50,7 @@ export const answerInProcess = ({ backend, filesDir, read }: Options) => {
     }
   }
 
-  const answerTo = async (uid: string, call: Call, input: unknown): Promise<Partial<Incoming>> =>
+  const responseTo = async (uid: string, call: Call, input: unknown): Promise<Partial<Incoming>> =>
     uid === '' && !call.isPublic ? { status: 401 } : replyTo(uid, call, input)
 
   const frame = async (path: string, body: Outgoing['body'], uid?: string): Promise<Partial<Incoming>> => {
@@ -69,7 +69,7 @@ export const answerInProcess = ({ backend, filesDir, read }: Options) => {
     const answered =
       outgoing.responseType === 'bytes'
         ? await frame(pathname, outgoing.body, searchParams.get('uid') ?? undefined)
-        : await answerTo(uid, ...(await asked(outgoing, pathname, Object.fromEntries(searchParams), receive)))
+        : await responseTo(uid, ...(await asked(outgoing, pathname, Object.fromEntries(searchParams), receive)))
     return { status: 200, setCookies: [], ...answered, headers: { ...headers, ...answered.headers } }
   }
 }

@@ -15,10 +15,10 @@ import { openSession } from '../backend/sessions'
 import { show } from '../components/show'
 import { makeClock } from '../evening/clock'
 import { connectApp } from '../evening/connect-app'
-import { answerInProcess, callAt, site } from '../evening/in-process'
+import { callAt, respondInProcess, site } from '../evening/in-process'
 import { bytesOf } from '../upload/files'
 
-/** The app's pages over the stand-in's own answers in memory, any of which a test may change on its way. */
+/** The app's pages over the stand-in's own responses in memory, any of which a test may change on its way. */
 
 const uid = 'u-ordinary'
 const startMs = Date.UTC(2026, 10, 21, 10)
@@ -45,7 +45,7 @@ const muchTooOften = 200
 export const openApp = async () => {
   jest.useFakeTimers({ now: startMs, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   const backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 20), reach, origin: site })
-  const answer = answerInProcess({ backend, filesDir: '', read: async path => bytesOf(path, 0, 0) })
+  const respond = respondInProcess({ backend, filesDir: '', read: async path => bytesOf(path, 0, 0) })
   const [order] = await backend.db
     .select()
     .from(orders)
@@ -53,19 +53,19 @@ export const openApp = async () => {
   const ids = { deviceId: 'node-2', goodsId: 'goods-cup', domainId: 'domain-1', orderNo: order?.orderNo ?? '' }
   const pages = pathsOf({ ...ids, name: 'nas', kind: 'terms', id: 'print-1' })
 
-  /** The same request has the same answer on every page, as if no time had passed. */
-  const answers = new Map<string, Incoming>()
+  /** The same request has the same response on every page, as if no time had passed. */
+  const responses = new Map<string, Incoming>()
   let inFlight = 0
-  const answerOnce = async (outgoing: Outgoing): Promise<Incoming> => {
+  const respondOnce = async (outgoing: Outgoing): Promise<Incoming> => {
     const { method, url, body } = outgoing
     const key = `${method} ${url} ${typeof body === 'string' ? body : ''}`
-    const known = answers.get(key)
+    const known = responses.get(key)
     if (known) return known
     inFlight += 1
-    const incoming = await answer(outgoing).finally(() => {
+    const incoming = await respond(outgoing).finally(() => {
       inFlight -= 1
     })
-    answers.set(key, incoming)
+    responses.set(key, incoming)
     return incoming
   }
   let hostile: Hostile = {}
@@ -75,7 +75,7 @@ export const openApp = async () => {
     const { reply = (_call, text) => text, request = each => each } = hostile
     const call = callAt(outgoing)
     if (asked.push(call) > muchTooOften) return new Promise<never>(() => undefined)
-    const incoming = await answerOnce(request(outgoing))
+    const incoming = await respondOnce(request(outgoing))
     hasLists ||= incoming.text?.includes('"nextCursor":') === true
     return incoming.text ? { ...incoming, text: reply(call, incoming.text) } : incoming
   }

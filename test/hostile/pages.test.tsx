@@ -100,7 +100,7 @@ const openEndless = async (page: readonly string[], right: Seen): Promise<string
   return isTooMany ? [`${page.join(' ')} made ${seen.asked.length} requests for lists without an end`] : []
 }
 
-/** Its id is random, the order is known here, an answer is not announced, and the cards travel with the app. */
+/** Its id is random, the order is known here, a reply is not announced, and the cards travel with the app. */
 const fineWithout = ['/pages/settings/settings', '/pages/payments/payment', '/pages/help/feedback', '/pages/help/guide']
 
 /** Opens a page none of whose replies can be read; nothing for a page that reads nothing. */

@@ -2,7 +2,7 @@ import type { Intention } from '@/intention/intention'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { main } from '@/services/main'
-import { Refusal } from '../backend/answer'
+import { Refusal } from '../backend/handler'
 
 /** The goods that the properties of intentions and of the stand-in spend points on. */
 export const goodsId = 'goods-coffee'

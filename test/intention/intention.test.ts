@@ -31,7 +31,7 @@ test.each([
   ['timeout', false],
   ['busy', false],
   ['refused', false],
-] as const)('takes an answer that is %s for no outcome: %s', (kind, isBeside) => {
+] as const)('takes a response that is %s for no outcome: %s', (kind, isBeside) => {
   expect(isInconclusive(new CallError(kind, '/x'))).toBe(isBeside)
 })
 

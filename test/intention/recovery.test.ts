@@ -53,10 +53,10 @@ test('replaces an intention that the server never received by another request fo
   expect(runner.open()).toEqual([{ ...first, input: { quantity: 2 }, resent: 1 }])
 })
 
-type Server = { way: RecoveryKind; answers: (input: unknown, count: number) => Promise<unknown> }
+type Server = { way: RecoveryKind; handlers: (input: unknown, count: number) => Promise<unknown> }
 
 /** A runner of intentions that are sent again, over a server that answers by the test's own function. */
-const resendingRunner = ({ way, answers }: Server) => {
+const resendingRunner = ({ way, handlers }: Server) => {
   let nowMs = 1_700_000_000_000
   let stored: Intention[] = []
   const reported: [input: unknown, ending: Ending['kind'], error?: string][] = []
@@ -72,7 +72,7 @@ const resendingRunner = ({ way, answers }: Server) => {
     ...actsOver(way, {
       send: ({ input, requestId }) => {
         sent.push({ input, requestId })
-        return answers(input, sent.length)
+        return handlers(input, sent.length)
       },
     }),
     onEnding: ({ input }, ending) =>
@@ -90,7 +90,7 @@ const lost = () => Promise.reject(new CallError('network', '/wakeup'))
 test('sends a changed request once the first is known, and reports each as its own', async () => {
   const { runner, reported, sent } = resendingRunner({
     way: 'resendSoon',
-    answers: (_, count) => (count === 1 ? lost() : Promise.resolve({})),
+    handlers: (_, count) => (count === 1 ? lost() : Promise.resolve({})),
   })
   await runner.run('wakeup', 'node', { time: '06:00' })
   await runner.run('wakeup', 'node', { time: '07:00' })
@@ -103,7 +103,7 @@ test('sends a changed request once the first is known, and reports each as its o
 })
 
 test('says so when a changed request has to wait for the first', async () => {
-  const { runner, reported, sent } = resendingRunner({ way: 'resend', answers: lost })
+  const { runner, reported, sent } = resendingRunner({ way: 'resend', handlers: lost })
   await runner.run('wakeup', 'node', { time: '06:00' })
   await runner.run('wakeup', 'node', { time: '07:00' })
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }])
@@ -111,23 +111,23 @@ test('says so when a changed request has to wait for the first', async () => {
 })
 
 test('keeps a changed request while the first is being asked about', async () => {
-  let answer: (reply: unknown) => void = () => undefined
+  let respond: (reply: unknown) => void = () => undefined
   const { runner, reported, sent } = resendingRunner({
     way: 'resendSoon',
-    answers: (_, count) =>
-      count === 1 ? lost() : count === 2 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({}),
+    handlers: (_, count) =>
+      count === 1 ? lost() : count === 2 ? new Promise(resolve => (respond = resolve)) : Promise.resolve({}),
   })
   await runner.run('wakeup', 'node', { time: '06:00' })
   const settling = runner.settle()
   const changed = runner.run('wakeup', 'node', { time: '07:00' })
-  answer({})
+  respond({})
   await Promise.all([settling, changed])
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
   expect(reported.map(([input]) => input)).toEqual([{ time: '06:00' }, { time: '07:00' }])
 })
 
 test('starts no boost by asking about one of long ago; a tap does', async () => {
-  const { runner, sent, pass, phases } = resendingRunner({ way: 'resendSoon', answers: lost })
+  const { runner, sent, pass, phases } = resendingRunner({ way: 'resendSoon', handlers: lost })
   await runner.run('boost', 'node', {})
   pass(11 * minuteMs)
   await runner.ask('boost', 'node')
@@ -141,17 +141,17 @@ test('starts no boost by asking about one of long ago; a tap does', async () => 
 test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
   'leaves a claim alone that was answered %s five times, blocks no other, and repeats it when asked',
   async kind => {
-    let answer = (): Promise<unknown> => Promise.reject(new CallError(kind, '/take'))
+    let respond = (): Promise<unknown> => Promise.reject(new CallError(kind, '/take'))
     const { runner, sent, phases } = resendingRunner({
       way: 'resend',
-      answers: (_, count) => (count === 1 ? lost() : answer()),
+      handlers: (_, count) => (count === 1 ? lost() : respond()),
     })
     await runner.run('take', '', {})
     for (let returns = 0; returns < 20; returns += 1) await runner.settle()
     expect([sent.length, phases()]).toEqual([6, ['unresolved']])
     await runner.ask('take', '')
     expect(sent).toHaveLength(7)
-    answer = () => Promise.resolve({ points: 1 })
+    respond = () => Promise.resolve({ points: 1 })
     await runner.run('take', '', {})
     expect(phases()).toEqual([])
     const ids = sent.map(({ requestId }) => requestId)
@@ -161,7 +161,7 @@ test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
 )
 
 test('does not count tries while the network is gone', async () => {
-  const { runner, sent, phases } = resendingRunner({ way: 'resend', answers: lost })
+  const { runner, sent, phases } = resendingRunner({ way: 'resend', handlers: lost })
   await runner.run('take', '', {})
   for (let returns = 0; returns < 20; returns += 1) await runner.settle()
   expect([sent.length, phases()]).toEqual([21, ['unknown']])
@@ -198,7 +198,7 @@ test('begins another intention after one whose end could not be stored', async (
 })
 
 /** Two windows of one browser, over a server that answers by the test's own function. */
-const twoWindows = (recovery: RecoveryKind, answers: (count: number) => Promise<unknown>) => {
+const twoWindows = (recovery: RecoveryKind, handlers: (count: number) => Promise<unknown>) => {
   let stored: readonly Intention[] = []
   const sent: string[] = []
   const open = () => {
@@ -214,7 +214,7 @@ const twoWindows = (recovery: RecoveryKind, answers: (count: number) => Promise<
       ...actsOver(recovery, {
         send: ({ requestId }) => {
           sent.push(requestId)
-          return answers(sent.length)
+          return handlers(sent.length)
         },
       }),
       onEnding: (_, { kind }) => reported.push(kind),
@@ -264,28 +264,28 @@ test('keeps asking about what was sent while the clock was an hour ahead', async
 })
 
 test('leaves the next intention of another window open when a late response ends the first', async () => {
-  let answer: (reply: unknown) => void = () => undefined
+  let respond: (reply: unknown) => void = () => undefined
   const { one, other, sent, stored } = twoWindows('resend', count => {
-    if (count === 1) return new Promise(resolve => (answer = resolve))
+    if (count === 1) return new Promise(resolve => (respond = resolve))
     return count === 2 ? Promise.resolve({}) : lost()
   })
   const first = one.run()
   await other.run()
   await other.run()
-  answer({})
+  respond({})
   await first
   expect(stored().map(({ requestId }) => requestId)).toEqual([sent[2]])
   expect(sent[2]).not.toBe(sent[0])
 })
 
 test('drops none of three different requests that are wanted at once', async () => {
-  let answer: (reply: unknown) => void = () => undefined
+  let respond: (reply: unknown) => void = () => undefined
   const { runner, reported } = resendingRunner({
     way: 'resend',
-    answers: (_, count) => (count === 1 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({})),
+    handlers: (_, count) => (count === 1 ? new Promise(resolve => (respond = resolve)) : Promise.resolve({})),
   })
   const all = ['06:00', '07:00', '08:00'].map(time => runner.run('wakeup', 'node', { time }))
-  answer({})
+  respond({})
   await Promise.all(all)
   expect(reported).toEqual([
     [{ time: '06:00' }, 'done'],

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { earn } from '../backend/answers/balance'
 import { goods } from '../backend/db/mall'
 import { orders } from '../backend/db/orders'
 import { ledger } from '../backend/db/points'
+import { earn } from '../backend/handlers/balance'
 import { type InMemory, openInMemory } from '../backend/in-memory'
 import { runs } from '../runs'
 import { Fate, makeEnv, Step } from './adversary'
@@ -44,7 +44,7 @@ const expectTheTruth = async (env: ReturnType<typeof makeEnv>, uid: string): Pro
 
 type Drawn<From> = From extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A run that failed once: the server has nothing yet, the phone sleeps, the request arrives, the answer is read. */
+/** A run that failed once: the server has nothing yet, the phone sleeps, the request arrives, the response is read. */
 const asleep: [Step[], Drawn<typeof Fate>[], 70] = [
   [
     { does: 'tap', window: 0, quantity: 1, turns: 0 },

@@ -3,10 +3,10 @@ import { makeRunner } from '@/intention/runner'
 import { CallError } from '@/request/errors'
 import { actsOver } from './acts'
 
-type Answer = (intention: Intention, count: number) => Promise<unknown>
+type Handler = (intention: Intention, count: number) => Promise<unknown>
 
 /** A phone with a runner over a server that the test plays; the test may change `phone` meanwhile. */
-const phoneOf = (recovery: RecoveryKind, { send, read }: { send: Answer; read?: Answer }) => {
+const phoneOf = (recovery: RecoveryKind, { send, read }: { send: Handler; read?: Handler }) => {
   const phone = { isOnline: true, canStore: true, stored: [] as readonly Intention[] } // nothing is open at first
   const [sent, reads, writes]: [Intention[], Intention[], (readonly Intention[])[]] = [[], [], []]
   const reported: string[] = []
@@ -37,9 +37,9 @@ const wordOf = (ending: Ending) => (ending.kind === 'done' ? 'done' : ending.err
 
 const fails = (kind: CallError['kind']) => Promise.reject(new CallError(kind, '/x'))
 const later = () => {
-  let settle: { answer: (reply: unknown) => void; fail: (kind: CallError['kind']) => void } | undefined
+  let settle: { respond: (reply: unknown) => void; fail: (kind: CallError['kind']) => void } | undefined
   const promise = new Promise<unknown>((resolve, reject) => {
-    settle = { answer: resolve, fail: kind => reject(new CallError(kind, '/x')) }
+    settle = { respond: resolve, fail: kind => reject(new CallError(kind, '/x')) }
   })
   if (!settle) throw new Error('an executor runs at once')
   return { promise, ...settle }
@@ -61,7 +61,7 @@ test('sends another request once the one that was given up is answered', async (
   phone.stored = [open({ input: { text: 'one' }, tries: 5 })]
   const asked = runner.ask('take', '')
   const other = runner.run('take', '', { text: 'other' })
-  asking.answer({})
+  asking.respond({})
   await Promise.all([asked, other])
   expect(inputs()).toEqual(['one', 'other'])
 })
@@ -74,7 +74,7 @@ test('sends another request once the response to one that ended in another windo
   const sending = runner.run('take', '', { text: 'one' })
   phone.stored = []
   const other = runner.run('take', '', { text: 'other' })
-  first.answer({})
+  first.respond({})
   await Promise.all([sending, other])
   expect(inputs()).toEqual(['one', 'other'])
 })
@@ -85,7 +85,7 @@ test('sends another request once for two quick taps while the first is on its wa
     send: (_, count) => (count === 1 ? first.promise : Promise.resolve({})),
   })
   const taps = ['one', 'other', 'other'].map(text => runner.run('take', '', { text }))
-  first.answer({})
+  first.respond({})
   await Promise.all(taps)
   expect(inputs()).toEqual(['one', 'other'])
   expect(reported).toEqual(['one done', 'other done'])
@@ -98,7 +98,7 @@ test('takes a tap for the first request once more while the second waits for it'
   })
   phone.stored = [open({ input: { text: 'one' } })]
   const taps = ['other', 'one'].map(text => runner.run('take', '', { text }))
-  asking.answer({})
+  asking.respond({})
   await Promise.all(taps)
   expect([inputs(), reported]).toEqual([['one', 'other'], ['one done']])
   expect(phone.stored).toMatchObject([{ input: { text: 'other' } }])
@@ -112,7 +112,7 @@ test('puts a third request in the place of none that may have come through', asy
   phone.stored = [open({ input: { text: 'one' }, tries: 5 })]
   const asked = runner.ask('take', '')
   const taps = ['other', 'third'].map(text => runner.run('take', '', { text }))
-  asking.answer({})
+  asking.respond({})
   await Promise.all([asked, ...taps])
   expect(phone.stored).toMatchObject([{ input: { text: 'other' } }])
   expect(reported).toEqual(['one done', 'third waiting'])
@@ -123,7 +123,7 @@ test('sends nothing for a tap while the same request is being asked about', asyn
   const { runner, sent, reads } = phoneOf('readBack', { send: () => fails('network'), read: () => asking.promise })
   await runner.run('exchange', 'cup', { quantity: 1 })
   const all = [runner.settle(), runner.run('exchange', 'cup', { quantity: 1 }), runner.ask('exchange', 'cup')]
-  asking.answer(undefined)
+  asking.respond(undefined)
   await Promise.all(all)
   expect([sent.length, reads.length]).toEqual([1, 1])
 })
@@ -144,7 +144,7 @@ describe('when another account takes the phone', () => {
     const taps = ['one', 'other'].map(text => runner.run('take', '', { text }))
     phone.stored = []
     runner.reopen()
-    first.answer({})
+    first.respond({})
     await Promise.all(taps)
     expect([inputs(), reported]).toEqual([['one'], []])
   })
@@ -159,7 +159,7 @@ describe('when another account takes the phone', () => {
     const other = runner.run('exchange', 'cup', { quantity: 2 })
     phone.stored = []
     runner.reopen()
-    asking.answer(undefined)
+    asking.respond(undefined)
     await other
     expect([inputs(), reported]).toEqual([['1'], []])
   })
@@ -173,7 +173,7 @@ describe('when another account takes the phone', () => {
     phone.stored = []
     runner.reopen()
     void runner.run('take', '', {})
-    all[0]?.answer({})
+    all[0]?.respond({})
     await before
     void runner.run('take', '', {})
     expect(sent).toHaveLength(2)

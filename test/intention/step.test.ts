@@ -75,7 +75,7 @@ test.each([
   expect([state.phases['exchange cup'], state.open.length]).toEqual([phase, phase ? 1 : 0])
 })
 
-test('does not stretch a late answer over the time between', () => {
+test('does not stretch a late response over the time between', () => {
   const asked = { is: 'notReceived', askedAtMs: facts().nowMs } as const
   const first = stepped(stateOf(cup), cup, asked)
   const state = stepped(first, cup, asked, facts('readBack', 60 * minuteMs))

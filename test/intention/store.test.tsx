@@ -19,9 +19,9 @@ const taken = { points: 12, available: 30 }
 const take = claimOnlinePoints.call.name
 
 /** The bodies of all requests; answered by the test's own function. */
-const answering = (answer: (count: number) => unknown) => {
+const answering = (respond: (count: number) => unknown) => {
   const sent: { requestId?: string; code?: string }[] = []
-  connect((async (_call: unknown, input: object) => answer(sent.push(input))) as unknown as Parameters<
+  connect((async (_call: unknown, input: object) => respond(sent.push(input))) as unknown as Parameters<
     typeof connect
   >[0]) // any call, by hand
   return sent
@@ -192,8 +192,8 @@ const Redeemer = ({ code, done = [] }: { code: string; done?: unknown[] }) => {
 
 test('shows one thing after the other on the same page', async () => {
   const done: unknown[] = []
-  let answer: (reply: unknown) => void = () => undefined
-  answering(count => (count === 1 ? refused() : new Promise(resolve => (answer = resolve))))
+  let respond: (reply: unknown) => void = () => undefined
+  answering(count => (count === 1 ? refused() : new Promise(resolve => (respond = resolve))))
   const page = await show(<Redeemer code="A" done={done} />)
   expect(page.words()).toBe('A idle false undefined')
   await page.tap('redeem')
@@ -202,7 +202,7 @@ test('shows one thing after the other on the same page', async () => {
   expect(page.words()).toBe('B idle false undefined')
   await page.tap('redeem')
   await page.waitFor('B sending true undefined')
-  answer({ points: 12 })
+  respond({ points: 12 })
   await page.waitFor('B idle false undefined')
   expect(done).toEqual([{ code: 'B' }])
 })

@@ -20,11 +20,11 @@ const stored = (): string => Taro.getStorageSync('nodemate.intentions')
 
 type Sent = { name: string; requestId: string; wasStored: boolean }
 /** Answers each request by the test's own function. */
-const answering = (answer: (count: number) => unknown) => {
+const answering = (respond: (count: number) => unknown) => {
   const sent: Sent[] = []
   connect((async (call: { name: string }, { requestId }: { requestId: string }) => {
     sent.push({ name: call.name, requestId, wasStored: stored().includes(requestId) })
-    return answer(sent.length)
+    return respond(sent.length)
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   return sent
 }
@@ -97,8 +97,8 @@ test.each(['ssl hand shake error', 'net::ERR_INTERNET_DISCONNECTED', 'Software c
 )
 
 test('shares one intention between two pages, and tells the page on top once', async () => {
-  let answer: (reply: typeof taken) => void = () => undefined
-  const sent = answering(() => new Promise(resolve => (answer = resolve)))
+  let respond: (reply: typeof taken) => void = () => undefined
+  const sent = answering(() => new Promise(resolve => (respond = resolve)))
   const received: string[] = []
   const screen = await show(
     <View>
@@ -109,7 +109,7 @@ test('shares one intention between two pages, and tells the page on top once', a
   await screen.tap('below')
   await screen.waitFor('above is sending')
   await screen.tap('above')
-  answer(taken)
+  respond(taken)
   await screen.waitFor('below is idle')
   expect(sent).toHaveLength(1)
   expect(received).toEqual(['above +12'])
@@ -153,8 +153,8 @@ test('sends nothing on a phone without room', async () => {
 })
 
 test('keeps the response to one account from the next', async () => {
-  let answer: (reply: typeof taken) => void = () => undefined
-  answering(() => new Promise(resolve => (answer = resolve)))
+  let respond: (reply: typeof taken) => void = () => undefined
+  answering(() => new Promise(resolve => (respond = resolve)))
   const received: string[] = []
   const screen = await show(<Taker received={received} />)
   await screen.tap('take')
@@ -163,7 +163,7 @@ test('keeps the response to one account from the next', async () => {
   await screen.waitFor('take is idle')
   const ended: unknown[] = []
   onEnding((...ending) => ended.push(ending))
-  answer(taken)
+  respond(taken)
   // By then the response has passed through everything that waited for it.
   await new Promise(resolve => setTimeout(resolve))
   const sent = answering(() => taken)

@@ -49,7 +49,7 @@ export const helpJourneys: Journeys = {
     expect(sent?.fileIds).toHaveLength(2)
   },
 
-  'announces an unread answer on Me until it is read': async env => {
+  'announces an unread reply on Me until it is read': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '意见反馈，1 条新回复')
     await phone.tap('我的反馈，1 条新回复')

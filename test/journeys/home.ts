@@ -14,7 +14,7 @@ const isStored = (phone: Driver, text: string) =>
   until(async () => Object.values(await phone.stored()).some(stored => stored.includes(text)))
 
 /** A response with one node as text: numbers that JavaScript does not have cannot be written otherwise. */
-const answerWith = (id: string): string =>
+const nodesWith = (id: string): string =>
   `{"code":0,"data":{"__proto__":{"items":[]},"atMs":${Date.now()},"nextCursor":null,"summary":null,"items":[{"__proto__":{"name":"x"},"id":${id},"name":"很长的编号","state":"online"}]}}`
 
 /** The list cannot be read: the page names the cause, and one tap fixes it. */
@@ -170,7 +170,7 @@ export const homeJourneys: Journeys = {
     'a busy server (503 with a page)': [{ kind: 'status', status: 503, html: '<h1>503</h1>' }, '服务器繁忙'],
     'a reply cut short': [{ kind: 'body', text: '{"code":0,"data":{"items":[' }, '服务器的答复有误'],
     'a reply of another shape': [{ kind: 'body', text: '{"code":0,"data":{"items":"none"}}' }, '服务器的答复有误'],
-    'an id that is no exact number': [{ kind: 'body', text: answerWith('9007199254740993') }, '服务器的答复有误'],
+    'an id that is no exact number': [{ kind: 'body', text: nodesWith('9007199254740993') }, '服务器的答复有误'],
   }),
 
   'says that an older server has no such list, and offers no retry': async ({ backend, open }) => {
@@ -182,7 +182,7 @@ export const homeJourneys: Journeys = {
   },
 
   'keeps long ids exact, and ignores a prototype in a reply': async ({ backend, open }) => {
-    await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: answerWith('"90071992547409931234"') })
+    await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: nodesWith('"90071992547409931234"') })
     const phone = await open('u-ordinary')
     await phone.waitFor('很长的编号')
     await isStored(phone, '90071992547409931234')

@@ -1,6 +1,6 @@
 import { main } from '@/services/main'
-import { earn } from '../backend/answers/balance'
 import { orders } from '../backend/db/orders'
+import { earn } from '../backend/handlers/balance'
 import { hourMs } from '../backend/server-day'
 import { type Driver, type Env, type Journeys, until } from './driver'
 
@@ -257,7 +257,7 @@ export const mallJourneys: Journeys = {
     expect(await phone.sees('还在等服务器答复')).toBe(false)
   },
 
-  'a connection that breaks in every answer: read once more, and then no empty shelf and no lack of orders':
+  'a connection that breaks in every response: read once more, and then no empty shelf and no lack of orders':
     async env => {
       const phone = await openAtHome(env)
       phone.expectComplaints(/goods\/list|exchange\/list|network|unreadable|ERR_/)

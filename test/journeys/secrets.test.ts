@@ -32,9 +32,9 @@ const plantBySigningIn = async ({ ask, control, db }: Backend) => {
   await ask(signInApi.sendSignInCaptcha, { phone })
   await ask(signInApi.pictureChallenge, { phone })
   const smsCode = (await control.sms(phone)) ?? ''
-  const pictureAnswer = (await db.select().from(challenges))[0]?.answer ?? ''
+  const pictureLetters = (await db.select().from(challenges))[0]?.answer ?? ''
   const openId = 'openid-planted'
-  return { loginCode, bindTicket, phoneCode, openId, authToken, accessToken, phone, smsCode, pictureAnswer }
+  return { loginCode, bindTicket, phoneCode, openId, authToken, accessToken, phone, smsCode, pictureLetters }
 }
 
 const plantByLeaving = async ({ session, signIn }: Backend) => {
@@ -74,9 +74,9 @@ test('lets the session have a key of its own', () => {
   expect(leaks({ stored: [{ key: 'session', text: JSON.stringify(planted) }] })).toEqual([])
 })
 
-test('allows the phone and the picture’s answer in three addresses, and nothing else', () => {
-  const answer = encodeURIComponent(JSON.stringify({ challengeId: 'x', answer: planted.pictureAnswer }))
-  const query = `?phone=${planted.phone}&challenge=${answer}&cache_version=1790000000000`
+test('allows the phone and the picture’s letters in three addresses, and nothing else', () => {
+  const challenge = encodeURIComponent(JSON.stringify({ challengeId: 'x', answer: planted.pictureLetters }))
+  const query = `?phone=${planted.phone}&challenge=${challenge}&cache_version=1790000000000`
   for (const path of ['/phone/captcha2', '/api/c/captcha/phone/get', '/captcha/bind/phone'])
     expect(leaks({ addresses: [`https://c.example${path}${query}`] })).toEqual([])
   expect(leaks({ addresses: [`https://c.example/user/flow_stat${query}`] })).not.toEqual([])

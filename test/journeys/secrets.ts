@@ -78,7 +78,7 @@ const finder = (secret: string) => {
   return (text: string) => alone.test(text)
 }
 
-/** The back end has three GETs that carry the phone, one of them with the answer to a captcha (`calls.tsv`). */
+/** The back end has three GETs that carry the phone, one of them with the letters of a captcha (`calls.tsv`). */
 const phoneInQuery = /\/(phone\/captcha2|captcha\/phone\/get|captcha\/bind\/phone)$/
 
 const withoutWhatTheServerWants = (address: string): string => {

@@ -191,14 +191,14 @@ export const signInJourneys: Journeys = {
     expect(await phone.sees(/请在 .+ 后再试/)).toBe(false)
   },
 
-  'asks for a picture challenge after many codes, and for another after a wrong answer': async env => {
+  'asks for a picture challenge after many codes, and for another after wrong letters': async env => {
     const { backend, open } = env
     for (const minute of [0, 1, 2]) {
       await backend.control.moveClock(minute * 61_000)
       await backend.ask(signInApi.sendSignInCaptcha, { phone: ordinary.phone })
     }
     await backend.control.moveClock(3 * 61_000)
-    const answer = async () => (await backend.db.select().from(challenges)).at(-1)?.answer ?? ''
+    const letters = async () => (await backend.db.select().from(challenges)).at(-1)?.answer ?? ''
     const phone = await open()
     phone.expectComplaints(/captcha2/)
     await openForm(phone)
@@ -213,7 +213,7 @@ export const signInJourneys: Journeys = {
     expect(await phone.sees('输入有误')).toBe(false)
     await backend.control.letGo()
     await phone.waitFor('输入有误，已换一张')
-    await phone.type('图形验证', (await answer()).toLowerCase())
+    await phone.type('图形验证', (await letters()).toLowerCase())
     await sendCode(phone)
     await phone.type('验证码', '246810')
     await phone.waitFor('今日积分')

@@ -151,8 +151,8 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor('建议，已选中')
   },
 
-  'remembers which answers were seen': async env => {
-    // The stored visit was eight days ago, and an answer comes a day after what was sent.
+  'remembers which replies were seen': async env => {
+    // The stored visit was eight days ago, and a reply comes a day after what was sent.
     const feedback = { uid: account, kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
     const { db } = env.backend
     await db.delete(feedbacks).where(eq(feedbacks.uid, account))

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { earn } from '../backend/answers/balance'
 import { goods } from '../backend/db/mall'
 import { openDatabase } from '../backend/db/open'
 import { prepare } from '../backend/db/prepare'
 import type { SeededUid } from '../backend/exercise'
+import { earn } from '../backend/handlers/balance'
 import { openSession } from '../backend/sessions'
 import { coffee, stock } from './invariants'
 

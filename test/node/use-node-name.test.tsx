@@ -23,13 +23,13 @@ import { sessionOf } from '../session/sample'
 type Asked = { name: string; ids: readonly string[] }
 
 /** Answers these calls only; every other one finds no network. */
-const answering = (answers: Record<string, () => unknown>) => {
+const answering = (handlers: Record<string, () => unknown>) => {
   const asked: Asked[] = []
   connect((async ({ name }: { name: string }, { ids = [] }: { ids?: string[] }) => {
     asked.push({ name, ids })
-    const answer = answers[name]
-    if (!answer) throw new CallError('network', name)
-    return answer()
+    const respond = handlers[name]
+    if (!respond) throw new CallError('network', name)
+    return respond()
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   return asked
 }

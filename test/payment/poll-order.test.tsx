@@ -114,13 +114,13 @@ describe('a round of questions', () => {
     answering(() => 'USERPAYING')
     void ask(orderNo, 'on-return')
     await pass(7_000)
-    let answer: (state: TradeState) => void = () => undefined
-    answering(() => new Promise(resolve => (answer = resolve)))
+    let respond: (state: TradeState) => void = () => undefined
+    answering(() => new Promise(resolve => (respond = resolve)))
     await pass(1_000)
     expect(asked).toHaveLength(1)
     stopAsking(orderNo)
     advance(orderNo, { is: 'sheet-opened' })
-    answer('SUCCESS')
+    respond('SUCCESS')
     await pass(roundMs)
     expect(paymentOf(orderNo)).toMatchObject({ tradeState: undefined, isPaying: true })
   })

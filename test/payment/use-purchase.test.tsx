@@ -26,7 +26,7 @@ const unpaid = {
 const lost = () => Promise.reject(new CallError('network', '/pay'))
 
 /** Answers by the name of the call; any other call is never answered. */
-let answers: Record<string, () => unknown>
+let handlers: Record<string, () => unknown>
 let asked: string[]
 let ordered: number
 let navigateTo: jest.SpyInstance
@@ -69,13 +69,13 @@ beforeEach(() => {
   navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
   asked = []
   ordered = 0
-  answers = {
+  handlers = {
     [second.orderBoost.name]: () => unpaid,
     [second.boostOrder.name]: () => ({ orderNo, tradeState: 'USERPAYING' }),
   }
   connect((async ({ name }: { name: string }) => {
     asked.push(name)
-    return (answers[name] ?? (() => new Promise(() => undefined)))()
+    return (handlers[name] ?? (() => new Promise(() => undefined)))()
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
   reopenIntentions()
@@ -101,8 +101,8 @@ test('keeps the order under its title, opens its page and pays it', async () => 
 })
 
 test('pays an order with a prepayment of its own that was found after its response was lost', async () => {
-  answers['main.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
-  answers[second.orderBoost.name] = () => (asked.includes('main.orders') ? unpaid : lost())
+  handlers['main.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  handlers[second.orderBoost.name] = () => (asked.includes('main.orders') ? unpaid : lost())
   const screen = await show(<Buy />)
   await screen.tap('buy')
   await screen.waitFor('kept: 两小时加速, failed')
@@ -110,7 +110,7 @@ test('pays an order with a prepayment of its own that was found after its respon
 })
 
 test('charges no price but the accepted one, and shows the new one', async () => {
-  answers[second.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
+  handlers[second.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
   const screen = await show(
     <>
       <Buy />
@@ -125,8 +125,8 @@ test('charges no price but the accepted one, and shows the new one', async () =>
 })
 
 test('names no price when the server sent none', async () => {
-  answers['main.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
-  answers[second.orderBoost.name] = lost
+  handlers['main.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
+  handlers[second.orderBoost.name] = lost
   const screen = await show(
     <>
       <Buy />
@@ -139,12 +139,12 @@ test('names no price when the server sent none', async () => {
 })
 
 test('opens nothing once the user is on another page', async () => {
-  let answer: (order: typeof unpaid) => void = () => undefined
-  answers[second.orderBoost.name] = () => new Promise(resolve => (answer = resolve))
+  let respond: (order: typeof unpaid) => void = () => undefined
+  handlers[second.orderBoost.name] = () => new Promise(resolve => (respond = resolve))
   const screen = await show(<Buy />)
   await screen.tap('buy')
   await hidePage()
-  answer(unpaid)
+  respond(unpaid)
   await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
   expect([ordered, navigateTo.mock.calls]).toEqual([1, []])
   expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
@@ -182,7 +182,7 @@ describe('what prevents another payment', () => {
   })
 
   test('is gone once the payment has turned out unpaid', async () => {
-    answers[second.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
+    handlers[second.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
     keepPayment(other)
     const screen = await show(<Buy />)
     await screen.waitFor('free to buy')
@@ -191,8 +191,8 @@ describe('what prevents another payment', () => {
 
 describe('the last tap’s outcome', () => {
   test('is asked about while the response is lost, and at once when tapped', async () => {
-    answers[second.orderBoost.name] = lost
-    answers['main.orders'] = lost
+    handlers[second.orderBoost.name] = lost
+    handlers['main.orders'] = lost
     const screen = await show(<Buy />)
     await screen.tap('buy')
     await screen.waitFor('is it ordered?')
@@ -203,8 +203,8 @@ describe('the last tap’s outcome', () => {
   })
 
   test('is left to the user when it cannot be found out', async () => {
-    answers[second.orderBoost.name] = lost
-    answers['main.orders'] = () => Promise.reject(new CallError('forbidden', '/orders'))
+    handlers[second.orderBoost.name] = lost
+    handlers['main.orders'] = () => Promise.reject(new CallError('forbidden', '/orders'))
     const screen = await show(<Buy />)
     await screen.tap('buy')
     for (let tries = 0; tries < 5; tries += 1) {
@@ -215,8 +215,8 @@ describe('the last tap’s outcome', () => {
   })
 
   test('is none when the server never received it', async () => {
-    answers[second.orderBoost.name] = lost
-    answers['main.orders'] = () => ({ items: [], nextCursor: null })
+    handlers[second.orderBoost.name] = lost
+    handlers['main.orders'] = () => ({ items: [], nextCursor: null })
     const screen = await show(<Buy />)
     await screen.tap('buy')
     await screen.waitFor('服务器没有收到，什么都没有发生 可以再试一次。')
@@ -226,7 +226,7 @@ describe('the last tap’s outcome', () => {
     ['offline', 'not ordered 连上网络后再点一次。'],
     ['forbidden', '这个账号不能这样做'],
   ] as const)('is shown when it failed: %s', async (kind, words) => {
-    answers[second.orderBoost.name] = () => Promise.reject(new CallError(kind, '/pay'))
+    handlers[second.orderBoost.name] = () => Promise.reject(new CallError(kind, '/pay'))
     const screen = await show(<Buy />)
     expect(screen.words()).toBe('free to buy')
     await screen.tap('buy')

@@ -2,14 +2,14 @@ import { makeBatch } from '@/request/batch'
 import { CallError } from '@/request/errors'
 
 /** Reports to a fake service, on a fake clock. */
-const start = (answers: () => Promise<unknown>, settleMs = 3_000, more: { maySend?: () => boolean } = {}) => {
+const start = (handlers: () => Promise<unknown>, settleMs = 3_000, more: { maySend?: () => boolean } = {}) => {
   let now = 1_790_000_000_000
   let tasks: { atMs: number; run: () => void }[] = []
   const batches: number[][] = []
   const reports = makeBatch<{ id: number; atMs: number }>({
     send: batch => {
       batches.push(batch.map(({ id }) => id))
-      return answers()
+      return handlers()
     },
     now: () => now,
     wait: (ms, run) => tasks.push({ atMs: now + ms, run }),

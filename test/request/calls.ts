@@ -31,9 +31,9 @@ export const binary = service('tunnel', {
         const pool = new TextEncoder().encode(`earlier-token${text}later-token`)
         return pool.subarray('earlier-token'.length, pool.length - 'later-token'.length)
       },
-      decode: answer => {
-        if (answer.length === 0) throw new Error('empty')
-        return { text: new TextDecoder().decode(answer) }
+      decode: response => {
+        if (response.length === 0) throw new Error('empty')
+        return { text: new TextDecoder().decode(response) }
       },
     },
   }),

@@ -14,14 +14,14 @@ const failureOf = (call: Promise<unknown>): Promise<CallError> =>
 
 /** Ten reads that nobody answers, and a way to answer the first of them after all. */
 const behindTenHungReads = () => {
-  const answers: ((answer: Partial<Incoming>) => void)[] = []
-  const { carry, asked } = scriptedWire(() => new Promise(resolve => answers.push(resolve)))
+  const pending: ((incoming: Partial<Incoming>) => void)[] = []
+  const { carry, asked } = scriptedWire(() => new Promise(resolve => pending.push(resolve)))
   for (let at = 0; at < 10; at += 1) carry(sample.find, {}, {}).catch(() => undefined)
   return {
     carry,
     paths: () => asked.map(({ url }) => new URL(url).pathname),
     freeSlot: async () => {
-      answers.shift()?.(ok({ id: 'a' }))
+      pending.shift()?.(ok({ id: 'a' }))
       await jest.advanceTimersByTimeAsync(0)
     },
   }

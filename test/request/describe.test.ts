@@ -34,7 +34,7 @@ test('asks a device at home at the address given, with nothing of ours', async (
   expect(asked[0]?.url).toMatch(/^http:\/\/192\.168\.1\.2\/look\?cache_version=\d+$/)
 })
 
-test('takes an answer without an envelope for the data, and an empty one for nothing', async () => {
+test('takes a response without an envelope for the data, and an empty one for nothing', async () => {
   await expect(scriptedWire({ text: '' }).carry(own.look, { addr: lan }, {})).rejects.toMatchObject({
     kind: 'unreadable',
   })

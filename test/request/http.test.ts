@@ -56,8 +56,8 @@ describe('what counts as a response', () => {
     ['299', { status: 299, text: '{"code":0,"data":{"id":"a"}}' }],
     ['with unknown fields', { text: '{"code":0,"more":1,"data":{"id":"a","more":{"x":1}}}' }],
     ['with __proto__', { text: '{"code":0,"data":{"id":"a","__proto__":{"name":"polluted"}}}' }],
-  ])('%s', async (_name, answer) => {
-    const { carry } = scriptedWire(answer)
+  ])('%s', async (_name, response) => {
+    const { carry } = scriptedWire(response)
     await expect(carry(sample.find, {}, {})).resolves.toEqual({ id: 'a' })
     expect({}).not.toHaveProperty('name')
   })
@@ -114,8 +114,8 @@ describe('the kind of a failure', () => {
       () => Promise.reject({ errMsg: 'request:fail url not in domain list' }),
       'host-blocked',
     ],
-  ])('%s', async (_name, answer, kind) => {
-    await expect(kindOf(scriptedWire(answer).carry(sample.find, {}, {}))).resolves.toBe(kind)
+  ])('%s', async (_name, response, kind) => {
+    await expect(kindOf(scriptedWire(response).carry(sample.find, {}, {}))).resolves.toBe(kind)
   })
 
   test('sends nothing offline or with bad input', async () => {
@@ -253,9 +253,9 @@ describe('files and bytes', () => {
       { status: 502, headers: { 'content-type': 'application/octet-stream' }, bytes: new ArrayBuffer(9) },
       'busy',
     ],
-  ])('are no message when they are %s', async (_name, answer, kind) => {
+  ])('are no message when they are %s', async (_name, response, kind) => {
     await expect(
-      kindOf(scriptedWire(answer).carry(binary.echo, { addr: 'https://node.example', text: 'x' }, {})),
+      kindOf(scriptedWire(response).carry(binary.echo, { addr: 'https://node.example', text: 'x' }, {})),
     ).resolves.toBe(kind)
   })
 
@@ -286,14 +286,14 @@ test('sends a response’s cookies with the next request to the same host', asyn
 
 test('keeps no cookies of a response to a token that is no longer in use', async () => {
   let token: string | undefined = 'of a'
-  let answer: (incoming: { setCookies: string[] }) => void = () => undefined
-  const { carry, cookies } = scriptedWire(() => new Promise(resolve => (answer = resolve)), {
+  let respond: (incoming: { setCookies: string[] }) => void = () => undefined
+  const { carry, cookies } = scriptedWire(() => new Promise(resolve => (respond = resolve)), {
     accessToken: () => token,
   })
   const late = carry(sample.find, {}, {})
   await Promise.resolve()
   token = undefined
-  answer({ ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a; Path=/'] })
+  respond({ ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a; Path=/'] })
   await late
   expect(cookies.header('https://c.nodemate.example/')).toBeUndefined()
 })

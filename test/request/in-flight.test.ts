@@ -5,8 +5,8 @@ import { ok, scriptedWire } from './wire'
 test.each([
   ['is answered', () => ok(null)],
   ['fails', () => Promise.reject({ errMsg: 'request:fail' })],
-])('counts a write until it %s', async (_how, answer) => {
-  const { carry } = scriptedWire(answer)
+])('counts a write until it %s', async (_how, response) => {
+  const { carry } = scriptedWire(response)
   const write = countingWrites(carry)(sample.change, { name: 'x' }, {})
   expect(isInFlight()).toBe(true)
   await write.catch(() => undefined)

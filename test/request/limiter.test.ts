@@ -5,19 +5,19 @@ import { sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
 test('makes the eleventh wait, and lets the urgent go first', async () => {
-  const answers: (() => void)[] = []
-  const { carry, asked } = scriptedWire(() => new Promise(resolve => answers.push(() => resolve(ok(null)))))
+  const pending: (() => void)[] = []
+  const { carry, asked } = scriptedWire(() => new Promise(resolve => pending.push(() => resolve(ok(null)))))
   const calls = [
     ...Array.from({ length: 12 }, (_, index) => carry(sample.change, { name: `${index}` }, {})),
     carry(sample.changeFirst, { name: 'money' }, {}),
   ]
   await Promise.resolve()
   expect(asked).toHaveLength(10)
-  answers[0]?.()
+  pending[0]?.()
   await calls[0]
   expect(asked.at(-1)?.url).toContain('/change-first')
-  while (answers.length > 0) {
-    answers.splice(0).forEach(answer => void answer())
+  while (pending.length > 0) {
+    pending.splice(0).forEach(respond => void respond())
     await new Promise(setImmediate)
   }
   await Promise.all(calls)

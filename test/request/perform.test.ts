@@ -26,16 +26,16 @@ const resend = write(put, {
 })
 const never = write(put, { recovery: { never: 'nothing reads it' }, staleAfterWrite: [] })
 
-type Answer = CallErrorKind | { code: number } | { text: string }
+type Scripted = CallErrorKind | { code: number } | { text: string }
 /** Each call gets the next of these; the last one stays. */
-const answering = (...answers: Answer[]) => {
+const answering = (...responses: Scripted[]) => {
   const asked: string[] = []
   connect((async ({ name }: { name: string }) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    const response = responses[Math.min(asked.length, responses.length - 1)]
     asked.push(name)
-    if (typeof answer === 'string') throw new CallError(answer, '/put')
-    if (answer && 'code' in answer) throw new CallError('refused', '/put', answer)
-    return answer
+    if (typeof response === 'string') throw new CallError(response, '/put')
+    if (response && 'code' in response) throw new CallError('refused', '/put', response)
+    return response
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   return asked
 }

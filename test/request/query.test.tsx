@@ -12,11 +12,11 @@ import { sample } from './calls'
 
 type Asked = { name: string; input: unknown }
 /** Answers each call by the test's own function, and records what was asked. */
-const answering = (answer: (asked: Asked, count: number) => unknown) => {
+const answering = (respond: (asked: Asked, count: number) => unknown) => {
   const asked: Asked[] = []
   connect((async (call: { name: string }, input: unknown) => {
     asked.push({ name: call.name, input })
-    return answer({ name: call.name, input }, asked.length)
+    return respond({ name: call.name, input }, asked.length)
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   return asked
 }

@@ -25,8 +25,8 @@ test.each<[string, CallErrorKind]>([
 })
 
 test('has no words for a refusal without any, and takes an error’s from its envelope', async () => {
-  const failed = (answer: Parameters<typeof scriptedWire>[0]) =>
-    scriptedWire(answer)
+  const failed = (response: Parameters<typeof scriptedWire>[0]) =>
+    scriptedWire(response)
       .carry(sample.find, {}, {})
       .catch((error: CallError) => error)
   expect(await failed({ text: '{"code":1201,"msg":null}' })).toMatchObject({ serverWords: undefined, code: 1201 })
@@ -70,7 +70,8 @@ test('takes a response without any body for nothing', async () => {
 test('says why bytes cannot be read', async () => {
   const message = { addr: 'https://node.example', text: 'hello' }
   const asBytes = { 'content-type': 'application/octet-stream' }
-  const failed = (answer: Parameters<typeof scriptedWire>[0]) => scriptedWire(answer).carry(binary.echo, message, {})
+  const failed = (response: Parameters<typeof scriptedWire>[0]) =>
+    scriptedWire(response).carry(binary.echo, message, {})
   await expect(failed({ bytes: new ArrayBuffer(2) })).rejects.toMatchObject({ cause: 'content type' })
   await expect(failed({ bytes: new ArrayBuffer(0), headers: asBytes })).rejects.toMatchObject({
     kind: 'unreadable',

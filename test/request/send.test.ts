@@ -98,14 +98,14 @@ test('fails with our own error before there is a transport', async () => {
 
 test('learns the time of the server from a reply that names it, and from no other', async () => {
   const dayMs = 86_400_000
-  const answer = async (data: unknown) => {
+  const respond = async (data: unknown) => {
     connect((async () => data) as Parameters<typeof connect>[0]) // by hand
     await request(sample.find, {})
   }
   for (const data of [null, 'text', { atMs: 'tomorrow' }, {}, { items: [{ atMs: Date.now() + dayMs }] }])
-    await answer(data)
+    await respond(data)
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(dayMs / 2)
-  await answer({ atMs: Date.now() + dayMs })
+  await respond({ atMs: Date.now() + dayMs })
   expect(serverNow() - Date.now()).toBeGreaterThan(dayMs / 2)
 })
 
@@ -147,10 +147,10 @@ describe('no phone, captcha or token reaches the console', () => {
     ['a refusal', { text: JSON.stringify({ code: 1201, msg: words, data: { phone: '13800000001' } }) }],
     ['a refusal with a status', { status: 403, text: JSON.stringify({ code: 1601, msg: words, data: null }) }],
     ['a reply of another shape', ok({ id: { phone: '13800000001' }, name: 246810 })],
-    ['an answer that is no JSON', { text: '{"phone":"13800000001"' }],
+    ['a response that is no JSON', { text: '{"phone":"13800000001"' }],
     ['a transport that throws', saysSecrets],
-  ])('when it failed by %s', async (_what, answer) => {
-    connect(scriptedWire(answer, { accessToken: () => 'secret-token' }).carry)
+  ])('when it failed by %s', async (_what, respond) => {
+    connect(scriptedWire(respond, { accessToken: () => 'secret-token' }).carry)
     await request(sample.change, { name: '13800000001' }).catch(() => undefined)
     await request(sample.find, {}).catch(() => undefined)
     expect(logged.mock.calls.length).toBeGreaterThan(0)
@@ -180,9 +180,9 @@ describe('no phone, captcha or token reaches the console', () => {
   })
 })
 
-type Step = 'answer' | 'answer twice' | 'fail' | 'throw' | 'never'
+type Step = 'respond' | 'respond twice' | 'fail' | 'throw' | 'never'
 test('has exactly one outcome, whatever the transport does and whenever it is cancelled', async () => {
-  const step = fc.constantFrom<Step>('answer', 'answer twice', 'fail', 'throw', 'never')
+  const step = fc.constantFrom<Step>('respond', 'respond twice', 'fail', 'throw', 'never')
   await fc.assert(
     fc.asyncProperty(step, fc.nat(4), fc.option(fc.nat(6), { nil: undefined }), async (how, turns, cancelAfter) => {
       const pause = async (count: number) => {
@@ -194,7 +194,7 @@ test('has exactly one outcome, whatever the transport does and whenever it is ca
           signal.addEventListener('abort', () => reject(new CallError('cancelled', '/find')))
           if (how === 'never') return
           void pause(turns).then(() => (how === 'fail' ? reject(new Error('later')) : resolve({ id: 'a' })))
-          if (how === 'answer twice') void pause(turns + 1).then(() => reject(new Error('too late')))
+          if (how === 'respond twice') void pause(turns + 1).then(() => reject(new Error('too late')))
         })
       }) as Parameters<typeof connect>[0]) // the scripted misbehaviour has no call's type
       const outcomes: unknown[][] = []

@@ -18,12 +18,12 @@ const outgoing: Outgoing = {
 const reply = { statusCode: 200, header: {}, data: '' }
 
 /** The platform as the test plays it: what it was asked, and the one task it returns. */
-const platform = (name: 'request' | 'uploadFile', answer: object | Promise<object>, more = {}) => {
+const platform = (name: 'request' | 'uploadFile', response: object | Promise<object>, more = {}) => {
   const abort = jest.fn()
   const asked: unknown[] = []
   jest.spyOn(Taro, name).mockImplementation(((options: object) => {
     asked.push(options)
-    return Object.assign(Promise.resolve(answer), { abort, ...more })
+    return Object.assign(Promise.resolve(response), { abort, ...more })
   }) as never) // what is called of a task
   return { asked, abort }
 }
@@ -82,8 +82,8 @@ describe('a request', () => {
     [{ cookies: [], header: { 'Set-Cookie': 'c=3' } }, ['c=3']],
     [{ header: { 'SET-COOKIE': 'c=3' } }, ['c=3']],
     [{ header: undefined }, []],
-  ])('finds the cookies in %j', async (answer, cookies) => {
-    platform('request', { ...reply, ...answer })
+  ])('finds the cookies in %j', async (response, cookies) => {
+    platform('request', { ...reply, ...response })
     expect((await send()).setCookies).toEqual(cookies)
   })
 

@@ -9,7 +9,7 @@ import { sample } from './calls'
 
 // Taro's own browser requests and uploads, over real HTTP to a server that answers as each test says.
 let server: Server
-let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
+let respond: (request: IncomingMessage, response: ServerResponse, body: string) => void
 let origin: string
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => {
       body += part.toString('latin1')
     })
-    request.on('end', () => answer(request, response, body))
+    request.on('end', () => respond(request, response, body))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // as: a TCP server's address is never a string.
@@ -57,7 +57,7 @@ describe('an upload', () => {
 
   test('sends the file’s fields in the query, and reports no invalid progress', async () => {
     let seen = ''
-    answer = (request, response, body) => {
+    respond = (request, response, body) => {
       seen = `${request.url} ${body}`
       response.end(says({ id: 'file-1' }))
     }
@@ -75,24 +75,24 @@ describe('an upload', () => {
     [200, '{"code":1402,"msg":"no"}', 'refused'],
     [200, '{"code":0,"da', 'unreadable'],
   ])('is, answered %s %j, %s, though the platform calls it a success', async (status, body, kind) => {
-    answer = (_request, response) => response.writeHead(status).end(body)
+    respond = (_request, response) => response.writeHead(status).end(body)
     await expect(kindOf(send())).resolves.toBe(kind)
   })
 
   test('may take longer than the platform gives unasked, as long as its caller allows', async () => {
     // Node's sockets need the real timers.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       jest.advanceTimersByTime(100_000)
       response.end(says({ id: 'file-1' }))
     }
     await expect(send({ timeoutMs: 120_000 })).resolves.toEqual({ id: 'file-1' })
-    answer = () => jest.advanceTimersByTime(120_000)
+    respond = () => jest.advanceTimersByTime(120_000)
     await expect(kindOf(send({ timeoutMs: 120_000 }))).resolves.toBe('timeout')
   })
 
   test('learns how long the server wants it to wait', async () => {
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       response.writeHead(429, { 'Retry-After': '7', 'Access-Control-Expose-Headers': 'Retry-After' }).end()
     }
     await expect(send()).rejects.toMatchObject({ kind: 'too-many', retryAfterS: 7 })
@@ -100,7 +100,7 @@ describe('an upload', () => {
 
   test('ends at once when it is cancelled', async () => {
     const cancel = new AbortController()
-    answer = () => cancel.abort()
+    respond = () => cancel.abort()
     await expect(kindOf(send({ signal: cancel.signal }))).resolves.toBe('cancelled')
   })
 })
@@ -113,18 +113,18 @@ describe('a request', () => {
     ['', 'unreadable'],
     ['<html>', 'portal'],
   ])('is, answered 200 %j, %s', async (body, kind) => {
-    answer = (_request, response) => response.end(body)
+    respond = (_request, response) => response.end(body)
     await expect(kindOf(carry()(sample.find, {}, {}))).resolves.toBe(kind)
   })
 
   test('ends at the call’s own deadline when its body never does', async () => {
-    answer = (_request, response) => void response.writeHead(200).write('{"code":0,')
+    respond = (_request, response) => void response.writeHead(200).write('{"code":0,')
     await expect(kindOf(carry()({ ...sample.slow, timeoutMs: 200 }, {}, {}))).resolves.toBe('timeout')
   })
 
   test('is a network error when its connection is cut', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined) // jsdom's own
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' })
       response.write('{"code":0')
       response.destroy()

@@ -4,11 +4,11 @@ import { type HostMode, hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
 import type { HttpExchange, Incoming, Outgoing } from '@/request/http-exchange'
 
-type Answer = Partial<Incoming> | ((outgoing: Outgoing) => Partial<Incoming> | Promise<Partial<Incoming>>)
+type Scripted = Partial<Incoming> | ((outgoing: Outgoing) => Partial<Incoming> | Promise<Partial<Incoming>>)
 
 /** A transport over an exchange that a test scripts, and what it was asked. */
 export const scriptedWire = (
-  answer: Answer,
+  response: Scripted,
   options: {
     mode?: HostMode
     site?: string
@@ -20,7 +20,7 @@ export const scriptedWire = (
   const asked: Outgoing[] = []
   const exchange: HttpExchange = async outgoing => {
     asked.push(outgoing)
-    const given = typeof answer === 'function' ? await answer(outgoing) : answer
+    const given = typeof response === 'function' ? await response(outgoing) : response
     return { status: 200, headers: {}, setCookies: [], ...given }
   }
   const cookies = options.cookies ?? cookieJar(() => 0)

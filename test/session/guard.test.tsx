@@ -14,15 +14,15 @@ afterEach(endSession)
 
 const refused = { status: 401 }
 
-/** A server whose answers are given by hand, in the order of the requests. */
+/** A server whose responses are given by hand, in the order of the requests. */
 const serverByHand = () => {
-  const answers: ((answer: Partial<Incoming>) => void)[] = []
-  const { carry, asked } = scriptedWire(() => new Promise(resolve => answers.push(resolve)), { accessToken })
+  const handlers: ((respond: Partial<Incoming>) => void)[] = []
+  const { carry, asked } = scriptedWire(() => new Promise(resolve => handlers.push(resolve)), { accessToken })
   return {
     asked,
     carry: guarded(carry),
-    answer: async (at: number, answer: Partial<Incoming>) => {
-      answers[at]?.(answer)
+    respond: async (at: number, respond: Partial<Incoming>) => {
+      handlers[at]?.(respond)
       await new Promise(resolve => setTimeout(resolve))
     },
   }
@@ -48,28 +48,28 @@ test('ends the session once, however many calls are refused', async () => {
 test('leaves the new session alone when the old token is refused late', async () => {
   const server = serverByHand()
   const call = failureOf(server.carry(sample.find, {}, {}))
-  await server.answer(-1, {})
+  await server.respond(-1, {})
   startSession({ ...sessionOf('a'), accessToken: 'newer' })
-  await server.answer(0, refused)
+  await server.respond(0, refused)
   expect((await call).kind).toBe('signed-out')
   expect(currentSession().status).toBe('signed-in')
 })
 
-test('drops the answer to an account that has left', async () => {
+test('drops the response to an account that has left', async () => {
   const server = serverByHand()
   const call = failureOf(server.carry(sample.find, {}, {}))
-  await server.answer(-1, {})
+  await server.respond(-1, {})
   startSession(sessionOf('b'))
-  await server.answer(0, ok({ id: 'of a' }))
+  await server.respond(0, ok({ id: 'of a' }))
   expect(await call).toMatchObject({ kind: 'cancelled', isUnknown: true })
 })
 
-test('drops the answer to an account that has signed out', async () => {
+test('drops the response to an account that has signed out', async () => {
   const server = serverByHand()
   const call = failureOf(server.carry(sample.find, {}, {}))
-  await server.answer(-1, {})
+  await server.respond(-1, {})
   endSession()
-  await server.answer(0, ok({ id: 'of a' }))
+  await server.respond(0, ok({ id: 'of a' }))
   expect((await call).kind).toBe('cancelled')
 })
 
@@ -77,9 +77,9 @@ test('hands over what a guest asked, though somebody has signed in since', async
   endSession()
   const server = serverByHand()
   const call = server.carry(sample.find, {}, {})
-  await server.answer(-1, {})
+  await server.respond(-1, {})
   startSession(sessionOf('b'))
-  await server.answer(0, ok({ id: 'of everybody' }))
+  await server.respond(0, ok({ id: 'of everybody' }))
   await expect(call).resolves.toEqual({ id: 'of everybody' })
 })
 
@@ -90,9 +90,9 @@ test.each([
   const server = serverByHand()
   fillSlots(server)
   const write = failureOf(server.carry(sample.change, { name: 'of a' }, {}))
-  await server.answer(-1, {})
+  await server.respond(-1, {})
   change()
-  await server.answer(0, ok({ id: 'x' }))
+  await server.respond(0, ok({ id: 'x' }))
   expect(server.asked.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/change'))
   expect(await write).toMatchObject({ kind: 'cancelled', isUnknown: false })
 })
@@ -101,11 +101,11 @@ test('sends what waited in the queue with the token of that moment, and ends tha
   const server = serverByHand()
   fillSlots(server)
   const write = failureOf(server.carry(sample.change, { name: 'x' }, {}))
-  await server.answer(-1, {})
+  await server.respond(-1, {})
   startSession({ ...sessionOf('a'), accessToken: 'newer' })
-  await server.answer(0, ok({ id: 'x' }))
+  await server.respond(0, ok({ id: 'x' }))
   expect(server.asked[10]?.headers.Authorization).toBe('Bearer newer')
-  await server.answer(10, refused)
+  await server.respond(10, refused)
   expect((await write).kind).toBe('signed-out')
   expect(currentSession().status).toBe('expired')
 })

@@ -45,7 +45,7 @@ const open = () => {
 const shown = (search: string) =>
   new QueryObserver(client, query(deviceInfo.nodes, { search })).getCurrentResult().data?.items[0]?.name
 
-test('keeps the answers of two windows', async () => {
+test('keeps the responses of two windows', async () => {
   const [one, other] = [open(), open()]
   await one.read('a')
   await other.read('b')
@@ -55,7 +55,7 @@ test('keeps the answers of two windows', async () => {
   expect([shown('a'), shown('b')]).toEqual(['a', 'b'])
 })
 
-test('never shows one answer for another when two windows write at the same moment', async () => {
+test('never shows one response for another when two windows write at the same moment', async () => {
   const [one, other] = [open(), open()]
   await one.read('a')
   await other.read('b')

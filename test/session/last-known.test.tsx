@@ -17,15 +17,15 @@ const orders = {
   nextCursor: null,
   counts: { all: 1, toPay: 0, underWay: 0, done: 1, refunded: 0 },
 }
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   'deviceInfo.nodes': page,
   'main.orders': orders,
   'main.limit': { status: 'none' },
   'main.butlerLeft': { leftDays: 3 },
 }
-const answerAll = (async (call: { name: string }) => answers[call.name]) as Parameters<typeof connect>[0] // any call's answer
+const respond = (async (call: { name: string }) => responses[call.name]) as Parameters<typeof connect>[0] // any call's response
 
-/** The keys of the stored answers, without our prefix. */
+/** The keys of the stored responses, without our prefix. */
 const knownKeys = () =>
   Object.keys(localStorage)
     .map(key => key.replace('nodemate.', ''))
@@ -53,7 +53,7 @@ const restart = () => {
 }
 
 beforeEach(() => {
-  connect(answerAll)
+  connect(respond)
   localStorage.clear()
   startSession(sessionOf('u-1'))
   start()
@@ -250,9 +250,9 @@ test('replaces what was stored while the clock was ahead', async () => {
   await readNodes()
   jest.setSystemTime(nowMs)
   start()
-  answers['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: '新名字' }] }
+  responses['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: '新名字' }] }
   await readNodes()
-  answers['deviceInfo.nodes'] = page
+  responses['deviceInfo.nodes'] = page
   start()
   expect(known()).toMatchObject({ data: { items: [{ name: '新名字' }] }, dataUpdatedAt: nowMs - 60_000 })
 })
@@ -278,9 +278,9 @@ test('drops the oldest first when storage is full', async () => {
 })
 
 test('keeps two million characters in all, and the newest of them', async () => {
-  answers['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(250_000) }] }
+  responses['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(250_000) }] }
   for (let at = 0; at < 12; at += 1) await readNodes({ search: `n${at}` })
-  answers['deviceInfo.nodes'] = page
+  responses['deviceInfo.nodes'] = page
   expect(allText().length).toBeLessThan(2_100_000)
   expect(knownKeys()).toHaveLength(8)
   start()
@@ -289,8 +289,8 @@ test('keeps two million characters in all, and the newest of them', async () => 
 })
 
 test('keeps nothing that is too large for a key', async () => {
-  answers['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(400_000) }] }
+  responses['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(400_000) }] }
   await readNodes()
-  answers['deviceInfo.nodes'] = page
+  responses['deviceInfo.nodes'] = page
   expect(allText().length).toBeLessThan(1_000)
 })

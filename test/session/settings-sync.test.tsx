@@ -11,7 +11,7 @@ import { sessionOf } from './sample'
 const hourMs = 3_600_000
 const settleMs = 800
 
-/** The server's rule (`test/backend/answers/settings.ts`): the newest wins, and nothing is newer than now. */
+/** The server's rule (`test/backend/handlers/settings.ts`): the newest wins, and nothing is newer than now. */
 let kept: Saved | null
 let serverNowMs: number
 let failing: CallError | undefined
@@ -223,15 +223,15 @@ test('saves a change made while another is being saved, and does not undo it by 
   await syncSettings()
   changeSettings({ theme: 'dark' })
   const during = server
-  let answer: () => void = () => undefined
+  let respond: () => void = () => undefined
   connect((async (...asked: Parameters<typeof server>) => {
     const reply = await during(...asked)
-    await new Promise<void>(resolve => (answer = resolve))
+    await new Promise<void>(resolve => (respond = resolve))
     return reply
   }) as unknown as Parameters<typeof connect>[0]) // two calls are made, and it answers both
   await passed(settleMs)
   changeSettings({ theme: 'light' })
-  answer()
+  respond()
   await passed(0)
   expect(settings().theme).toBe('light')
   await passed(settleMs)

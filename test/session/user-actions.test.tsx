@@ -10,7 +10,7 @@ const signIn = (uid: string) => startSession({ uid, authToken: 'a', accessToken:
 /** Every batch that was sent, by the kinds in it; each is answered by hand. */
 const batches: string[][] = []
 let subjects: (string | undefined)[] = []
-let answer: (error?: CallError) => void = () => undefined
+let respond: (error?: CallError) => void = () => undefined
 beforeEach(() => {
   jest.useFakeTimers()
   batches.length = 0
@@ -19,7 +19,7 @@ beforeEach(() => {
     batches.push(actions.map(({ kind }) => kind))
     subjects = actions.map(({ subjectId }) => subjectId)
     return new Promise<unknown>((resolve, reject) => {
-      answer = error => (error ? reject(error) : resolve({ kept: 1 }))
+      respond = error => (error ? reject(error) : resolve({ kept: 1 }))
     })
   }) as Parameters<typeof connect>[0]) // only one call is ever made here
   signIn('first')
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   // Nothing else is sent before it.
-  answer()
+  respond()
   forgetActions()
   await jest.advanceTimersByTimeAsync(60_000)
   jest.useRealTimers()
@@ -38,7 +38,7 @@ afterEach(async () => {
 test('sends a lost batch with the next one', async () => {
   logAction('sign-in')
   const lost = sendActions()
-  answer(new CallError('network', '/x'))
+  respond(new CallError('network', '/x'))
   await lost
   logAction('order')
   void sendActions()
@@ -50,7 +50,7 @@ test('does not send a batch as another account’s that was lost while that one 
   const lost = sendActions()
   forgetActions()
   signIn('second')
-  answer(new CallError('network', '/x'))
+  respond(new CallError('network', '/x'))
   await lost
   await sendActions()
   expect(batches).toEqual([['sign-in']])
@@ -77,7 +77,7 @@ test('sends automatically five seconds after the first of several actions', asyn
   expect(batches).toEqual([])
   jest.advanceTimersByTime(1)
   expect(batches).toEqual([['sign-in', 'order']])
-  answer()
+  respond()
   await jest.advanceTimersByTimeAsync(60_000)
   expect(batches).toHaveLength(1)
   logAction('exchange')

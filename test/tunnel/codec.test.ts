@@ -4,7 +4,7 @@ import { tunnel } from '@/tunnel/calls'
 import { FrameError } from '@/tunnel/codec'
 import { rules } from '@/tunnel/shapes'
 import { runs } from '../runs'
-import { answerTo, type CallName, callNames, type Inputs, inputs, sequenceIds, successes, wire } from './frames'
+import { type CallName, callNames, type Inputs, inputs, responseFrame, sequenceIds, successes, wire } from './frames'
 
 const usualRuns = runs()
 
@@ -37,7 +37,7 @@ const codecs: Record<CallName, { encode(input: never): Uint8Array; decode(bytes:
   }
 const encode = (name: CallName, input: object) => codecs[name].encode(input as never)
 const decode = (name: CallName, bytes: Uint8Array, input: object) => codecs[name].decode(bytes, input as never)
-const answer = (fields: object) => decode('createTunnel', answerTo('createTunnel', fields), create)
+const decoded = (fields: object) => decode('createTunnel', responseFrame('createTunnel', fields), create)
 
 describe('a request', () => {
   test.each(callNames)('%s arrives as it was asked, without its address', name => {
@@ -151,7 +151,7 @@ describe('a response', () => {
     fc.assert(
       fc.property(inputs[name], successes[name], (input, success) => {
         const echo = { sequenceID: input.sequenceID, callee: input.callee, errcode: 0 }
-        const reply = decode(name, answerTo(name, { ...echo, ...success }), input)
+        const reply = decode(name, responseFrame(name, { ...echo, ...success }), input)
         const { status, ...rest }: { status?: number } = success
         expect(reply).toMatchObject({ isOk: true, ...echo, ...rest })
         if (status !== undefined)
@@ -166,7 +166,7 @@ describe('a response', () => {
   test('is tied to its request over the whole of uint64, to the last digit', () => {
     fc.assert(
       fc.property(sequenceIds, sequenceIds, (sequenceID, other) => {
-        const bytes = answerTo('createTunnel', { ...created, sequenceID })
+        const bytes = responseFrame('createTunnel', { ...created, sequenceID })
         expect(decode('createTunnel', bytes, { ...create, sequenceID })).toMatchObject({ sequenceID })
         const next = String(BigInt.asUintN(64, BigInt(sequenceID) + BigInt(1)))
         for (const wrong of [next, other].filter(id => id !== sequenceID))
@@ -178,7 +178,7 @@ describe('a response', () => {
 
   test('with any errcode but 0 is a refusal, and needs no more than that', () => {
     for (const errcode of [1, 5, 6, 77, -3, 2 ** 31 - 1])
-      expect(answer({ sequenceID: create.sequenceID, callee: create.callee, errcode })).toEqual({
+      expect(decoded({ sequenceID: create.sequenceID, callee: create.callee, errcode })).toEqual({
         isOk: false,
         sequenceID: create.sequenceID,
         callee: create.callee,
@@ -201,34 +201,34 @@ describe('a response', () => {
     ['answers another request', { ...created, sequenceID: '18446744073709551614' }],
     ['names another node', { ...created, callee: 'node-2' }],
   ])('that %s is refused', (_why, fields) => {
-    expect(answer(created)).toMatchObject({ isOk: true })
-    expect(() => answer(fields)).toThrow(FrameError)
+    expect(decoded(created)).toMatchObject({ isOk: true })
+    expect(() => decoded(fields)).toThrow(FrameError)
   })
 
   test('to id 0 must name the id too: absent is not 0', () => {
     const first = { ...create, sequenceID: '0' }
-    expect(decode('createTunnel', answerTo('createTunnel', { ...created, sequenceID: '0' }), first)).toBeTruthy()
-    expect(() => decode('createTunnel', answerTo('createTunnel', noSequenceId), first)).toThrow(FrameError)
+    expect(decode('createTunnel', responseFrame('createTunnel', { ...created, sequenceID: '0' }), first)).toBeTruthy()
+    expect(() => decode('createTunnel', responseFrame('createTunnel', noSequenceId), first)).toThrow(FrameError)
   })
 
   test('of a map without its address is refused', () => {
     const echo = { sequenceID: map.sequenceID, callee: map.callee, errcode: 0 }
     const started = { ...echo, svMapPort: 20_000, callerPid: 7, svMapHost: 'relay.example' }
-    expect(decode('startMapService', answerTo('startMapService', started), map)).toMatchObject(started)
+    expect(decode('startMapService', responseFrame('startMapService', started), map)).toMatchObject(started)
     for (const spoilt of [{ svMapHost: '' }, { svMapPort: 65_536 }, { svMapPort: -1 }])
-      expect(() => decode('startMapService', answerTo('startMapService', { ...started, ...spoilt }), map)).toThrow(
+      expect(() => decode('startMapService', responseFrame('startMapService', { ...started, ...spoilt }), map)).toThrow(
         FrameError,
       )
   })
 
   test('may carry fields that we do not know', () => {
     const unknownField = Uint8Array.of(0xa2, 0x06, 3, 1, 2, 3)
-    const bytes = Uint8Array.of(...answerTo('createTunnel', created), ...unknownField)
+    const bytes = Uint8Array.of(...responseFrame('createTunnel', created), ...unknownField)
     expect(decode('createTunnel', bytes, create)).toEqual({ ...created, isOk: true, status: 'direct' })
   })
 
   test('that is larger than 256 KB is not decoded', () => {
-    const good = answerTo('createTunnel', created)
+    const good = responseFrame('createTunnel', created)
     const padded = (size: number) => {
       const padding = size - good.length - 5
       const length = [(padding & 127) | 128, ((padding >> 7) & 127) | 128, padding >> 14]
@@ -242,7 +242,7 @@ describe('a response', () => {
     ['a page', Buffer.from('<!doctype html><title>Sign in</title>')],
     ['JSON', Buffer.from('{"code":0,"msg":"","data":null}')],
     ['nothing', Buffer.alloc(0)],
-    ['broken text', Buffer.from([...answerTo('createTunnel', noCallee), 0x1a, 2, 0xc3, 0x28])],
+    ['broken text', Buffer.from([...responseFrame('createTunnel', noCallee), 0x1a, 2, 0xc3, 0x28])],
   ])('that is %s is refused', (_what, bytes) => {
     expect(() => decode('createTunnel', bytes, create)).toThrow(FrameError)
   })

@@ -6,7 +6,7 @@ import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
 import { mapsOf, type Request } from '@/tunnel/tunnel'
 import { tunnelStatus } from '@/tunnel/tunnel-status'
-import { answerTo, type CallName, callNames } from './frames'
+import { type CallName, callNames, responseFrame } from './frames'
 import { spoilt } from './spoilt'
 
 /** The tunnel over real frames: what the codec refuses does not count as a response. */
@@ -35,7 +35,7 @@ const answering = (bytesFor: (name: CallName, asked: Asked) => Uint8Array): Tran
 }
 
 const goodFrame = (name: CallName, { sequenceID, callee }: Asked, errcode = 0) =>
-  answerTo(name, {
+  responseFrame(name, {
     sequenceID,
     callee,
     errcode,
@@ -139,9 +139,9 @@ const live = async (isWhole: () => boolean, look: (state: string, wasWhole: bool
       }
     },
     send: (to, wanted, answered) => {
-      pending = carry(to, wanted, credentials).then(answer => {
+      pending = carry(to, wanted, credentials).then(response => {
         if (wanted.call === 'start' && isWhole()) wasWhole = true
-        answered(answer)
+        answered(response)
       })
     },
     changed: now => {

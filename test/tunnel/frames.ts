@@ -67,7 +67,7 @@ export const callNames: CallName[] = [
 ]
 
 /** A service's response, in bytes. */
-export const answerTo = (name: CallName, fields: object): Uint8Array => {
+export const responseFrame = (name: CallName, fields: object): Uint8Array => {
   const response: { encode(fields: object): { finish(): Uint8Array } } = wire[name].response
   return new Uint8Array(response.encode(fields).finish())
 }

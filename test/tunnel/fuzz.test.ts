@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { tunnel } from '@/tunnel/calls'
 import { FrameError } from '@/tunnel/codec'
-import { answerTo, type CallName, callNames, inputs, successes } from './frames'
+import { type CallName, callNames, inputs, responseFrame, successes } from './frames'
 
 const framesPerCall = 40_000
 // It takes seconds by itself; a full run shares the machine with other suites.
@@ -84,7 +84,7 @@ const goodFrames = (name: CallName) =>
     .sample(fc.tuple(inputs[name], successes[name], fc.constantFrom(0, 0, 0, 1, 5)), { numRuns: 100, seed: 7 })
     .map(([input, success, errcode]) => ({
       input,
-      frame: answerTo(name, { sequenceID: input.sequenceID, callee: input.callee, errcode, ...success }),
+      frame: responseFrame(name, { sequenceID: input.sequenceID, callee: input.callee, errcode, ...success }),
     }))
 
 test.each(callNames)(`turns ${framesPerCall} mutated frames of %s into a valid message or the one error`, name => {

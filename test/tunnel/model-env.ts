@@ -181,25 +181,25 @@ export class Env {
   readonly sentAtMs: number[] = []
   /** The calls, in order. */
   readonly calls: Request['call'][] = []
-  private carry(request: Request, answered: (answer: Response) => void, isAlive: () => boolean): void {
+  private carry(request: Request, answered: (response: Response) => void, isAlive: () => boolean): void {
     this.inFlight += 1
     this.sentAtMs.push(this.nowMs)
     this.calls.push(request.call)
     let isAnswered = false
-    const back = (answer: Response) => {
+    const back = (response: Response) => {
       if (!isAlive()) return
       if (!isAnswered) this.inFlight -= 1
       isAnswered = true
       if (this.showsTime) this.serverClock = { aheadMs: this.nowMs - this.phoneNow(), receivedAtMs: this.phoneNow() }
-      answered(answer)
+      answered(response)
     }
     const fate = this.nextFate()
     switch (fate.is) {
       case 'answered':
         this.at(fate.actMs, () => {
-          const answer = this.truth.act(request)
-          this.at(fate.backMs, () => back(answer))
-          if (fate.isDoubled) this.at(fate.backMs + 1_000, () => back(answer))
+          const response = this.truth.act(request)
+          this.at(fate.backMs, () => back(response))
+          if (fate.isDoubled) this.at(fate.backMs + 1_000, () => back(response))
         })
         return
       case 'lost':
@@ -209,8 +209,8 @@ export class Env {
       case 'late':
         this.at(timeoutMs, () => back({ is: 'unanswered', kind: 'timeout' }))
         this.at(fate.actMs, () => {
-          const answer = this.truth.act(request)
-          this.at(timeoutMs, () => back(answer))
+          const response = this.truth.act(request)
+          this.at(timeoutMs, () => back(response))
         })
         return
       case 'refused':

@@ -1,7 +1,7 @@
 import { errcodes } from '@/tunnel/shapes'
 import type { Request, Response } from '@/tunnel/tunnel'
 
-/** A node with its tunnel service, as small as its rules are (`test/backend/answers/tunnel.ts`): the real state. */
+/** A node with its tunnel service, as small as its rules are (`test/backend/handlers/tunnel.ts`): the real state. */
 
 type Tunnel = { pid: number; openedAs: string; isOpen: boolean }
 type Map = {

@@ -101,7 +101,7 @@ describe('a start that is refused', () => {
   })
 })
 
-describe('a start without an answer', () => {
+describe('a start without a response', () => {
   const lostIn = (observed: Tunnel['observed']) =>
     afterResponse(tunnelOf(observed, [mapOf('a')]), start('a'), lost, nowMs)
 

@@ -3,7 +3,7 @@ import type { ConnectionRoute, Request, Response } from '@/tunnel/tunnel'
 import { node } from './model-env'
 import { web } from './samples'
 
-/** A node's answer to any request, whether it makes sense or not. */
+/** A node's response to any request, whether it makes sense or not. */
 export type Reply =
   | { is: 'granted'; callerPid: number; status: ConnectionRoute | 'closed' }
   | Extract<Response, { is: 'refused' | 'unanswered' | 'unsent' }>
@@ -39,7 +39,7 @@ export const askedBy = ({ services, replyTo, isForeground = true, forMs = 600_00
       asked.push({ call: request.call, atMs: nowMs })
       if (asked.length > 20_000) throw new Error('asked in a loop')
       const reply = replyTo(request.call, asked.length - 1, 'mapId' in request ? request.mapId : '')
-      if (reply) after(answerMs, () => answered(responseTo(request, reply)))
+      if (reply) after(responseMs, () => answered(responseTo(request, reply)))
     },
     changed: () => undefined,
     report: () => undefined,
@@ -58,7 +58,7 @@ export const askedBy = ({ services, replyTo, isForeground = true, forMs = 600_00
 }
 
 const startMs = 1_790_000_000_000
-const answerMs = 100
+const responseMs = 100
 
 const responseTo = (request: Request, reply: Reply): Response => {
   if (reply.is !== 'granted') return reply

@@ -151,16 +151,16 @@ test('keeps a tunnel that was closed while an unanswered creation may still open
 })
 
 test('leaves none behind while a tunnel is being opened', async () => {
-  const sent: { name: string; input: object; answer: (reply: object) => void }[] = []
+  const sent: { name: string; input: object; respond: (reply: object) => void }[] = []
   const carry = (call: Call, input: object) =>
-    new Promise(answer => sent.push({ name: call.name, input, answer: reply => answer({ ...input, ...reply }) }))
+    new Promise(respond => sent.push({ name: call.name, input, respond: reply => respond({ ...input, ...reply }) }))
   connect(carry as Parameters<typeof connect>[0]) // of any call
   startSession(sessionOf('u-1'))
   openMap(node, service)
   endSession()
   await new Promise(resolve => setTimeout(resolve))
   expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel'])
-  sent[0]?.answer({ isOk: true, errcode: 0, status: 'direct', callerPid: 7 })
+  sent[0]?.respond({ isOk: true, errcode: 0, status: 'direct', callerPid: 7 })
   await new Promise(resolve => setTimeout(resolve))
   expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel', 'tunnel.destroyTunnel'])
   expect(sent[1]?.input).toMatchObject({ callee: 'n-1', uid: 'u-1', accessToken: 'access-u-1' })

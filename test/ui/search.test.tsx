@@ -99,7 +99,7 @@ const until = async (holds: () => boolean) => {
 beforeEach(() => startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 }))
 afterEach(endSession)
 
-test.each(searches)('$name shows neither rows nor "no match" before its answer arrives', async search => {
+test.each(searches)('$name shows neither rows nor "no match" before its response arrives', async search => {
   const { Page, call, box, none, of } = search
   answering(call, of)
   const screen = await show(
@@ -107,23 +107,23 @@ test.each(searches)('$name shows neither rows nor "no match" before its answer a
       <Page />
     </QueryClientProvider>,
   )
-  const expectNoAnswer = () => {
+  const expectNoResponse = () => {
     expect(screen.words()).not.toMatch(new RegExp(`书房|${none}`))
     screen.find('正在加载')
   }
   await screen.waitFor('书房 1')
 
   await screen.type(box, 'zzz')
-  expectNoAnswer()
+  expectNoResponse()
   await until(() => asked.has('zzz'))
-  expectNoAnswer()
+  expectNoResponse()
   asked.get('zzz')?.([])
   await screen.waitFor(none)
 
   await screen.type(box, '客')
-  expectNoAnswer()
+  expectNoResponse()
   await until(() => asked.has('客'))
-  expectNoAnswer()
+  expectNoResponse()
   asked.get('客')?.(['客厅'])
   await screen.waitFor('客厅')
 

@@ -4,8 +4,8 @@ import { useNextPage } from '@/ui/use-next-page'
 import { reachBottom } from '../components/page'
 import { show } from '../components/show'
 
-/** Requests without an answer yet, in order; answered by hand. */
-let asked: { answer: () => void; fail: () => void }[]
+/** Requests without a response yet, in order; answered by hand. */
+let asked: { respond: () => void; fail: () => void }[]
 let pagesAsked: number[]
 beforeEach(() => {
   asked = []
@@ -17,8 +17,8 @@ const List = () => {
     queryKey: ['list'],
     queryFn: ({ pageParam }) => {
       pagesAsked.push(pageParam)
-      return new Promise<number>((answer, fail) => {
-        asked.push({ answer: () => answer(pageParam), fail: () => fail(new Error('broken')) })
+      return new Promise<number>((respond, fail) => {
+        asked.push({ respond: () => respond(pageParam), fail: () => fail(new Error('broken')) })
       })
     },
     initialPageParam: 1,
@@ -42,7 +42,7 @@ const open = async () => {
 /** The query library notifies a turn later, and its effects follow a turn after that. */
 const turn = () => act(() => new Promise<void>(resolve => setTimeout(resolve)))
 
-const settle = async (how: 'answer' | 'fail') => {
+const settle = async (how: 'respond' | 'fail') => {
   asked.shift()?.[how]()
   await turn()
   await turn()
@@ -50,10 +50,10 @@ const settle = async (how: 'answer' | 'fail') => {
 
 test('continues at the bottom until there is no more', async () => {
   const { client, screen } = await open()
-  await settle('answer')
+  await settle('respond')
   for (const _time of ['second', 'third', 'none']) {
     await reachBottom()
-    await settle('answer')
+    await settle('respond')
   }
   expect(screen.words()).toBe('1 2 3')
   expect(pagesAsked).toEqual([1, 2, 3])
@@ -62,16 +62,16 @@ test('continues at the bottom until there is no more', async () => {
 
 test('asks for a page once, however often the bottom is reached meanwhile', async () => {
   await open()
-  await settle('answer')
+  await settle('respond')
   await reachBottom()
   await reachBottom()
-  await settle('answer')
+  await settle('respond')
   expect(pagesAsked).toEqual([1, 2])
 })
 
 test('stops after a page that failed', async () => {
   await open()
-  await settle('answer')
+  await settle('respond')
   await reachBottom()
   await settle('fail')
   await reachBottom()
@@ -80,11 +80,11 @@ test('stops after a page that failed', async () => {
 
 test('continues once a reread list has arrived, and does not interrupt it', async () => {
   const { client } = await open()
-  await settle('answer')
+  await settle('respond')
   void client.refetchQueries()
   await turn()
   await reachBottom()
   expect(pagesAsked).toEqual([1, 1])
-  await settle('answer')
+  await settle('respond')
   expect(pagesAsked).toEqual([1, 1, 2])
 })

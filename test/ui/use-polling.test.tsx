@@ -9,7 +9,7 @@ import { show } from '../components/show'
 
 type Read = { data: string | undefined; dataUpdateCount: number; error: null }
 
-/** Shows the pauses after one answer upon the other. */
+/** Shows the pauses after one response upon the other. */
 const Pauses = ({ reads }: { reads: Read[] }) => {
   const pauses = useGrowingPauses((data: string) => data === 'busy')
   return <View>{reads.map(state => String(pauses({ state }))).join(' ')}</View>

@@ -11,7 +11,7 @@ test.each([
   ['413', new CallError('status', '/x', { status: 413 }), { reason: 'too-large' }],
   ['another status', new CallError('status', '/x', { status: 409 }), { reason: 'server' }],
   ['500 inside a success', new CallError('busy', '/x', { status: 500 }), { reason: 'server' }],
-  ['a page in place of an answer', new CallError('unreadable', '/x'), { reason: 'server' }],
+  ['a page in place of a response', new CallError('unreadable', '/x'), { reason: 'server' }],
   ['no picture', refused(1402), { reason: 'type' }],
   ['damaged', refused(1601), { reason: 'damaged' }],
   ['a no without a name', refused(1999), { reason: 'refused' }],

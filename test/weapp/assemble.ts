@@ -22,7 +22,7 @@ export type BootOptions = {
   dist?: string
   /** Where host names lead; a host that is missing here is "not in domain list". */
   hosts?: HostMap
-  /** Replaces answers of the platform; `undefined` for what an older WeChat lacks. */
+  /** Replaces the platform's own calls; `undefined` for what an older WeChat lacks. */
   platform?: Overrides
   system?: Partial<System>
   language?: Partial<Language>

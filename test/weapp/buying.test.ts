@@ -1,7 +1,7 @@
 import { second } from '@/services/second'
-import { boostPlans } from '../backend/answers/boost-plans'
 import { orders } from '../backend/db/orders'
 import { type PaymentFate, payments } from '../backend/db/payments'
+import { boostPlans } from '../backend/handlers/boost-plans'
 import { openPaymentPage } from './payment-page'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'

@@ -1,4 +1,4 @@
-import { answerWithMany, growingLists } from './growing-lists'
+import { growingLists, respondWithMany } from './growing-lists'
 import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
@@ -8,7 +8,7 @@ const maxChildren = 60
 
 test.each(growingLists)('draws the $name in sight of a thousand, wherever one scrolls to', async list => {
   const { backend, boot } = env()
-  await answerWithMany(backend, 'u-ordinary', list)
+  await respondWithMany(backend, 'u-ordinary', list)
   const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
   const phone = boot({ storage, system: { elementHeight: list.px } })
   await phone.open(list.page)

@@ -47,7 +47,7 @@ export const growingLists = [
 type List = Pick<(typeof growingLists)[number], 'id' | 'words'> & { call: ReadCall }
 
 /** Makes the stand-in answer a list's call with a thousand rows at once, named by their positions. */
-export const answerWithMany = async (backend: Backend, uid: string, { call, id, words }: List): Promise<void> => {
+export const respondWithMany = async (backend: Backend, uid: string, { call, id, words }: List): Promise<void> => {
   const ask = await backend.signIn(uid)
   const { items, ...page } = await ask(call as typeof backupApi.backupLog, {}) // each list's reply has items, of its own kind
   const many = Array.from({ length: 1_000 }, (_, place) => ({

@@ -35,7 +35,7 @@ type Traces = {
 type Transfer = {
   kind: string
   breakOff: (reason: string, errno: number) => void
-  /** The server has said that its answer is not to be waited for. */
+  /** The server has said that its response is not to be waited for. */
   isSlow: boolean
 }
 

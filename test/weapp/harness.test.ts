@@ -88,7 +88,7 @@ describe('what one does', () => {
     phone = await boot('/pages/form')
     await phone.tap('Use my number')
     expect(phone.sees('number given')).toBe(true)
-    phone.answerOpenType('getPhoneNumber', { errMsg: 'getPhoneNumber:fail user deny' })
+    phone.setOpenTypeResult('getPhoneNumber', { errMsg: 'getPhoneNumber:fail user deny' })
     await phone.tap('Use my number')
     expect(phone.sees('user deny')).toBe(true)
   })
@@ -131,7 +131,7 @@ describe('pages', () => {
 describe('what happens to the phone', () => {
   let server: Server
   beforeAll(done => {
-    server = createServer((_request, answer) => answer.end('{"word":"over HTTP"}')).listen(0, '127.0.0.1', done)
+    server = createServer((_request, response) => response.end('{"word":"over HTTP"}')).listen(0, '127.0.0.1', done)
   })
   afterAll(done => {
     server.close(done)

@@ -1,5 +1,5 @@
-import { earn } from '../backend/answers/balance'
 import { orders } from '../backend/db/orders'
+import { earn } from '../backend/handlers/balance'
 import { until } from '../journeys/driver'
 import type { Phone } from './phone'
 import { refuse } from './platform/api'

@@ -73,7 +73,10 @@ test('counts the first when a platform says success and then failure', async () 
   const request = ({ url, method, header, data, success, fail }: Asked) => {
     const { origin } = new URL(url)
     void fetch(url.replace(origin, hosts[origin] ?? origin), { method, headers: header, body: data ?? null })
-      .then(async answer => ({ statusCode: answer.status, header: {}, cookies: [], data: await answer.text() }))
+      .then(async response => ({
+        ...{ statusCode: response.status, header: {}, cookies: [] },
+        data: await response.text(),
+      }))
       .then(result => {
         success({ ...result, errMsg: 'request:ok' })
         fail({ errMsg: 'request:fail interrupted', errno: 600001 })

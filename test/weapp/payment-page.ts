@@ -36,7 +36,7 @@ export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
   }
 }
 
-/** WeChat tells an app no more than this; of a lost answer nothing, ever. */
+/** WeChat tells an app no more than this; of a lost response nothing, ever. */
 const answering = (resolve: () => void, reject: (reason: Refused) => void) => (reported: Reported) => {
   if (reported === 'ok') resolve()
   if (reported === 'cancel') reject(new Refused('cancel'))

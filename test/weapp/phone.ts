@@ -193,7 +193,7 @@ export class Phone extends PhoneView {
     return this.act(() => this.parts.handset.emit(event, payload))
   }
 
-  /** Replaces answers of the platform from now on. */
+  /** Replaces the platform's own calls from now on. */
   override(overrides: Overrides): void {
     this.parts.wx.override(overrides)
   }
@@ -209,7 +209,7 @@ export class Phone extends PhoneView {
   }
 
   /** Sets what a button of this open type answers, such as a refused phone number. */
-  answerOpenType(openType: string, detail: object): void {
+  setOpenTypeResult(openType: string, detail: object): void {
     this.user.openTypes.set(openType, detail)
   }
 

@@ -35,7 +35,7 @@ test('lets go of what no page shows when memory is short', async () => {
   await phone.settled()
   await phone.fire('MemoryWarning', { level: 15 })
   await look()
-  // The stored answer has taken its place, and says how old it is.
+  // The stored response has taken its place, and says how old it is.
   await phone.waitFor('近 7 天共')
   expect(phone.words()).toContain('1 分钟前更新')
 })

@@ -22,8 +22,8 @@ export class User {
   /** Dialogs first: while one is open nothing behind it can be touched. */
   tap(words: Words, where: Where): void {
     const { modal, actionSheet } = this.phone.handset.overlays
-    if (modal) this.answerModal(words)
-    else if (actionSheet) this.answerActionSheet(words)
+    if (modal) this.pressInModal(words)
+    else if (actionSheet) this.chooseInActionSheet(words)
     else this.gestures.tap(this.sight.one(words, where, canBeTapped))
   }
 
@@ -65,7 +65,7 @@ export class User {
     return this.gestures.hold(element, byPx)
   }
 
-  private answerModal(words: Words): void {
+  private pressInModal(words: Words): void {
     const { modal } = this.phone.handset.overlays
     if (!modal) return
     const content = modal.editable ? { content: modal.typed } : {}
@@ -74,7 +74,7 @@ export class User {
     else throw new Error(`a dialog is open and has no button ${show(words)}`)
   }
 
-  private answerActionSheet(words: Words): void {
+  private chooseInActionSheet(words: Words): void {
     const { actionSheet } = this.phone.handset.overlays
     if (!actionSheet) return
     const tapIndex = actionSheet.itemList.findIndex(item => isCalled(item, words))

@@ -5,7 +5,7 @@ import { bootPhone, type Phone } from './phone'
 
 let server: Server
 let phone: Phone
-let answer: () => void
+let respond: () => void
 let asked: Promise<void>
 beforeAll(done => {
   server = createServer().listen(0, '127.0.0.1', done)
@@ -16,7 +16,7 @@ beforeEach(() => {
   phone.run(`getApp().ask = success => wx.request({ url: 'https://api.example/', success })`)
   asked = new Promise(resolve => {
     server.once('request', (_request, response) => {
-      answer = () => response.end('{}')
+      respond = () => response.end('{}')
       resolve()
     })
   })
@@ -38,7 +38,7 @@ test('is settled when all is done that follows at once from a response', async (
       setTimeout(() => { getApp().isDone = true })
     })`)
   await asked
-  answer()
+  respond()
   await phone.settled()
   expect(phone.run('getApp().isDone')).toBe(true)
 })
@@ -48,7 +48,7 @@ test('counts time from the end of what is in flight', async () => {
   await asked
   const passing = phone.advance(5_000)
   letRealTimePass()
-  answer()
+  respond()
   await passing
   expect(phone.run('getApp().isDone')).toBe(true)
 })
@@ -61,7 +61,7 @@ test('passes no more time than told to, whatever a response takes', async () => 
   const passing = phone.advance(5_000)
   await asked
   letRealTimePass()
-  answer()
+  respond()
   await passing
   expect(phone.run('getApp().tookMs')).toBe(0)
 })
@@ -69,7 +69,7 @@ test('passes no more time than told to, whatever a response takes', async () => 
 test('waits for what a response is about to bring before it taps it', async () => {
   await phone.open()
   phone.run('getApp().ask(() => getCurrentPages()[0].setData({ taps: 7 }))')
-  void asked.then(() => answer())
+  void asked.then(() => respond())
   await phone.tap('7 taps')
   expect(phone.sees('8 taps')).toBe(true)
 })

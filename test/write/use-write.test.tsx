@@ -148,12 +148,12 @@ test('does not show the next account a refusal of the last one', async () => {
 })
 
 test('sends one request for a double tap', async () => {
-  let answer: (reply: unknown) => void = () => undefined
-  const asked = answering({ write: () => new Promise(resolve => (answer = resolve)), read: () => ({ name: 'Old' }) })
+  let respond: (reply: unknown) => void = () => undefined
+  const asked = answering({ write: () => new Promise(resolve => (respond = resolve)), read: () => ({ name: 'Old' }) })
   const screen = await open()
   await screen.tap('save')
   await screen.tap('save')
-  answer({ name: 'Study' })
+  respond({ name: 'Study' })
   await screen.waitFor('it is idle')
   expect([screen.done, asked]).toEqual([['Study'], [second.renameDevice.name]])
 })

@@ -22,7 +22,7 @@ export const startScan = write(bindingApi.startScan, {
   staleAfterWrite: [],
 })
 
-/** One per account: a second is refused with the first one's data, which serves as the answer. */
+/** One per account: a second is refused with the first one's data, which serves as the reply. */
 export const reserveDevice = write(reservationApi.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],

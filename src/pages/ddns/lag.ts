@@ -1,6 +1,6 @@
 import type { AddressRecord, Domain } from '@/services/shapes/ddns'
 
-/** Which of the three values lags behind: the node's address, the provider's record, or a resolver's answer. */
+/** Which of the three values lags behind: the node's address, the provider's record, or a resolver's response. */
 export type Lag =
   | 'none'
   | 'off'

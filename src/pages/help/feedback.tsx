@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { useUnseenAnswers } from '@/session/seen-answers'
+import { useUnseenReplies } from '@/session/seen-replies'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -82,11 +82,11 @@ export default asPage(function FeedbackPage() {
   )
 }, watchSentFeedback)
 
-/** Links to earlier feedback, with the number of new answers. */
+/** Links to earlier feedback, with the number of new replies. */
 const SentRow = () => {
   const t = useWords(helpWords)
-  const answers = useUnseenAnswers()
-  const news = answers > 0 ? t('answers', { count: answers }) : undefined
+  const replies = useUnseenReplies()
+  const news = replies > 0 ? t('replies', { count: replies }) : undefined
   return (
     <Row
       title={t('sentTitle')}

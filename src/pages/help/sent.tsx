@@ -12,7 +12,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
-import { markAnswersSeen } from '@/session/seen-answers'
+import { markRepliesSeen } from '@/session/seen-replies'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -21,7 +21,7 @@ import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
 import './sent.scss'
 
-/** Feedback that was sent, and the answers to it. */
+/** Feedback that was sent, and the replies to it. */
 export default asPage(function Sent() {
   const t = useWords(helpWords)
   return (
@@ -37,7 +37,7 @@ const List = () => {
   usePullDownOf(second.sentFeedback)
   const { data } = sent
   useEffect(() => {
-    if (data) markAnswersSeen(rowsOf(data))
+    if (data) markRepliesSeen(rowsOf(data))
   }, [data])
   const write = { text: t('write'), onPress: () => open(routes.help.feedback()) }
   return (
@@ -63,16 +63,16 @@ const SentCard = ({ feedback }: { feedback: Feedback }) => {
   const t = useWords(helpWords)
   const language = useLanguage()
   const now = useServerNow(60_000)
-  const { kind, text, pictureCount, sentAtMs, state, answer } = feedback
+  const { kind, text, pictureCount, sentAtMs, state, answer: reply } = feedback
   const facts = [formatAgo(sentAtMs, now, language), pictureCount > 0 && t('previewCount', { count: pictureCount })]
   return (
     <Card title={t(`kind-${kind}`)} side={<Badge tone={tones[state]} text={t(`state-${state}`)} />}>
       <View className="sent__text">{text}</View>
       <View className="sent__facts">{facts.filter(Boolean).join(' · ')}</View>
-      {answer && (
+      {reply && (
         <View className="sent__answer">
-          <View className="sent__facts">{`${t('answer')} · ${formatAgo(answer.atMs, now, language)}`}</View>
-          <View>{answer.text}</View>
+          <View className="sent__facts">{`${t('reply')} · ${formatAgo(reply.atMs, now, language)}`}</View>
+          <View>{reply.text}</View>
         </View>
       )}
     </Card>

@@ -17,7 +17,7 @@ export const useBandwidth = (deviceId: string) =>
   useQuery({ ...query(nodeApi.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
 
 /**
- * The node's own answer over the local network. It is known to be faulty and usually unreachable, so it is requested
+ * The node's own response over the local network. It is known to be faulty and usually unreachable, so it is requested
  * once, for three seconds at most, and its absence is not shown.
  */
 export const useLanInfo = (lanAddress: string | null): SystemInfo | undefined => {

@@ -1,6 +1,6 @@
 /**
  * Assumed: the domains come from the account's providers, so that none is added here. A domain points at one node.
- * Three values are compared: the node's address, the provider's record, a resolver's answer. Secrets leave the server
+ * Three values are compared: the node's address, the provider's record, a resolver's response. Secrets leave the server
  * masked; an empty one in a save keeps the stored one. `auth` without a ticket opens the provider's page, with the
  * ticket it asks whether the owner has agreed there.
  */

@@ -1,6 +1,6 @@
 /**
  * Assumed: settings are one object, saved whole with the time of the change; the newest wins, whichever device it
- * came from, and the answer says which that is. A value that only a newer app knows falls back to the default.
+ * came from, and the response says which that is. A value that only a newer app knows falls back to the default.
  */
 import * as v from 'valibot'
 import { TimeMs } from '@/lib/shapes'

@@ -1,4 +1,4 @@
-/** Assumed: both calls take a batch and count each entry once by its id, so that a lost answer may be sent again. */
+/** Assumed: both calls take a batch and count each entry once by its id, so that a lost response may be sent again. */
 import * as v from 'valibot'
 import { Count, Id, TimeMs } from '@/lib/shapes'
 

@@ -16,7 +16,7 @@ export const closedPhones = sqliteTable('closed_phones', {
   closedAtMs: integer().notNull(),
 })
 
-/** The answers of intentions already carried out, by account, call and `requestId`. */
+/** The replies to intentions already carried out, by account, call and `requestId`. */
 export const onces = sqliteTable(
   'onces',
   {

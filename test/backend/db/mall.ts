@@ -14,7 +14,7 @@ export const goods = sqliteTable(
     name: text().notNull(),
     kind: text({ enum: ['thing', 'voucher', 'topUp', 'butler'] }).notNull(),
     categoryId: text().notNull(),
-    /** The id that `answers/pictures.ts` draws. */
+    /** The id that `handlers/pictures.ts` draws. */
     picture: text().notNull(),
     pricePoints: integer().notNull(),
     /** From this moment on it costs `laterPricePoints`, which shows a price change while somebody looks at it. */

@@ -5,7 +5,7 @@ import { keepStatements } from './statements'
 
 keepStatements()
 
-/** The database or a transaction on it; an answer need not know which. */
+/** The database or a transaction on it; a handler need not know which. */
 export type Database = BaseSQLiteDatabase<'async', ResultSet>
 
 export type Opened = { db: Database; client: Client }

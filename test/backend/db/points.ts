@@ -35,7 +35,7 @@ export const ledger = sqliteTable(
     orderNo: text(),
     /** Null never expires. Spendings have none. */
     expiresAtMs: integer(),
-    /** How much of an earning has been spent since; see `answers/balance.ts`. */
+    /** How much of an earning has been spent since; see `handlers/balance.ts`. */
     spentPoints: integer().notNull().default(0),
     /** The parts of a node's points due to traffic, a limit (0 or less) and a boost. The rest is hours online. */
     trafficPart: integer().notNull().default(0),

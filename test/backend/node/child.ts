@@ -10,21 +10,21 @@ export type KeptMap = Place & { speedLimitKbps: number }
 export type MapTraffic = Place & ReturnType<Forwarding['traffic']> & { pid: number }
 
 /** What the stand-in asks a node. */
-export type NodeAnswers = {
+export type NodeHandlers = {
   open: (input: MapRequest) => Promise<Place | 'portInUse' | 'refused'>
   /** Keeps these maps, at these limits, and ends all others. */
   keep: (kept: KeptMap[]) => void
   traffic: (_: null) => MapTraffic[]
 }
 /** What a node asks the stand-in. */
-export type StandInAnswers = { isOf: (asked: { uid: string; token: string }) => Promise<boolean> }
+export type StandInHandlers = { isOf: (asked: { uid: string; token: string }) => Promise<boolean> }
 
 // Its parent started it with a `Home` as the only argument (`wires.ts`).
 const atHome = serveHome(JSON.parse(process.argv[2] ?? '') as Home)
 const maps = new Map<string, Forwarding>()
 const nameOf = ({ host, port }: Place) => `${host} ${port}`
 
-const answers: NodeAnswers = {
+const handlers: NodeHandlers = {
   open: async ({ uid, listen, target, speedLimitKbps, isGuarded }) => {
     const listenHost = loopback(listen.host)
     const reached = (await atHome)({ host: loopback(target.host) ?? target.host, port: target.port })
@@ -58,7 +58,7 @@ const answers: NodeAnswers = {
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-const askStandIn = talk<StandInAnswers>(process, answers)
+const askStandIn = talk<StandInHandlers>(process, handlers)
 // The stand-in ends its nodes; if it was killed, the channel closes.
 process.once('disconnect', () => process.exit())
 process.on('SIGINT', () => {})

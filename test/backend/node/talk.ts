@@ -1,7 +1,7 @@
 /** Requests in both directions over the channel between a parent process and its child. */
 
-type Answers = Record<string, (asked: never) => unknown>
-type Message = { asks: string; id: number; input: unknown } | { answers: number; result: unknown; error?: string }
+type Handlers = Record<string, (asked: never) => unknown>
+type Message = { asks: string; id: number; input: unknown } | { answered: number; result: unknown; error?: string }
 type Channel = {
   connected?: boolean
   send?(message: Message): unknown
@@ -14,13 +14,13 @@ const gone = () => new Error('the other process is gone')
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
 /** Answers the other side's requests; returns the function that sends ours. */
-export const talk = <Theirs extends Answers>(channel: Channel, mine: Answers) => {
+export const talk = <Theirs extends Handlers>(channel: Channel, mine: Handlers) => {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
 
-  const answer = async (asks: string, input: unknown): Promise<{ result: unknown; error?: string }> => {
+  const respond = async (asks: string, input: unknown): Promise<{ result: unknown; error?: string }> => {
     try {
-      // as: both sides are typed by the same `Answers`, and the channel carries JSON.
+      // as: both sides are typed by the same `Handlers`, and the channel carries JSON.
       return { result: await mine[asks]?.(input as never) }
     } catch (error) {
       return { result: null, error: String(error) }
@@ -28,11 +28,11 @@ export const talk = <Theirs extends Answers>(channel: Channel, mine: Answers) =>
   }
   channel.on('message', async message => {
     if ('asks' in message) {
-      channel.send?.({ answers: message.id, ...(await answer(message.asks, message.input)) })
+      channel.send?.({ answered: message.id, ...(await respond(message.asks, message.input)) })
       return
     }
-    const context = waiting.get(message.answers)
-    waiting.delete(message.answers)
+    const context = waiting.get(message.answered)
+    waiting.delete(message.answered)
     if (message.error === undefined) context?.resolve(message.result as never)
     else context?.reject(new Error(message.error))
   })

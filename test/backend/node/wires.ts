@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { NodeRow } from '../db/nodes'
-import type { KeptMap, MapRequest, MapTraffic, NodeAnswers, StandInAnswers } from './child'
+import type { KeptMap, MapRequest, MapTraffic, NodeHandlers, StandInHandlers } from './child'
 import type { Home } from './home'
 import type { Place } from './loopback'
 import type { HomePrinter } from './printer'
 import { talk } from './talk'
 
-type Running = { child: ChildProcess; ask: ReturnType<typeof talk<NodeAnswers>>; gone: Promise<unknown> }
+type Running = { child: ChildProcess; ask: ReturnType<typeof talk<NodeHandlers>>; gone: Promise<unknown> }
 
 /** An open tunnel and the maps that run through it. */
 export type OpenTunnel = { nodeId: string; maps: KeptMap[] }
 
 export type WireTraffic = MapTraffic & { nodeId: string }
 
-type Options = StandInAnswers & {
+type Options = StandInHandlers & {
   printersOf: (nodeId: string) => Promise<HomePrinter[]>
   /** A node's process ended unexpectedly: whatever ran through it is lost. */
   lost: (nodeId: string) => void
@@ -35,7 +35,7 @@ export const makeWires = ({ isOf, printersOf, lost }: Options) => {
     child.on('error', () => undefined)
     // Not `once(child, 'exit')`: that would reject on such an error.
     const gone = new Promise(resolve => child.once('exit', resolve))
-    const node = { child, ask: talk<NodeAnswers>(child, { isOf }), gone }
+    const node = { child, ask: talk<NodeHandlers>(child, { isOf }), gone }
     running.set(home.nodeId, node)
     child.once('exit', () => {
       if (running.get(home.nodeId) !== node) return

@@ -1,5 +1,5 @@
-import type { Claim } from '../answers/claims'
-import { pointsOfStep } from '../answers/sign-in-days'
+import type { Claim } from '../handlers/claims'
+import { pointsOfStep } from '../handlers/sign-in-days'
 import { dayMs, dayOf, dayStart, hourMs } from '../server-day'
 
 /** What the accounts claimed before today: gifts, sign-ins, tasks. */

@@ -1,9 +1,9 @@
-import { spend } from '../answers/balance'
-import { deliveryOf, staysOpenMs } from '../answers/order-life'
 import type { Database } from '../db/open'
 import { type OrderRow, orders } from '../db/orders'
 import { boostCredits, boostUses, payments } from '../db/payments'
 import { drawingOf } from '../goods-drawings'
+import { spend } from '../handlers/balance'
+import { deliveryOf, staysOpenMs } from '../handlers/order-life'
 import { dayMs, dayOf, hourMs } from '../server-day'
 
 const minuteMs = 60_000

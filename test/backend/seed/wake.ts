@@ -1,6 +1,6 @@
-import { dueRuns } from '../answers/wake-life'
 import type { Database } from '../db/open'
 import { wakeSchedules, wakes } from '../db/wake'
+import { dueRuns } from '../handlers/wake-life'
 import { dayMs } from '../server-day'
 
 /** Weekday mornings in New York, with a week of results behind them; and a paused one at home. */

@@ -7,12 +7,12 @@ import { main } from '@/services/main'
 import { show } from '../../components/show'
 
 test('greys old points until they are read again, and leads to them', async () => {
-  const answers: Record<string, () => Promise<unknown>> = {
+  const handlers: Record<string, () => Promise<unknown>> = {
     [main.user.name]: async () => ({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: null }),
     [main.maskedPhone.name]: async () => ({ maskedPhone: '138****0002' }),
     [main.userPoints.name]: () => new Promise(() => undefined),
   }
-  connect((({ name }: { name: string }) => answers[name]?.()) as unknown as Parameters<typeof connect>[0]) // by hand
+  connect((({ name }: { name: string }) => handlers[name]?.()) as unknown as Parameters<typeof connect>[0]) // by hand
   const client = createQueryClient(() => true)
   const sums = { available: 20, earnedToday: 0, earnedThisMonth: 0, earnedInAll: 20, expiring: [] }
   const points = { ...sums, atMs: Date.now(), today: '2026-11-22' }

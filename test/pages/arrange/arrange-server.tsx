@@ -32,7 +32,7 @@ export const server = {
   moves: [] as Move[],
   saved: [] as Entry[],
   held: [] as (() => void)[],
-  /** How the next responses to writes fail, after the server has carried them out. */
+  /** How the next handlers to writes fail, after the server has carried them out. */
   failures: [] as CallErrorKind[],
 }
 
@@ -45,10 +45,10 @@ export const startServer = () => {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(812)
   startSession(sessionOf('first'))
   connect((async ({ name }: Call, input: never) => {
-    const answer = answers[name]
-    if (!answer) return { items: [], nextCursor: null, agreements: [] }
+    const respond = handlers[name]
+    if (!respond) return { items: [], nextCursor: null, agreements: [] }
     // The server has written or read before its response is in flight.
-    const reply = answer(input)
+    const reply = respond(input)
     if (server.isHeld) await new Promise<void>(resolve => server.held.push(resolve))
     return reply
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -63,14 +63,14 @@ const pageFrom = <Item,>(all: Item[], size: number, cursor: string | null) => {
 
 const entriesPerPage = 2
 
-const answerWrite = (path: string) => {
+const respondToWrite = (path: string) => {
   if (server.isRefused) throw new CallError('refused', path, { code: 1601, serverWords: '现在不能整理' })
   const failure = server.failures.shift()
   if (failure) throw new CallError(failure, path)
   return null
 }
 
-const answers: Record<string, (input: never) => unknown> = {
+const handlers: Record<string, (input: never) => unknown> = {
   [deviceInfo.nodes.name]: ({ cursor, sort }: { cursor: string | null; sort: string }) => ({
     // In any other order it would be another list.
     ...pageFrom((sort === 'own' ? server.order : []).map(rowOf), server.rowsPerPage, cursor),
@@ -84,7 +84,7 @@ const answers: Record<string, (input: never) => unknown> = {
       rest.splice(afterId === null ? 0 : rest.indexOf(afterId) + 1, 0, nodeId)
       server.order = rest
     }
-    return answerWrite('/jdis/nodelistset')
+    return respondToWrite('/jdis/nodelistset')
   },
   [arrangeApi.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
     const entries = [...server.groups].map(([name, value]) => ({ key: `group/${name}`, value, updatedAtMs: 0 }))
@@ -101,7 +101,7 @@ const answers: Record<string, (input: never) => unknown> = {
       if (value === null) server.groups.delete(key.slice(6))
       else server.groups.set(key.slice(6), value)
     }
-    return answerWrite('/jdis/usrdataset')
+    return respondToWrite('/jdis/usrdataset')
   },
 }
 

@@ -31,7 +31,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom(...often, 'refused' as const, 'unknownButDone' as const, 'unknown' as const).map(
     (outcome): Command =>
       env =>
-        env.answer(outcome),
+        env.respond(outcome),
   ),
 )
 
@@ -40,7 +40,7 @@ test('shows in the end what the server keeps, whatever is interleaved', async ()
     fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async commands => {
       const env = makeEnv()
       for (const run of commands) await run(env)
-      while (env.isWaiting()) await env.answer('done')
+      while (env.isWaiting()) await env.respond('done')
       env.endRead()
       env.endRead()
       expect(env.shown()).toEqual(env.server())
@@ -63,16 +63,16 @@ test('puts an undone row back among those that stayed, whatever moved or failed 
     fc.asyncProperty(few, step, few, async (earlier, own, later) => {
       const env = makeEnv()
       for (const { from, to } of [...earlier, own]) await env.move(from, to)
-      for (const { outcome } of earlier) await env.answer(outcome)
-      await env.answer('done')
+      for (const { outcome } of earlier) await env.respond(outcome)
+      await env.respond('done')
       const deed = env.done.at(-1)
       if (!deed) throw new Error('a move that is done offers an undo')
       const movedBefore = env.moved.length
 
       for (const { from, to } of later) await env.move(from, to)
       await env.undo(deed)
-      for (const { outcome } of later) await env.answer(outcome)
-      await env.answer('done')
+      for (const { outcome } of later) await env.respond(outcome)
+      await env.respond('done')
 
       const movedSince = env.moved.slice(movedBefore)
       const stayed = idsOf(env.server()).filter(id => !movedSince.includes(id))
@@ -87,11 +87,11 @@ test('puts an undone row back among those that stayed, whatever moved or failed 
 test('offers no undo for an undo, nor for what failed', async () => {
   const env = makeEnv()
   await env.move(0, 3)
-  await env.answer('done')
+  await env.respond('done')
   await env.undo(env.done.shift())
-  await env.answer('done')
+  await env.respond('done')
   await env.move(1, 4)
-  await env.answer('refused')
+  await env.respond('refused')
   expect(env.done).toEqual([])
   expect(idsOf(env.shown()).join('')).toBe('abcdef')
 })
@@ -102,8 +102,8 @@ test('shows a move at once that was started during another, and sends it afterwa
   await env.move(1, 2)
   expect(idsOf(env.shown()).join('')).toBe('bcadef')
   expect(idsOf(env.server()).join('')).toBe('abcdef')
-  await env.answer('done')
+  await env.respond('done')
   expect(idsOf(env.server()).join('')).toBe('bacdef')
-  await env.answer('done')
+  await env.respond('done')
   expect(idsOf(env.server()).join('')).toBe('bcadef')
 })

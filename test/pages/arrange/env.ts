@@ -5,7 +5,7 @@ import type { NodeRow } from '@/services/shapes/nodes'
 /** `unknown`: it may have been done or not; its response is lost. */
 export type Fate = 'done' | 'refused' | 'unknownButDone' | 'unknown'
 type Rows = readonly NodeRow[]
-type Sent = { edit: Edit; answer: (outcome: 'done' | 'notDone') => void }
+type Sent = { edit: Edit; respond: (outcome: 'done' | 'notDone') => void }
 type Done = { nodeId: string; before: Rows; undo: () => void }
 
 const facts = { name: '', model: null, tunnelAddr: null, state: 'online' as const, lastSeenAtMs: null, alerts: [] }
@@ -40,7 +40,7 @@ export const makeEnv = () => {
     dropReads: async () => {
       reads = []
     },
-    send: edit => new Promise(resolve => sent.push({ edit, answer: resolve })),
+    send: edit => new Promise(resolve => sent.push({ edit, respond: resolve })),
     confirm: edit => {
       cache = carriedOut(cache, edit)
     },
@@ -72,14 +72,14 @@ export const makeEnv = () => {
       deed?.undo()
       await settled()
     },
-    answer: async (outcome: Fate) => {
+    respond: async (outcome: Fate) => {
       const first = sent.shift()
       if (!first) return
       beforeLast = server
       const acts = outcome === 'done' || outcome === 'unknownButDone'
       if (acts) server = carriedOut(server, first.edit)
       if (acts && first.edit.kind === 'move') moved.push(first.edit.nodeId)
-      first.answer(outcome === 'done' ? 'done' : 'notDone')
+      first.respond(outcome === 'done' ? 'done' : 'notDone')
       await settled()
     },
     beginRead: () => void reads.push(server),

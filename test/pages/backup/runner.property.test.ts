@@ -42,7 +42,7 @@ afterAll(async () => {
 let run = 0
 let uploads = 0
 
-/** An upload is received in a file of its own, which the answer keeps or removes. */
+/** An upload is received in a file of its own, which the handler keeps or removes. */
 const upload = async (sent: string, name: string, sha256: string) => {
   const filePath = join(folder, `received-${++uploads}`)
   await copyFile(sent, filePath)
@@ -68,7 +68,7 @@ const check = ({ stored }: Phone) => {
   expect(new Set(stored.map(({ id }) => id)).size).toBe(total)
 }
 
-/** One run of the app over the stand-in's own answers, with a fate for each step, until it ends or is killed. */
+/** One run of the app over the stand-in's own handlers, with a fate for each step, until it ends or is killed. */
 const runOnce = async (phone: Phone, lucks: Luck[]) => {
   const stop = new AbortController()
   const step = async <T>(act: () => Promise<T>): Promise<T> => {

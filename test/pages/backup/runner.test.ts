@@ -92,7 +92,7 @@ test('pauses after three refusals in a row', async () => {
   expect(countsOf(now.entries)).toMatchObject({ failed: 3, left: 17 })
 })
 
-test('ignores an answer about another picture', async () => {
+test('ignores a response about another picture', async () => {
   const { deps, now } = env(thousand().slice(0, 1))
   await runBackup({ ...deps, upload: async () => ({ sha256: 'another' }) }, new AbortController().signal)
   expect(now.entries[0]).toMatchObject({ state: 'failed', reason: 'damaged' })
@@ -216,7 +216,7 @@ describe('an upload that breaks off', () => {
     expect(now.entries[0]).toMatchObject({ state: 'left', cuts: 2 })
   })
 
-  test('is done where nobody could read the answer, and the node has it', async () => {
+  test('is done where nobody could read the response, and the node has it', async () => {
     const { deps, states } = picturesOf([1])
     let asked = 0
     const isKept = async () => ++asked > 1

@@ -5,7 +5,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
-import { boostPlans } from '../../backend/answers/boost-plans'
+import { boostPlans } from '../../backend/handlers/boost-plans'
 import { show } from '../../components/show'
 
 const hourMs = 3_600_000

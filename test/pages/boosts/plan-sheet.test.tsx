@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PlanSheet } from '@/pages/boosts/parts/plan-sheet'
 import { createQueryClient } from '@/request/query'
-import { boostPlans } from '../../backend/answers/boost-plans'
+import { boostPlans } from '../../backend/handlers/boost-plans'
 import { show } from '../../components/show'
 
 const hourMs = 3_600_000

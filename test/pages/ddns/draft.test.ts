@@ -55,7 +55,7 @@ test('needs a node, and both halves of a first key; one half may be replaced', (
   expect(problemOf(settings, draft({ keySecret: 'x' }))).toBeUndefined()
 })
 
-describe('after a lost answer', () => {
+describe('after a lost response', () => {
   test('is done when the server has it all, and not when anything differs', () => {
     expect(hasArrived(sent({ ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(true)
     expect(hasArrived(sent({ ttlS: 60 }), settings, settings)).toBe(false)

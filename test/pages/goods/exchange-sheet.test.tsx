@@ -76,16 +76,16 @@ test.each(['closed', 'left'] as const)('exchanges nothing once the sheet was %s 
   jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
   const screen = await show(within(<Shown isOpen goods={goods} points={250} />))
-  let answer: () => void = () => undefined
+  let respond: () => void = () => undefined
   read = new Promise(resolve => {
-    answer = resolve
+    respond = resolve
   })
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('正在核对')
   if (how === 'closed') await screen.tap('关闭')
   else screen.remove()
-  answer()
-  // Whatever the answers cause has been sent by then.
+  respond()
+  // Whatever the responses cause has been sent by then.
   await new Promise(resolve => setTimeout(resolve))
   expect(sent).toContain(main.goods.name)
   expect(sent).not.toContain(main.exchangeGoods.name)

@@ -1,6 +1,6 @@
 import { setLanguage } from '@/i18n/language'
 import { LevelCard } from '@/pages/growth/parts/level-card'
-import { levelAt } from '../../backend/answers/levels'
+import { levelAt } from '../../backend/handlers/levels'
 import { show } from '../../components/show'
 
 afterEach(() => setLanguage('zh'))

@@ -10,12 +10,12 @@ import { uploadApi } from '@/services/uploads'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 
-let answer: (reply: unknown) => void = () => undefined
+let respond: (reply: unknown) => void = () => undefined
 let refuse: (error: CallError) => void = () => undefined
 beforeEach(() => {
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   const reported = new Promise((resolve, reject) => {
-    answer = resolve
+    respond = resolve
     refuse = reject
   })
   connect((async ({ name }: { name: string }) =>
@@ -49,7 +49,7 @@ const settle = () => new Promise(resolve => setTimeout(resolve))
 
 test('clears a draft that the server accepts after the user has left', async () => {
   await sendAndLeave()
-  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()
   expect(draftNow().text).toBe('')
 })
@@ -65,7 +65,7 @@ test('keeps a draft that the server refuses after the user has left', async () =
 test('keeps what was written meanwhile', async () => {
   await sendAndLeave()
   changeDraft({ text: '还有一件事' })
-  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()
   expect(draftNow().text).toBe('还有一件事')
 })
@@ -88,7 +88,7 @@ const openWith = async (...names: string[]) => {
   const sent: { name: string; fileIds: unknown }[] = []
   const uploads: (() => void)[] = []
   const reported = new Promise(resolve => {
-    answer = resolve
+    respond = resolve
   })
   connect((async ({ name }: { name: string }, input: { name?: string; fileIds?: unknown }) => {
     if (name === uploadApi.uploadFile.name) {
@@ -122,7 +122,7 @@ test('sends a picture that was added while the first one was being sent', async 
   await screen.waitFor('正在发送…')
   expect(screen.sent).toEqual([{ name: second.sendFeedback.name, fileIds: ['id of one.jpg', 'id of two.jpg'] }])
   screen.remove()
-  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()
 })
 
@@ -130,7 +130,7 @@ test('keeps a picture that was added too late to go along', async () => {
   const screen = await openWith()
   await screen.waitFor('正在发送…')
   await addPicture('late.jpg')
-  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await screen.waitFor('0/1,000', 10_000)
   expect(screen.words()).not.toContain('请写几个字')
   expect(draftNow().pictures.map(({ name }) => name)).toEqual(['late.jpg'])

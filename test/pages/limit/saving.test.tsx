@@ -15,14 +15,14 @@ const state = { applied: null, asked: null, status: 'none', upCapacityKbps: null
 const refusal = '这个节点现在不能限速'
 
 /** Each save waits until the test lets it go. */
-let saves: { answer: (reply: unknown) => void; refuse: () => void }[]
-const answers: Record<string, () => unknown> = {
+let saves: { respond: (reply: unknown) => void; refuse: () => void }[]
+const handlers: Record<string, () => unknown> = {
   [limitApi.limit.name]: () => state,
   [second.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
   [limitApi.setLimit.name]: () =>
-    new Promise((answer, fail) => {
+    new Promise((respond, fail) => {
       const error = new CallError('too-many', '/jdb/limit/set', { code: 1003, serverWords: refusal })
-      saves.push({ answer, refuse: () => fail(error) })
+      saves.push({ respond, refuse: () => fail(error) })
     }),
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   saves = []
   startSession(sessionOf('u-1'))
-  connect((async ({ name }: Call) => answers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  connect((async ({ name }: Call) => handlers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
   Current.router = null
@@ -69,7 +69,7 @@ test('shows a refusal on the page once the sheet is closed, and saves again from
   await screen.waitFor(refusal)
   await screen.tap('重试')
   expect(saves).toHaveLength(2)
-  saves[1]?.answer({ ...state, status: 'sent' })
+  saves[1]?.respond({ ...state, status: 'sent' })
   await screen.waitFor('已发送，等待节点确认')
   expect(screen.words()).not.toContain(refusal)
 })

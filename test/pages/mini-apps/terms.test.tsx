@@ -13,7 +13,7 @@ import { sessionOf } from '../../session/sample'
 
 const app = { id: 'cabinet', name: '文件柜', summary: null, sizeBytes: null, terms: { version: '1', text: '条款' } }
 const refusal = '节点上没有地方了'
-const answers: Record<string, () => unknown> = {
+const handlers: Record<string, () => unknown> = {
   [miniAppApi.miniApps.name]: () => ({ items: [app] }),
   [miniAppApi.miniAppStatus.name]: () => ({
     items: [{ appId: app.id, state: 'needs-terms', agreedVersion: null, agreedAtMs: null }],
@@ -29,7 +29,7 @@ test('opens the terms without the refusal from the last time', async () => {
   const [path, params] = ['/pages/mini-apps/mini-apps', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('u-1'))
-  connect((async ({ name }: Call) => answers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  connect((async ({ name }: Call) => handlers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <MiniAppsPage />

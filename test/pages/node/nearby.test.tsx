@@ -26,7 +26,7 @@ test('shows what the node says of itself', async () => {
   expect(asked).toEqual([{ addr: location.origin }])
 })
 
-test('asks no other host from a browser, which would keep the answer to itself', async () => {
+test('asks no other host from a browser, which would keep the response to itself', async () => {
   const screen = await open('192.168.1.68')
   expect(screen.words()).toBe('')
   expect(asked).toEqual([])

@@ -25,7 +25,7 @@ const showWithNode = (ui: React.ReactElement) => {
 
 let navigateTo: jest.SpyInstance
 beforeEach(() => {
-  // The page's other reads get no answer.
+  // The page's other reads get no response.
   connect(() => new Promise<never>(() => undefined))
   navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
 })

@@ -117,7 +117,7 @@ test('asks for two hundred rows at most, only while visible, and once a time als
 })
 
 describe('the rows of a server that answers by hand', () => {
-  type Answers = { list: (cursor: string | null) => Promise<unknown>; rows: () => Promise<unknown> }
+  type Handlers = { list: (cursor: string | null) => Promise<unknown>; rows: () => Promise<unknown> }
   const pageOf = (id: string, nextCursor: string | null) => ({
     atMs: Date.now(),
     items: [{ id, name: 'Study', state: 'online', alerts: [] }],
@@ -131,10 +131,10 @@ describe('the rows of a server that answers by hand', () => {
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-  /** Shows the list, then lets the test change the answers. */
-  const start = async (list: Answers['list'] = longList) => {
+  /** Shows the list, then lets the test change the responses. */
+  const start = async (list: Handlers['list'] = longList) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const server: Answers = { list, rows }
+    const server: Handlers = { list, rows }
     const asked = { lists: 0, rows: 0 }
     connect((({ name }: { name: string }, { cursor }: { cursor: string | null }) => {
       const isList = name === deviceInfo.nodes.name
@@ -206,7 +206,7 @@ describe('the rows of a server that answers by hand', () => {
     expect(asked.rows).toBe(1)
   })
 
-  test('are asked about again a tick after its answer', async () => {
+  test('are asked about again a tick after its response', async () => {
     const { asked, server } = await start()
     server.rows = async () => {
       await new Promise(resolve => setTimeout(resolve, 10_000))

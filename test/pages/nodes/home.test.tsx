@@ -145,13 +145,13 @@ test('narrows the list by words, by state and by group, and shows all of it agai
     rowOf('客厅', { group: '家' }),
   ]
   const screen = await open('书房')
-  let answer: () => void = () => undefined
+  let respond: () => void = () => undefined
   searched = new Promise(resolve => {
-    answer = resolve
+    respond = resolve
   })
   await screen.type('名称、编号或型号', '书')
   expect(screen.names()).toEqual([])
-  answer()
+  respond()
   await screen.waitFor('书房')
   expect(screen.names()).toEqual(['书房'])
   await pullDown()

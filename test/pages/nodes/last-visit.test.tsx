@@ -72,8 +72,8 @@ test('counts nothing before the list has come', async () => {
 })
 
 test('counts what has just been read, and not what the phone kept of the list', async () => {
-  let answer: (page: unknown) => void = () => undefined
-  connect((() => new Promise(resolve => (answer = resolve))) as unknown as Parameters<typeof connect>[0]) // by hand
+  let respond: (page: unknown) => void = () => undefined
+  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // by hand
   const client = createQueryClient(() => true)
   const page = { items: [], nextCursor: null, summary: null }
   const kept = { pages: [{ ...page, atMs: startMs - 60 * minuteMs }], pageParams: [null] }
@@ -87,7 +87,7 @@ test('counts what has just been read, and not what the phone kept of the list', 
   jest.setSystemTime(startMs + 40 * minuteMs)
   expect(visitSinceMs()).toBeUndefined()
   const endedMs = serverMs()
-  answer({ ...page, atMs: endedMs })
+  respond({ ...page, atMs: endedMs })
   await screen.waitFor(String(endedMs))
   jest.setSystemTime(startMs + 80 * minuteMs)
   expect(visitSinceMs()).toBe(endedMs)

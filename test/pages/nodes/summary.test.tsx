@@ -19,7 +19,7 @@ const chart = {
   otherNodes: { count: 0, points: 0 },
   withoutNode: { points: 0 },
 }
-const answers: Record<string, (input: { days?: number }) => unknown> = {
+const handlers: Record<string, (input: { days?: number }) => unknown> = {
   [main.pointsChart.name]: ({ days }) => (days === 7 ? chart : undefined),
   [main.onlinePoints.name]: () => ({ atMs: nowMs, points: 120 }),
   [main.takeOnlinePoints.name]: () => ({ points: 120, available: 500 }),
@@ -33,7 +33,7 @@ beforeEach(() => {
   reopenIntentions()
   connect((async ({ name }: { name: string }, input: { days?: number }) => {
     asked.push(name)
-    return answers[name]?.(input)
+    return handlers[name]?.(input)
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {

@@ -12,14 +12,14 @@ const orderNo = '2026'
 const elsewhere = {} as NonNullable<typeof Current.page>
 const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 's' }
 
-let answer: () => void = () => undefined
+let respond: () => void = () => undefined
 beforeEach(() => {
   startSession(sessionOf('first'))
   restorePayments()
   keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null })
   advance(orderNo, { is: 'answered', tradeState: 'NOTPAY' })
   const payable = new Promise<void>(resolve => {
-    answer = resolve
+    respond = resolve
   })
   connect((async ({ name }: { name: string }) => {
     if (name === second.boostOrder.name) return { orderNo, tradeState: 'NOTPAY' }
@@ -48,14 +48,14 @@ const settle = () => new Promise(resolve => setTimeout(resolve))
 
 test('opens the payment sheet while the user is on the page', async () => {
   await tapped()
-  answer()
+  respond()
   while (!wasOpened()) await settle()
 })
 
 test('does not open it once the user has left', async () => {
   await tapped()
   Current.page = elsewhere
-  answer()
+  respond()
   while (!payment().isAsking && !wasOpened()) await settle()
   expect(wasOpened()).toBe(false)
 })

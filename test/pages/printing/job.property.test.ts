@@ -16,7 +16,7 @@ const fresh = () => newJob({ id: 'print-0001', file, printer, options: usualOpti
  */
 type Env = { job: Job; state: PrintState | 'none'; begins: number; sentBlindly: number; isDoubtful: boolean }
 type Move = {
-  answer: 'kept' | 'lost' | 'refused'
+  response: 'kept' | 'lost' | 'refused'
   printer: PrintState
   tap: 'none' | 'cancel' | 'retry'
   isKilled: boolean
@@ -25,7 +25,7 @@ type Move = {
 const states: PrintState[] = ['queued', 'sent', 'printing', 'held', 'done', 'failed', 'unknown']
 const moves = fc.array(
   fc.record<Move>({
-    answer: fc.constantFrom('kept', 'lost', 'refused'),
+    response: fc.constantFrom('kept', 'lost', 'refused'),
     printer: fc.constantFrom(...states),
     tap: fc.constantFrom('none', 'none', 'none', 'cancel', 'retry'),
     isKilled: fc.boolean(),
@@ -79,10 +79,10 @@ const serve = (env: Env, move: Move): { env: Env; event: JobEvent } => {
   }
 }
 
-const failure = (answer: Move['answer']): JobEvent => ({
+const failure = (response: Move['response']): JobEvent => ({
   is: 'failed',
-  trouble: { why: 'call', kind: answer === 'lost' ? 'network' : 'refused' },
-  mayRetry: answer === 'lost',
+  trouble: { why: 'call', kind: response === 'lost' ? 'network' : 'refused' },
+  mayRetry: response === 'lost',
 })
 
 const turn = (env: Env, move: Move, nowMs: number): Env => {
@@ -93,10 +93,10 @@ const turn = (env: Env, move: Move, nowMs: number): Env => {
   if (move.tap !== 'none') dispatch({ is: move.tap })
   if (todo(now.job)) {
     // A refused request has not acted.
-    const served = move.answer === 'refused' ? { env: now, event: failure('refused') } : serve(now, move)
+    const served = move.response === 'refused' ? { env: now, event: failure('refused') } : serve(now, move)
     now = served.env
     if (move.isKilled) now = { ...now, job: restored(now.job) }
-    else dispatch(move.answer === 'kept' ? served.event : failure(move.answer))
+    else dispatch(move.response === 'kept' ? served.event : failure(move.response))
   }
   if (now.job.stage.at === 'cancelling' && nowMs >= now.job.stage.untilMs) dispatch({ is: 'time-over' })
   return now
@@ -128,7 +128,7 @@ test('is over within ten seconds of cancelling, though nobody answers', () => {
       }
       const cancelledAtMs = nowMs
       env = { ...env, job: step(env.job, { is: 'cancel' }, nowMs) }
-      const silence: Move = { answer: 'lost', printer: 'unknown', tap: 'none', isKilled: false }
+      const silence: Move = { response: 'lost', printer: 'unknown', tap: 'none', isKilled: false }
       while (!isOver(env.job) && nowMs < cancelledAtMs + 60_000) {
         nowMs += 500
         env = turn(env, silence, nowMs)

@@ -32,16 +32,16 @@ const Leaving = () => {
   )
 }
 
-type Answer = Partial<Incoming> | Promise<Partial<Incoming>>
+type Given = Partial<Incoming> | Promise<Partial<Incoming>>
 
 /** A server that verifies the code, and answers the rest as the test says. */
-const serverThat = (answer: (path: string) => Answer) => {
+const serverThat = (respond: (path: string) => Given) => {
   const { carry, asked } = scriptedWire(
     ({ url }: Outgoing) => {
       const { pathname } = new URL(url)
       return pathname === '/deregister/captcha/verify'
         ? ok({ ticket: 't', expiresAtMs: Date.now() + 60_000 })
-        : answer(pathname)
+        : respond(pathname)
     },
     { accessToken },
   )
@@ -77,15 +77,15 @@ afterEach(() => {
 })
 
 test('sends nothing more once the confirmation was dismissed', async () => {
-  const answers: ((answer: Partial<Incoming>) => void)[] = []
+  const pending: ((incoming: Partial<Incoming>) => void)[] = []
   const server = serverThat(path =>
-    path === '/deregister/exec' ? ok(null) : new Promise(resolve => answers.push(resolve)),
+    path === '/deregister/exec' ? ok(null) : new Promise(resolve => pending.push(resolve)),
   )
   const screen = await showVerified()
   for (let at = 0; at < 10; at += 1) request(main.user, {}).catch(() => undefined)
   await screen.tap('delete')
   await screen.tap('keep')
-  for (const answer of answers) answer(refusal(1901))
+  for (const respond of pending) respond(refusal(1901))
   await screen.waitFor('step look')
   await new Promise(resolve => setTimeout(resolve))
   expect(server.paths()).not.toContain('/deregister/exec')
@@ -93,13 +93,13 @@ test('sends nothing more once the confirmation was dismissed', async () => {
 })
 
 test('says that it is too late once the deletion was sent, and then its outcome', async () => {
-  let answer: (answer: Partial<Incoming>) => void = () => undefined
-  serverThat(() => new Promise(resolve => (answer = resolve)))
+  let respond: (incoming: Partial<Incoming>) => void = () => undefined
+  serverThat(() => new Promise(resolve => (respond = resolve)))
   const screen = await showVerified()
   await screen.tap('delete')
   await screen.tap('keep')
   expect(reported).toEqual(['too late'])
-  answer(ok(null))
+  respond(ok(null))
   await new Promise(resolve => setTimeout(resolve))
   expect(reported).toEqual(['too late', 'gone'])
 })
@@ -114,24 +114,24 @@ test('sends the deletion once, however often it is tapped', async () => {
 })
 
 describe('the outcome of the deletion', () => {
-  test.each<[string, Answer | Error, Answer | Error, string, string]>([
+  test.each<[string, Given | Error, Given | Error, string, string]>([
     ['a success', ok(null), ok(null), 'gone', 'signed-out'],
     ['a refusal', refusal(1103), ok(null), 'still', 'signed-in'],
     ['401', { status: 401 }, ok(null), 'unknown', 'expired'],
     ['code 1001', refusal(1001), ok(null), 'unknown', 'expired'],
     ['code 1004', refusal(1004), ok(null), 'gone', 'signed-out'],
     [
-      'no answer, and the account is there',
+      'no response, and the account is there',
       new Error('cut'),
       ok({ uid: 'a', nickname: '阿青', level: 1, avatarUrl: null }),
       'still',
       'signed-in',
     ],
-    ['no answer, then 401', new Error('cut'), { status: 401 }, 'unknown', 'expired'],
-    ['no answer, then code 1004', new Error('cut'), refusal(1004), 'gone', 'signed-out'],
-    ['no answer, and none later', new Error('cut'), new Error('cut'), 'unknown', 'signed-in'],
+    ['no response, then 401', new Error('cut'), { status: 401 }, 'unknown', 'expired'],
+    ['no response, then code 1004', new Error('cut'), refusal(1004), 'gone', 'signed-out'],
+    ['no response, and none later', new Error('cut'), new Error('cut'), 'unknown', 'signed-in'],
   ])('%s', async (_what, exec, user, outcome, status) => {
-    const given = (answer: Answer | Error) => (answer instanceof Error ? Promise.reject(answer) : answer)
+    const given = (response: Given | Error) => (response instanceof Error ? Promise.reject(response) : response)
     serverThat(path => given(path === '/deregister/exec' ? exec : user))
     const screen = await showVerified()
     await screen.tap('delete')
@@ -144,7 +144,7 @@ describe('the outcome of the deletion', () => {
 describe('takes code 1004 for the deletion while its outcome is unknown', () => {
   const phone = '13800000001'
   /** The response to the deletion is lost, and the token is refused from then on. */
-  const lose = async (later: (path: string) => Answer) => {
+  const lose = async (later: (path: string) => Given) => {
     let isLost = false
     serverThat(path => {
       if (path === '/deregister/exec') return Promise.reject(new Error('cut'))
@@ -219,15 +219,15 @@ test('treats code 1004 as an ordinary refusal while no deletion was sent', async
 })
 
 test('ignores a late code 1004 for the account that signed in since', async () => {
-  let answer: (answer: Partial<Incoming>) => void = () => undefined
-  serverThat(() => new Promise(resolve => (answer = resolve)))
+  let respond: (incoming: Partial<Incoming>) => void = () => undefined
+  serverThat(() => new Promise(resolve => (respond = resolve)))
   recordDeletion(undefined)
   const late = request(main.user, {})
   // A request leaves a moment later.
   await new Promise(resolve => setTimeout(resolve))
   startSession(sessionOf('b'))
   recordDeletion(undefined)
-  answer(refusal(1004))
+  respond(refusal(1004))
   await expect(late).rejects.toMatchObject({ code: 1004 })
   expect(reported).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '@/pages/wake/schedule'
-import { runsBetween } from '../../backend/answers/wake-life'
+import { runsBetween } from '../../backend/handlers/wake-life'
 import { nextOffsetChange, offsetMinutes, wallClock } from '../../backend/wall-clock'
 
 // Without `Intl` the phone computes with a zone's offset and its next change; the server's own times are the reference.

@@ -59,7 +59,7 @@ export class PageStack {
 
   get apis(): Apis {
     return {
-      answers: {
+      handlers: {
         navigateTo: ({ url }: { url: string }) => {
           const { path, query } = this.known(url)
           if (this.isTab(path)) refuse('can not navigateTo a tabbar page')

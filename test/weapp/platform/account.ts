@@ -6,7 +6,7 @@ const newCode = () => `code-${++codes}-${'0'.repeat(16)}`
 
 /** Sign-in, permissions and payment. A test overrides what it needs: a refusal, a cancelled payment. */
 export const account: Apis = {
-  answers: {
+  handlers: {
     login: () => ({ code: newCode() }),
     checkSession: () => undefined,
     getUserProfile: () => refuse('can only be invoked by user TAP gesture.'),

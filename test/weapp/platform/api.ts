@@ -1,16 +1,16 @@
 import type { Handset } from '../handset'
 
 /** An API with success, fail and complete callbacks, or a promise when none of them is given. */
-export type Answer = (options: never) => unknown
+export type Handler = (options: never) => unknown
 
 /**
- * One subject of the platform. `answers` return, resolve with or refuse their result and know nothing of callbacks;
+ * One subject of the platform. `handlers` return, resolve with or refuse their result and know nothing of callbacks;
  * `values` are given to the app as they are: synchronous functions, listeners, tasks, constants.
  */
-export type Apis = { answers?: Record<string, Answer>; values?: Record<string, unknown> }
+export type Apis = { handlers?: Record<string, Handler>; values?: Record<string, unknown> }
 
 /**
- * What a test puts in place of an API: the answer of one with callbacks, the function itself for a synchronous one,
+ * What a test puts in place of an API: the handler of one with callbacks, the function itself for a synchronous one,
  * `undefined` for a base library that lacks it.
  */
 export type Overrides = Record<string, ((...asked: never[]) => unknown) | undefined>
@@ -38,13 +38,13 @@ export type Callbacks = {
 type ApiResult = { isOk: boolean; result: object }
 
 /** Adds the platform's conventions: later, by callbacks or by promise, with errMsg. */
-export const answering = (name: string, answer: Answer, handset: Handset) => {
+export const answering = (name: string, handle: Handler, handset: Handset) => {
   return (options: Callbacks & Record<string, unknown> = {}): Promise<unknown> | undefined => {
     const { success, fail, complete, ...asked } = options
     const wantsPromise = !success && !fail && !complete
     const settle = async () => {
-      // as: the options of every API differ; each answer names its own, and `never` accepts them all.
-      const result = await answer(asked as never)
+      // as: the options of every API differ; each handler names its own, and `never` accepts them all.
+      const result = await handle(asked as never)
       return { ...(result as object | undefined), errMsg: `${name}:ok` }
     }
     const outcome = settle().then(

@@ -3,7 +3,7 @@ import { type Apis, listenable } from './api'
 
 /** Clipboard, vibration, keyboard, share menu: they succeed, mostly without an effect that an app could see. */
 export const device = (handset: Handset): Apis => ({
-  answers: {
+  handlers: {
     setClipboardData: ({ data }: { data: string }) => {
       handset.memory.clipboard = data
       // WeChat shows this toast itself.

@@ -8,9 +8,9 @@ export type Outgoing = {
   headers: Record<string, string>
   body: Buffer | undefined
   redirect: 'follow' | 'manual' | 'error'
-  onHeaders?: (answer: { statusCode: number; header: Record<string, string>; cookies: string[] }) => void
+  onHeaders?: (head: { statusCode: number; header: Record<string, string>; cookies: string[] }) => void
   onSent?: (sentBytes: number) => void
-  /** The server says that its answer will take its time. */
+  /** The server says that its response will take its time. */
   onProcessing?: () => void
   signal: AbortSignal
 }
@@ -66,13 +66,13 @@ const send = (outgoing: Outgoing, address: URL): Promise<Incoming> =>
     const headers = { ...outgoing.headers, ...(body ? { 'content-length': String(body.length) } : {}) }
     const fail = (error: unknown) => reject(signal.aborted ? signal.reason : failureOf(error))
     // No keep-alive, so that a test's server can close. Node wants the method in upper case.
-    const request = http.request(address, { method: method.toUpperCase(), headers, agent: false, signal }, answer => {
+    const request = http.request(address, { method: method.toUpperCase(), headers, agent: false, signal }, response => {
       const chunks: Buffer[] = []
-      const head = headOf(answer)
+      const head = headOf(response)
       outgoing.onHeaders?.(head)
-      answer.on('data', chunk => chunks.push(chunk))
-      answer.on('error', () => fail(netFailure(-354, 'CONTENT_LENGTH_MISMATCH')))
-      answer.on('end', () => resolve({ ...head, body: Buffer.concat(chunks) }))
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('error', () => fail(netFailure(-354, 'CONTENT_LENGTH_MISMATCH')))
+      response.on('end', () => resolve({ ...head, body: Buffer.concat(chunks) }))
     })
     request.on('information', () => outgoing.onProcessing?.())
     request.on('error', fail)
@@ -91,12 +91,12 @@ const write = (request: http.ClientRequest, body: Buffer | undefined, onSent?: (
   return next(0)
 }
 
-const headOf = (answer: http.IncomingMessage): Omit<Incoming, 'body'> => {
+const headOf = (response: http.IncomingMessage): Omit<Incoming, 'body'> => {
   const header: Record<string, string> = {}
-  for (let at = 0; at + 1 < answer.rawHeaders.length; at += 2) {
-    const name = answer.rawHeaders[at] ?? ''
-    const value = answer.rawHeaders[at + 1] ?? ''
+  for (let at = 0; at + 1 < response.rawHeaders.length; at += 2) {
+    const name = response.rawHeaders[at] ?? ''
+    const value = response.rawHeaders[at + 1] ?? ''
     header[name] = name in header ? `${header[name]},${value}` : value
   }
-  return { statusCode: answer.statusCode ?? 0, header, cookies: answer.headers['set-cookie'] ?? [] }
+  return { statusCode: response.statusCode ?? 0, header, cookies: response.headers['set-cookie'] ?? [] }
 }

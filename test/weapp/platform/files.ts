@@ -27,7 +27,7 @@ export const dropTemporaryFiles = (files: Map<string, Buffer>): void => {
   for (const path of [...files.keys()]) if (path.startsWith(temporary)) files.delete(path)
 }
 
-/** File transfers, and the file system's answers about them. An upload's answer is always text. */
+/** File transfers, and what the file system says about them. An upload's response is always text. */
 export const files = (handset: Handset): Apis => ({
   values: {
     env: { USER_DATA_PATH: 'wxfile://usr' },
@@ -59,7 +59,7 @@ export const files = (handset: Handset): Apis => ({
       }),
     getFileSystemManager: () => fileSystem(handset),
   },
-  answers: {
+  handlers: {
     getFileInfo: ({ filePath }: { filePath: string }) => ({ size: readFile(handset, filePath).length }),
     saveImageToPhotosAlbum: ({ filePath }: { filePath: string }) => void readFile(handset, filePath),
     compressImage: ({ src }: { src: string }) => ({

@@ -23,7 +23,7 @@ export const frame = (handset: Handset, shown: Frame, current: () => Titled | un
     changed()
   }
   return {
-    answers: {
+    handlers: {
       setNavigationBarTitle: ({ title }: { title: string }) => {
         page().title = title
         changed()

@@ -82,7 +82,7 @@ export const measure = (handset: Handset, { find: select, scrollTop }: Select): 
   }
 
   return {
-    answers: { pageScrollTo: () => undefined },
+    handlers: { pageScrollTo: () => undefined },
     values: {
       createSelectorQuery: selectorQuery,
       createIntersectionObserver: intersectionObserver,

@@ -16,7 +16,7 @@ export const media = (handset: Handset): Apis => {
     return { path: keepFile(handset, `picture-${taken}.jpg`, bytes), size: bytes.length }
   }
   return {
-    answers: {
+    handlers: {
       chooseImage: () => {
         const { path, size } = take()
         return { tempFilePaths: [path], tempFiles: [{ path, size }] }

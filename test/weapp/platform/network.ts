@@ -2,7 +2,7 @@ import type { Handset, NetworkType } from '../handset'
 import { type Apis, listenable } from './api'
 
 export const network = (handset: Handset): Apis => ({
-  answers: {
+  handlers: {
     getNetworkType: () => ({
       networkType: handset.networkType,
       signalStrength: 80,

@@ -88,7 +88,7 @@ export const overlays = (handset: Handset): Apis => {
     clock.set(() => shown.toast === mine && shown.showToast(null), duration, false)
   }
   return {
-    answers: {
+    handlers: {
       showModal: (options: Partial<Modal>) => {
         const { confirmText = '确定', cancelText = '取消' } = options
         for (const text of [confirmText, cancelText])

@@ -15,9 +15,9 @@ type Result = {
 
 let server: Server
 let phone: Phone
-let answer: (request: IncomingMessage, response: ServerResponse) => void
+let respond: (request: IncomingMessage, response: ServerResponse) => void
 beforeAll(done => {
-  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1', done)
+  server = createServer((request, response) => respond(request, response)).listen(0, '127.0.0.1', done)
 })
 beforeEach(() => {
   const { port } = server.address() as AddressInfo // a TCP server that listens has one
@@ -37,11 +37,11 @@ const call = (name: string, options: object): Promise<Result> =>
   phone.run(`new Promise(complete => wx.${name}({ ...${JSON.stringify(options)}, complete }))`) as Promise<Result>
 const request = (options: object = {}) => call('request', { url: 'https://api.example/x', ...options })
 const says = (body: string | Buffer, status = 200, headers: Record<string, string | string[]> = {}) => {
-  answer = (_request, response) => void response.writeHead(status, headers).end(body)
+  respond = (_request, response) => void response.writeHead(status, headers).end(body)
 }
 const never = () => {
   let arrived = 0
-  answer = (_request, response) => {
+  respond = (_request, response) => {
     response.writeProcessing()
     arrived += 1
   }
@@ -49,7 +49,7 @@ const never = () => {
 }
 /** What the server received, as text, for the next request. */
 const echo = () => {
-  answer = async (incoming, response) => {
+  respond = async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const { method, url, headers } = incoming
@@ -57,7 +57,7 @@ const echo = () => {
   }
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   test('succeeds with any status, with its cookies line by line', async () => {
     says('{"a":1}', 503, { 'Set-Cookie': ['a=1; Expires=Sat, 21 Nov 2026 00:00:00 GMT', 'b=2'], 'X-Own': 'yes' })
     const result = await request()
@@ -135,7 +135,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   test.each([
     ['https://other.example/x', 'request:fail url not in domain list', 600002],
     ['http://api.example/x', 'request:fail url not in domain list', 600002],
@@ -180,7 +180,7 @@ describe('no answer', () => {
   })
 
   test('when the body is cut', async () => {
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('{"a":')
       setImmediate(() => response.destroy())
     }
@@ -196,7 +196,7 @@ describe('no answer', () => {
 })
 
 test('follows a redirect, or hands it over when the app says so', async () => {
-  answer = ({ url }, response) => {
+  respond = ({ url }, response) => {
     if (url === '/prefix/x') response.writeHead(302, { Location: '/y' }).end()
     else response.end(`"${url}"`)
   }

@@ -29,7 +29,7 @@ export const storage = ({ memory, traces }: Handset): Apis => {
   })
 
   return {
-    answers: {
+    handlers: {
       getStorage: ({ key }: { key: string }) =>
         entries.has(key) ? { data: read(key) } : refuse('data not found', { errno: 1000 }),
       setStorage: ({ key, data }: { key: string; data: unknown }) => write(key, data),

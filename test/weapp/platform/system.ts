@@ -94,7 +94,7 @@ export const system = (handset: Handset): Apis => {
     ...settingOf(),
   })
   return {
-    answers: { getSystemInfo: all, getSystemInfoAsync: all },
+    handlers: { getSystemInfo: all, getSystemInfoAsync: all },
     values: {
       getSystemInfoSync: all,
       getWindowInfo: () => windowOf(handset.system),

@@ -93,14 +93,14 @@ const guard = ({ networkType, transfers, isSuspended }: Handset, kind: Kind) => 
 }
 
 const settle = (handset: Handset, { kind, callbacks, result }: Plan, outcome: Promise<Incoming>) => {
-  const answer = (callback: ((payload: unknown) => void) | undefined, payload: object) =>
+  const call = (callback: ((payload: unknown) => void) | undefined, payload: object) =>
     handset.soon(() => {
       handset.enter(() => callback?.(payload))
       handset.enter(() => callbacks.complete?.(payload))
     })
   outcome.then(
-    incoming => answer(callbacks.success, { ...result(incoming), errMsg: `${kind}:ok` }),
-    error => answer(callbacks.fail, failureOf(kind, error)),
+    incoming => call(callbacks.success, { ...result(incoming), errMsg: `${kind}:ok` }),
+    error => call(callbacks.fail, failureOf(kind, error)),
   )
 }
 

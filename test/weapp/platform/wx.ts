@@ -28,7 +28,7 @@ export class Wx {
 
   /** Applies to the next call. `undefined` only works before the app starts: Taro reads the names once. */
   override(overrides: Overrides): void {
-    for (const [name, answer] of Object.entries(overrides)) this.overrides.set(name, answer)
+    for (const [name, override] of Object.entries(overrides)) this.overrides.set(name, override)
   }
 
   build(others: Apis[], select: Select): unknown {
@@ -47,11 +47,11 @@ export class Wx {
       ...others,
     ]
     const all: Record<string, unknown> = Object.fromEntries(namesOnThePhone().map(name => [name, notFaked(name)]))
-    for (const { values = {}, answers = {} } of subjects) {
+    for (const { values = {}, handlers = {} } of subjects) {
       for (const [name, value] of Object.entries(values))
         all[name] = typeof value === 'function' ? this.overridable(name, value as AnyFunction) : value
-      for (const [name, answer] of Object.entries(answers))
-        all[name] = answering(name, this.overridable(name, answer), handset)
+      for (const [name, handle] of Object.entries(handlers))
+        all[name] = answering(name, this.overridable(name, handle), handset)
     }
     this.applyOverrides(all)
     all.canIUse = (schema: string) => (schema.split('.')[0] ?? '') in all

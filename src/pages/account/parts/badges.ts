@@ -4,19 +4,19 @@ import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
-import { useUnseenAnswers } from '@/session/seen-answers'
+import { useUnseenReplies } from '@/session/seen-replies'
 
 /** What waits for the user, in a word or two each, and the orders by state. A failed read shows nothing here. */
 export const useBadges = () => {
   const t = useWords(accountWords)
   const orders = useQuery(query(main.orders, {}))
   const calendar = useQuery(query(second.signInCalendar, {}))
-  const answers = useUnseenAnswers()
+  const replies = useUnseenReplies()
   const toPay = orders.data?.counts.toPay ?? 0
   return {
     orderCounts: orders.data?.counts,
     orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
-    feedback: answers > 0 ? t('answers', { count: answers }) : undefined,
+    feedback: replies > 0 ? t('replies', { count: replies }) : undefined,
     growth: calendar.data?.isSignedToday === false ? t('checkInDue') : undefined,
   }
 }

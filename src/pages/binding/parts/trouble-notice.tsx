@@ -38,7 +38,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
     gone: { title: t('goneTitle'), note: t('goneNote'), action: otherCode },
     'device-offline': { title: t('offlineTitle'), note: t('offlineNote'), action: again },
     lapsed: { title: t('lapsedTitle'), note: t('lapsedNote'), action: again },
-    'no-answer': { title: t('noAnswerTitle'), note: progress.reason || t('noAnswerNote'), action: again },
+    'no-answer': { title: t('noResponseTitle'), note: progress.reason || t('noResponseNote'), action: again },
     slow: { title: t('slowTitle'), note: t('slowNote'), action: askAgain },
   }
   const { trouble } = progress

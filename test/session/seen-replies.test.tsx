@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import type { Feedback } from '@/services/shapes/help'
+import { markRepliesSeen, useUnseenReplies } from '@/session/seen-replies'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from './sample'
+
+const feedback = (feedbackId: string, answeredAtMs?: number): Feedback => ({
+  feedbackId,
+  kind: 'idea',
+  text: '',
+  pictureCount: 0,
+  sentAtMs: 1,
+  state: 'received',
+  answer: answeredAtMs === undefined ? null : { text: 'thanks', atMs: answeredAtMs },
+})
+const sent = [feedback('a', 300), feedback('b'), feedback('c', 100), feedback('d', 200)]
+
+const Unseen = () => <View>{`unseen: ${useUnseenReplies()}`}</View>
+const open = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Unseen />
+    </QueryClientProvider>,
+  )
+  return screen
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  connect((async () => ({ items: sent, nextCursor: null })) as unknown as Parameters<typeof connect>[0]) // one list is read
+  startSession(sessionOf('ann'))
+})
+afterEach(endSession)
+
+test('counts the replies that nobody has seen on this phone', async () => {
+  const screen = await open()
+  await screen.waitFor('unseen: 3')
+})
+
+test('counts no more what was seen, nor what is older', async () => {
+  markRepliesSeen([feedback('d', 200), feedback('b')])
+  await (await open()).waitFor('unseen: 1')
+})
+
+test('tells at once what is seen now, and never fewer afterwards', async () => {
+  const screen = await open()
+  await screen.waitFor('unseen: 3')
+  markRepliesSeen([feedback('a', 300)])
+  await screen.waitFor('unseen: 0')
+  markRepliesSeen([feedback('c', 100)])
+  expect(screen.words()).toBe('unseen: 0')
+})
+
+test('writes nothing when there is nothing new to it', () => {
+  markRepliesSeen([feedback('a', 300)])
+  const writes = jest.spyOn(Storage.prototype, 'setItem')
+  markRepliesSeen([feedback('a', 300)])
+  markRepliesSeen([])
+  expect(writes).not.toHaveBeenCalled()
+})
+
+test('what one account has seen is new to the next, and still seen by the first after a restart', async () => {
+  markRepliesSeen([feedback('a', 300)])
+  const stored = localStorage.getItem('nodemate.feedback.seen') ?? ''
+  startSession(sessionOf('bob'))
+  await (await open()).waitFor('unseen: 3')
+  startSession(sessionOf('ann'))
+  localStorage.setItem('nodemate.feedback.seen', stored)
+  await (await open()).waitFor('unseen: 0')
+})
