@@ -8,6 +8,7 @@ import { guestPages, pagesOf, storedForPages } from '../screenshots/pages'
 import { readManifest } from './app/manifest'
 import { audit, tableOf } from './audit'
 import { aheadBytes, budget, filesOf, packageSizes } from './budget'
+import { modulesIn } from './built-modules'
 import { bootPhone, builtApp } from './phone'
 import { nodesAt, standInHosts } from './stand-in-hosts'
 
@@ -83,6 +84,16 @@ test('keeps every package within its budget', () => {
   ])
   const isOver = ({ name, bytes }: { name: string; bytes: number }) => bytes > (allowed.get(name) ?? budget.subpackage)
   expect([main, ...subpackages, all].filter(isOver)).toEqual([])
+})
+
+test('brings every module that one of its scripts requires', () => {
+  const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
+  const modules = scripts.flatMap(name => modulesIn(readFileSync(join(builtApp, name), 'utf8')))
+  const known = new Set(modules.map(({ id }) => id))
+  expect(known.size).toBeGreaterThan(300)
+  expect(
+    modules.flatMap(({ id, required }) => required.filter(other => !known.has(other)).map(other => [id, other])),
+  ).toEqual([])
 })
 
 test('has the same files wherever it is built', () => {
