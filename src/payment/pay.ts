@@ -24,24 +24,24 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   try {
     const unpaid = await sendOnce<Sale>(sales[payment.kind], { orderNo })
     if (isAwaited()) openSheet(orderNo, unpaid.payment)
-    else void ask(orderNo, 'on-return')
+    else void ask(orderNo, 'otherwise')
   } catch (error) {
     // An order that is already paid is refused too, so ask the server whatever the reason.
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     throw error
   } finally {
     opening.delete(orderNo)
   }
 }
 
-/** The order must be stored before: the next run asks about it, whatever happens to this one. */
+/** The order must be stored before this: the next run asks about it, whatever happens to this one. */
 export const openSheet = (orderNo: string, payment: PaymentParameters): void => {
   stopAsking(orderNo)
   advance(orderNo, { is: 'sheet-opened' })
-  const watchdog = setTimeout(() => void ask(orderNo, 'on-return'), patienceMs)
+  const watchdog = setTimeout(() => void ask(orderNo, 'otherwise'), patienceMs)
   void pay(payment, routes.payments.payment({ orderNo }).path).then(result => {
     clearTimeout(watchdog)
-    advance(orderNo, { is: 'claimed', result, atMs: Date.now() })
+    advance(orderNo, { is: 'reported', result, atMs: Date.now() })
     return ask(orderNo, 'after-sheet')
   })
 }

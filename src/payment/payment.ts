@@ -4,14 +4,14 @@ import type { TradeState } from '@/services/shapes/payments'
 
 /**
  * The rule "OrderQuery decides", as a state machine: no clock, no network, no platform. What the platform says after
- * its sheet is a claim; the server's trade state is the truth; `stageOf` is what the user is shown.
+ * its sheet is a report that may be wrong; the server's trade state is the truth; `stageOf` is what the user is shown.
  */
 
 /** Each has its pair of calls: `/pay/*` sells boosts, `/fulupay/*` tops up and sells vouchers. */
 const PaymentKind = v.picklist(['boost', 'topUp'])
 export type PaymentKind = v.InferOutput<typeof PaymentKind>
 
-const Claim = v.object({ said: v.picklist(['paid', 'cancelled', 'failed']), atMs: TimeMs })
+const PlatformReport = v.object({ said: v.picklist(['paid', 'cancelled', 'failed']), atMs: TimeMs })
 
 /**
  * What is stored before anybody pays, and until it is settled. Contains no prepayment: that is requested again for each
@@ -23,7 +23,8 @@ export const Unsettled = v.object({
   /** What is bought, in the server's words; empty until known. */
   title: v.string(),
   amountFen: Fen,
-  claim: v.nullable(Claim),
+  /** What the platform reported when its sheet closed, stored under this name. */
+  claim: v.nullable(PlatformReport),
 })
 export type Unsettled = v.InferOutput<typeof Unsettled>
 
@@ -38,7 +39,7 @@ export type Payment = Unsettled & {
 
 export type PaymentEvent =
   | { is: 'sheet-opened' }
-  | { is: 'claimed'; result: 'paid' | 'cancelled' | 'failed'; atMs: number }
+  | { is: 'reported'; result: 'paid' | 'cancelled' | 'failed'; atMs: number }
   | { is: 'asking' }
   | { is: 'answered'; tradeState: TradeState }
   /** The round is over. A sheet that has still not reported back counts as gone. */
@@ -48,10 +49,10 @@ export const step = (payment: Payment, event: PaymentEvent): Payment => {
   switch (event.is) {
     case 'sheet-opened':
       return { ...payment, claim: null, tradeState: undefined, isPaying: true }
-    case 'claimed':
+    case 'reported':
       return {
         ...payment,
-        ...withoutOldWord(payment),
+        ...withoutOlderState(payment),
         claim: { said: event.result, atMs: event.atMs },
         isPaying: false,
       }
@@ -67,7 +68,7 @@ export const step = (payment: Payment, event: PaymentEvent): Payment => {
 }
 
 /** What the server said before the sheet closed says nothing about what happened in it, except that money arrived. */
-const withoutOldWord = ({ tradeState }: Payment): Pick<Payment, 'tradeState'> => ({
+const withoutOlderState = ({ tradeState }: Payment): Pick<Payment, 'tradeState'> => ({
   tradeState: tradeState === 'SUCCESS' || tradeState === 'REFUND' ? tradeState : undefined,
 })
 
@@ -75,7 +76,7 @@ const withoutOldWord = ({ tradeState }: Payment): Pick<Payment, 'tradeState'> =>
 const after = (before: TradeState | undefined, now: TradeState): TradeState =>
   before !== undefined && isSettled(before) && now !== 'REFUND' ? before : now
 
-export const begun = (unsettled: Unsettled): Payment => ({
+export const newPayment = (unsettled: Unsettled): Payment => ({
   ...unsettled,
   tradeState: undefined,
   isPaying: false,
@@ -102,7 +103,7 @@ export const stageOf = (payment: Payment, nowMs: number): Stage => {
   if (settled) return settled
   if (isPaying) return 'paying'
   if (tradeState === 'PAYERROR') return 'unfinished'
-  if (tradeState === 'NOTPAY' && !claimsPaid(payment, nowMs)) return 'unfinished'
+  if (tradeState === 'NOTPAY' && !isReportedPaid(payment, nowMs)) return 'unfinished'
   return isAsking ? 'asking' : 'confirming'
 }
 
@@ -110,16 +111,17 @@ export const stageOf = (payment: Payment, nowMs: number): Stage => {
  * The platform says "paid", the server "not paid": the money may be on its way. Once every prepayment of that time must
  * have expired, the server is right. A phone's clock that was set back only makes this wait longer.
  */
-const claimHoldsMs = 30 * 60_000
-const claimsPaid = ({ claim }: Payment, nowMs: number): boolean =>
-  claim?.said === 'paid' && nowMs - claim.atMs < claimHoldsMs
+const reportHoldsMs = 30 * 60_000
+const isReportedPaid = ({ claim }: Payment, nowMs: number): boolean =>
+  claim?.said === 'paid' && nowMs - claim.atMs < reportHoldsMs
 
 /** Nobody can tell yet whether it is paid: do not order it again. */
 export const isInDoubt = (payment: Payment, nowMs: number): boolean =>
   ['paying', 'asking', 'confirming'].includes(stageOf(payment, nowMs))
 
 /** It is being paid, or reported as paid. */
-export const mayBePaid = (payment: Payment, nowMs: number): boolean => payment.isPaying || claimsPaid(payment, nowMs)
+export const mayBePaid = (payment: Payment, nowMs: number): boolean =>
+  payment.isPaying || isReportedPaid(payment, nowMs)
 
 /** Until then it is stored, and every tab shows it. */
 export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeState)
@@ -127,12 +129,12 @@ export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeStat
 /** When to ask OrderQuery after the sheet has gone. */
 const afterSheetS = [1, 2, 3, 5, 8]
 /** At once on every return to the app, then in the same steps while in doubt. */
-const onReturnS = [0, ...afterSheetS]
+const otherwiseS = [0, ...afterSheetS]
 
-export type Occasion = 'after-sheet' | 'on-return'
+export type Occasion = 'after-sheet' | 'otherwise'
 export const momentsS = (occasion: Occasion): readonly number[] =>
-  occasion === 'after-sheet' ? afterSheetS : onReturnS
+  occasion === 'after-sheet' ? afterSheetS : otherwiseS
 
 /** Whether a round may end early. */
 export const isAnswered = (payment: Payment, occasion: Occasion, nowMs: number): boolean =>
-  !isOpen(payment) || (occasion === 'on-return' && stageOf(payment, nowMs) === 'unfinished')
+  !isOpen(payment) || (occasion === 'otherwise' && stageOf(payment, nowMs) === 'unfinished')

@@ -27,7 +27,7 @@ export const ask = async (orderNo: string, occasion: Occasion): Promise<void> =>
 
 /** Called at the start, on every return to the app, and when the network is back. */
 export const askAboutAll = (): void => {
-  for (const payment of payments()) if (isOpen(payment)) void ask(payment.orderNo, 'on-return')
+  for (const payment of payments()) if (isOpen(payment)) void ask(payment.orderNo, 'otherwise')
 }
 
 export const stopAsking = (orderNo: string): void => {

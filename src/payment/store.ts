@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { begun, isOpen, type Payment, type PaymentEvent, step, Unsettled } from './payment'
+import { isOpen, newPayment, type Payment, type PaymentEvent, step, Unsettled } from './payment'
 import { storedPayments } from './storage'
 
 /**
@@ -14,7 +14,8 @@ export const payments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
 
 /** Restores what this account has stored; another account's payments are erased with its session. */
-export const restorePayments = (): void => useStore.setState({ payments: storedPayments.read().payments.map(begun) })
+export const restorePayments = (): void =>
+  useStore.setState({ payments: storedPayments.read().payments.map(newPayment) })
 
 /** Another window of the browser has stored or settled some. */
 storedPayments.onChangedElsewhere(() => {
@@ -23,14 +24,14 @@ storedPayments.onChangedElsewhere(() => {
   useStore.setState(({ payments }) => ({
     payments: [
       ...payments.filter(each => !isOpen(each) || isKept(each)),
-      ...kept.filter(({ orderNo }) => !payments.some(each => each.orderNo === orderNo)).map(begun),
+      ...kept.filter(({ orderNo }) => !payments.some(each => each.orderNo === orderNo)).map(newPayment),
     ],
   }))
 })
 
 /** Stores a payment; keeps what is already known of it. */
 export const keepPayment = (unsettled: Unsettled): void => {
-  if (!paymentOf(unsettled.orderNo)) change(all => [...all, begun(unsettled)])
+  if (!paymentOf(unsettled.orderNo)) change(all => [...all, newPayment(unsettled)])
 }
 
 /** The server's response to an order does not name what was ordered. */

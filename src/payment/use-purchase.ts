@@ -42,12 +42,12 @@ export const usePurchase = <C extends PurchaseCall>(
       namePayment(orderNo, title)
       onOrdered()
       // The order may arrive late. A person who has left the page finds it in the notices.
-      if (!isShown) return void ask(orderNo, 'on-return')
+      if (!isShown) return void ask(orderNo, 'otherwise')
       await open(routes.payments.payment({ orderNo }))
       if (amountFen !== priceFen) {
         // Does not open the sheet at another price than was agreed to: the page shows the price and offers it.
         if (amountFen) showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
-        return void ask(orderNo, 'on-return')
+        return void ask(orderNo, 'otherwise')
       }
       if (payment) openSheet(orderNo, payment)
       // The page says why it cannot be paid now, and offers it again.

@@ -30,6 +30,6 @@ export const followOutcomes = (client: QueryClient): void => {
     const ordered = keepOrdered(ending, call)
     if (isSeen) return
     notifyEnding(ending, call)
-    if (ordered) void ask(ordered, 'on-return')
+    if (ordered) void ask(ordered, 'otherwise')
   })
 }

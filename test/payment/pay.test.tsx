@@ -134,7 +134,7 @@ describe('an open sheet', () => {
 
   test('stops earlier reads, whose responses no longer count', async () => {
     tradeState = 'USERPAYING'
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(500)
     openSheet(orderNo, payment)
     await pass(10_000)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import {
-  begun,
   isAnswered,
   isInDoubt,
   isOpen,
   momentsS,
+  newPayment,
   type Payment,
   type PaymentEvent,
   stageOf,
@@ -17,10 +17,10 @@ const order = { orderNo: '2026', kind: 'boost', title: 'Two hours', amountFen: 2
 const nowMs = 1_000_000_000
 const minuteMs = 60_000
 
-const happened = (...events: PaymentEvent[]): Payment => events.reduce(step, begun(order))
+const happened = (...events: PaymentEvent[]): Payment => events.reduce(step, newPayment(order))
 const opened: PaymentEvent = { is: 'sheet-opened' }
-const claimed = (result: 'paid' | 'cancelled' | 'failed', atMs = nowMs): PaymentEvent => ({
-  is: 'claimed',
+const reported = (result: 'paid' | 'cancelled' | 'failed', atMs = nowMs): PaymentEvent => ({
+  is: 'reported',
   result,
   atMs,
 })
@@ -28,7 +28,7 @@ const answered = (tradeState: TradeState): PaymentEvent => ({ is: 'answered', tr
 const asking: PaymentEvent = { is: 'asking' }
 const enough: PaymentEvent = { is: 'asked-enough' }
 
-const claims = { paid: claimed('paid'), cancelled: claimed('cancelled'), failed: claimed('failed'), none: enough }
+const reports = { paid: reported('paid'), cancelled: reported('cancelled'), failed: reported('failed'), none: enough }
 
 describe('what the screen says after the sheet has gone', () => {
   test.each([
@@ -49,13 +49,13 @@ describe('what the screen says after the sheet has gone', () => {
     ['paid', 'PAYERROR', 'unfinished'],
     ['paid', 'CLOSED', 'closed'],
     ['paid', 'REFUND', 'refunded'],
-  ] as const)('the platform says %s, the server %s: %s', (claim, tradeState, stage) => {
-    const payment = happened(opened, claims[claim], asking, ...(tradeState ? [answered(tradeState)] : []), enough)
+  ] as const)('the platform says %s, the server %s: %s', (report, tradeState, stage) => {
+    const payment = happened(opened, reports[report], asking, ...(tradeState ? [answered(tradeState)] : []), enough)
     expect(stageOf(payment, nowMs)).toBe(stage)
   })
 
   test('is on its way while reads are in flight', () => {
-    expect(stageOf(happened(opened, claimed('paid'), asking, answered('NOTPAY')), nowMs)).toBe('asking')
+    expect(stageOf(happened(opened, reported('paid'), asking, answered('NOTPAY')), nowMs)).toBe('asking')
     expect(stageOf(happened(opened), nowMs)).toBe('paying')
   })
 
@@ -65,7 +65,7 @@ describe('what the screen says after the sheet has gone', () => {
   })
 
   test('believes "paid" no longer than a prepayment can be open, whatever the phone’s clock does', () => {
-    const payment = happened(opened, claimed('paid'), answered('NOTPAY'))
+    const payment = happened(opened, reported('paid'), answered('NOTPAY'))
     expect(stageOf(payment, nowMs + 30 * minuteMs - 1)).toBe('confirming')
     expect(stageOf(payment, nowMs + 30 * minuteMs)).toBe('unfinished')
     expect(stageOf(payment, nowMs + 31 * minuteMs)).toBe('unfinished')
@@ -73,7 +73,7 @@ describe('what the screen says after the sheet has gone', () => {
   })
 
   test('forgets an earlier attempt when the order is paid again', () => {
-    const payment = happened(opened, claimed('cancelled'), answered('NOTPAY'), opened)
+    const payment = happened(opened, reported('cancelled'), answered('NOTPAY'), opened)
     expect(payment).toMatchObject({ claim: null, tradeState: undefined, isPaying: true })
   })
 })
@@ -83,7 +83,7 @@ test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
   tradeState => {
     const whilePaying = happened(opened, asking, answered(tradeState))
     expect([stageOf(whilePaying, nowMs), isOpen(whilePaying)]).toEqual(['paying', true])
-    const closed = step(whilePaying, claimed('failed'))
+    const closed = step(whilePaying, reported('failed'))
     expect(stageOf(closed, nowMs)).toBe('asking')
     expect(stageOf(step(closed, answered('SUCCESS')), nowMs)).toBe('paid')
   },
@@ -93,7 +93,7 @@ test.each([
   ['SUCCESS', 'paid'],
   ['REFUND', 'refunded'],
 ] as const)('keeps money that arrived while the sheet was open: %s stays %s', (tradeState, stage) => {
-  expect(stageOf(happened(opened, asking, answered(tradeState), claimed('cancelled')), nowMs)).toBe(stage)
+  expect(stageOf(happened(opened, asking, answered(tradeState), reported('cancelled')), nowMs)).toBe(stage)
 })
 
 test.each([
@@ -116,20 +116,20 @@ test('is in doubt while nobody can tell whether it is paid', () => {
 
 test('is asked about five times after the sheet, at once on every return as well', () => {
   expect(momentsS('after-sheet')).toEqual([1, 2, 3, 5, 8])
-  expect(momentsS('on-return')).toEqual([0, 1, 2, 3, 5, 8])
+  expect(momentsS('otherwise')).toEqual([0, 1, 2, 3, 5, 8])
 })
 
 test('ends a round when it is settled, and one on return also when it turns out unpaid', () => {
-  const unpaid = happened(opened, claimed('cancelled'), asking, answered('NOTPAY'))
-  expect([isAnswered(unpaid, 'after-sheet', nowMs), isAnswered(unpaid, 'on-return', nowMs)]).toEqual([false, true])
+  const unpaid = happened(opened, reported('cancelled'), asking, answered('NOTPAY'))
+  expect([isAnswered(unpaid, 'after-sheet', nowMs), isAnswered(unpaid, 'otherwise', nowMs)]).toEqual([false, true])
   expect(isAnswered(step(unpaid, answered('SUCCESS')), 'after-sheet', nowMs)).toBe(true)
-  expect(isAnswered(happened(opened, claimed('paid'), answered('NOTPAY')), 'on-return', nowMs)).toBe(false)
+  expect(isAnswered(happened(opened, reported('paid'), answered('NOTPAY')), 'otherwise', nowMs)).toBe(false)
 })
 
 const tradeStates: TradeState[] = ['SUCCESS', 'NOTPAY', 'USERPAYING', 'CLOSED', 'REFUND', 'PAYERROR', 'UNKNOWN']
 const anyEvent = fc.oneof(
   fc.constantFrom(opened, asking, enough),
-  fc.constantFrom('paid' as const, 'cancelled' as const, 'failed' as const).map(result => claimed(result)),
+  fc.constantFrom('paid' as const, 'cancelled' as const, 'failed' as const).map(result => reported(result)),
   fc.constantFrom(...tradeStates).map(answered),
 )
 
@@ -139,13 +139,13 @@ const isPaid = (payment: Payment) => stageOf(payment, nowMs) === 'paid'
 test('succeeds only by the server’s word, and never reopens once settled, in whatever order', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30, size: 'max' }), events => {
-      let payment = begun(order)
+      let payment = newPayment(order)
       for (const event of events) {
         const before = payment
         payment = step(payment, event)
         expect(!isPaid(payment) || isPaid(before) || isWord(event)).toBe(true)
         // The store opens no sheet for what is settled (`pay.ts`); one that closes late has its payment checked again.
-        const isOfTheSheet = event.is === 'sheet-opened' || event.is === 'claimed'
+        const isOfTheSheet = event.is === 'sheet-opened' || event.is === 'reported'
         expect(isOpen(before) || isOfTheSheet || !isOpen(payment)).toBe(true)
       }
     }),

@@ -13,7 +13,7 @@ const roundMs = 60_000
 /** What the user is told after the server has said, as often as it was asked, that it knows no such order. */
 const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: number } | null) => {
   keepPayment({ ...order, claim })
-  void ask(order.orderNo, 'on-return')
+  void ask(order.orderNo, 'otherwise')
   await jest.advanceTimersByTimeAsync(roundMs)
   const payment = paymentOf(order.orderNo)
   return payment && stageOf(payment, Date.now())
@@ -72,7 +72,7 @@ describe('a round of questions', () => {
 
   test('polls with growing pauses, and says so until it ends', async () => {
     answering(() => 'USERPAYING')
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     expect(stage()).toBe('asking')
     await pass(7_999)
     expect(stage()).toBe('asking')
@@ -94,16 +94,16 @@ describe('a round of questions', () => {
 
   test('replaces the one before', async () => {
     answering(() => 'USERPAYING')
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(1_500)
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(roundMs)
     expect(timesOf(orderNo)).toEqual([0, 1, 1, 2, 3, 4, 6, 9])
   })
 
   test('ends with a payment that was dropped', async () => {
     answering(() => 'USERPAYING')
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(1_500)
     forgetPayment(orderNo)
     await pass(roundMs)
@@ -112,7 +112,7 @@ describe('a round of questions', () => {
 
   test('changes nothing any more once stopped, not even with its last response', async () => {
     answering(() => 'USERPAYING')
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(7_000)
     let respond: (state: TradeState) => void = () => undefined
     answering(() => new Promise(resolve => (respond = resolve)))
@@ -131,7 +131,7 @@ describe('a round of questions', () => {
       signal = options.signal
       return new Promise(() => undefined)
     }) as Parameters<typeof connect>[0]) // never answered
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(500)
     stopAsking(orderNo)
     expect(signal?.aborted).toBe(true)
@@ -148,7 +148,7 @@ describe('a round of questions', () => {
       if (failures >= 0) throw new CallError('network', '/pay')
       return 'NOTPAY'
     })
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(roundMs)
     expect(timesOf(orderNo)).toEqual([0, 1, 2])
     expect(stage()).toBe('unfinished')
@@ -158,7 +158,7 @@ describe('a round of questions', () => {
     answering(() => {
       throw new CallError('refused', '/pay', { code: 1102 })
     })
-    void ask(orderNo, 'on-return')
+    void ask(orderNo, 'otherwise')
     await pass(roundMs)
     expect(stage()).toBe('confirming')
   })

@@ -58,7 +58,7 @@ const Buy = () => {
 const Kept = () => (
   <View>
     {usePayments().map(({ title, claim, tradeState }) => (
-      <View key={title}>{`kept: ${title}, ${claim?.said ?? 'no claim'}, ${tradeState ?? 'not told'}`}</View>
+      <View key={title}>{`kept: ${title}, ${claim?.said ?? 'no report'}, ${tradeState ?? 'not told'}`}</View>
     ))}
   </View>
 )
@@ -119,7 +119,7 @@ test('charges no price but the accepted one, and shows the new one', async () =>
   )
   await screen.tap('buy')
   await screen.waitFor('现在的价格是 ¥3.50')
-  await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+  await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   // How often its state is queried depends on the machine's speed.
   expect(asked.filter(name => name !== second.boostOrder.name)).toEqual([second.orderBoost.name])
 })
@@ -134,7 +134,7 @@ test('names no price when the server sent none', async () => {
     </>,
   )
   await screen.tap('buy')
-  await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+  await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   expect(screen.words()).not.toContain('现在的价格是 ¥0.00')
 })
 
@@ -145,7 +145,7 @@ test('opens nothing once the user is on another page', async () => {
   await screen.tap('buy')
   await hidePage()
   respond(unpaid)
-  await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+  await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   expect([ordered, navigateTo.mock.calls]).toEqual([1, []])
   expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
 })
@@ -177,7 +177,7 @@ describe('what prevents another payment', () => {
   test('is asked about too when it appears while somebody looks', async () => {
     const screen = await show(<Buy />)
     keepPayment(other)
-    await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+    await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
     expect(asked).toEqual([second.boostOrder.name])
   })
 

@@ -33,7 +33,7 @@ afterEach(() => {
 const abandon = async (...orderNos: string[]) => {
   for (const orderNo of orderNos) {
     keepPayment({ orderNo, kind: 'boost', title: `加速 ${orderNo}`, amountFen: 200, claim: null })
-    await act(() => ask(orderNo, 'on-return'))
+    await act(() => ask(orderNo, 'otherwise'))
   }
 }
 
@@ -61,7 +61,7 @@ test('puts a payment that must not be paid twice before everything else', async 
   tradeStates = { 2: 'USERPAYING' }
   await abandon('1')
   keepPayment({ orderNo: '2', kind: 'boost', title: '', amountFen: 200, claim: null })
-  await act(async () => void ask('2', 'on-return'))
+  await act(async () => void ask('2', 'otherwise'))
   await screen.waitFor('付款结果确认中，请不要重复付款，另有 2 项')
 })
 

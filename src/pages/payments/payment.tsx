@@ -47,7 +47,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     if (!unsettled || isKept.current) return
     isKept.current = true
     keepPayment(unsettled)
-    void ask(unsettled.orderNo, 'on-return')
+    void ask(unsettled.orderNo, 'otherwise')
   }, [unsettled])
 
   // Its end has been seen now; from here on it is in the list of orders.

@@ -1,5 +1,5 @@
 import { PaymentProgress } from '@/pages/payments/parts/progress'
-import { begun } from '@/payment/payment'
+import { newPayment } from '@/payment/payment'
 import type { Order } from '@/services/shapes/orders'
 import type { TradeState } from '@/services/shapes/payments'
 import { show } from '../../components/show'
@@ -21,7 +21,7 @@ const order: Order = {
   sentTo: null,
 }
 const wordsOf = async (tradeState: TradeState, reported?: Order) =>
-  (await show(<PaymentProgress payment={{ ...begun(unsettled), tradeState }} order={reported} />)).words()
+  (await show(<PaymentProgress payment={{ ...newPayment(unsettled), tradeState }} order={reported} />)).words()
 
 test('has nothing to come for a closed order', async () => {
   const words = await wordsOf('CLOSED')

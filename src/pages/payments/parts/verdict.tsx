@@ -68,7 +68,7 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
     case 'confirming':
       return (
         <>
-          <Button text={t('askAgain')} onPress={() => void ask(orderNo, 'on-return')} />
+          <Button text={t('askAgain')} onPress={() => void ask(orderNo, 'otherwise')} />
           <Button kind="quiet" text={t('leave')} onPress={() => goBack()} />
         </>
       )
