@@ -79,10 +79,12 @@ export const patternCases: Case[] = [
         file('src/a.ts', 'export const useRows = () => useStore(({ rows }) => rows)'),
         file('src/b.ts', 'export const useSession = useStore\nexport const usual = 1'),
         file('src/c.ts', 'export const useProgress = create<number>(() => 0)'),
+        file('src/node/use-node-name.ts', 'export function useNodeName() {}'),
       ],
       broken: [
         file('src/intention/writes.ts', `export const useBoost = intended(write(second.useBoost))`),
         file('src/a.ts', 'export const useUp = (points: number) => points - 1'),
+        file('src/pages/boosts/parts/use-boost-button.tsx', 'export const UseBoostButton = () => null'),
       ],
     },
   ],

@@ -90,7 +90,16 @@ const isWrite = (node: t.Node): boolean =>
 export const useIsForHooks: Rule = files =>
   files
     .filter(file => isIn('src')(file) && isScript(file) && /export const use[A-Z]/.test(file.text))
-    .flatMap(file => [...notHooksIn(file)].map(name => `${file.path} exports ${name}, which is no hook`))
+    .flatMap(file => notHooksIn(file).map(name => `${file.path} exports ${name}, which is no hook`))
+    .concat(filesWithoutHook(files).map(({ path }) => `${path} is named as a hook and exports none`))
+
+const filesWithoutHook = (files: SourceFile[]): SourceFile[] =>
+  files.filter(
+    file =>
+      isIn('src')(file) &&
+      /\/use-[^/]+\.tsx?$/.test(file.path) &&
+      !/export (?:const|function) use[A-Z]/.test(file.text),
+  )
 
 const notHooksIn = (file: SourceFile): string[] =>
   treeOf(file).body.flatMap(statement => {
