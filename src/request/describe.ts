@@ -76,9 +76,11 @@ const contentHeaders = (call: Call): Record<string, string> => {
   return call.method === 'POST' && call.body === 'json' ? { 'Content-Type': 'application/json' } : {}
 }
 
+export const xsrfCookie = 'XSRF-TOKEN'
+
 const ownHeaders = (url: string, { cookies, accessToken }: Deps): Record<string, string> => {
   const cookie = cookies.header(url)
-  const xsrf = cookies.value(url, 'XSRF-TOKEN')
+  const xsrf = cookies.value(url, xsrfCookie)
   const token = accessToken()
   return {
     ...(cookie ? { Cookie: cookie } : {}),

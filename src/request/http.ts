@@ -3,7 +3,7 @@ import { learnServerTime, steadyNow } from '@/lib/clock'
 import type { Call, InputOf, ReplyOf } from './call'
 import type { Cookies } from './cookies'
 import { createDeadline } from './deadline'
-import { describe } from './describe'
+import { describe, xsrfCookie } from './describe'
 import { CallError } from './errors'
 import type { Hosts } from './hosts'
 import type { HttpExchange, Incoming } from './http-exchange'
@@ -37,17 +37,26 @@ export const httpTransport = (wire: Wire): Transport => {
 
     const askedMs = steadyNow()
     const deadline = createDeadline(call.path, signal)
-    const exchange = async () => {
+    const sendOnce = async () => {
       onSend?.()
       const token = wire.accessToken()
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
+      const cookie = () => wire.cookies.value(outgoing.url, xsrfCookie)
+      const sentCookie = cookie()
       deadline.start(timeoutMs ?? call.timeoutMs)
       const upload = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       const incoming = await wire.exchange({ ...outgoing, ...upload }, deadline.signal)
       if (outgoing.isOwn) noteServerDate(incoming.headers.date, wire.now())
       // A late response to a former account must not restore its cookies.
-      if (outgoing.isOwn && token === wire.accessToken()) wire.cookies.store(outgoing.url, incoming.setCookies)
-      return incoming
+      const isOfAccount = outgoing.isOwn && token === wire.accessToken()
+      if (isOfAccount) wire.cookies.store(outgoing.url, incoming.setCookies)
+      return { incoming, hasNewCookie: isOfAccount && cookie() !== sentCookie }
+    }
+    const exchange = async () => {
+      const { incoming, hasNewCookie } = await sendOnce()
+      // A browser adds a cookie that has come meanwhile, which the request could not repeat in its header.
+      const isRefusedInVain = incoming.status === 403 && hasNewCookie && !deadline.signal.aborted
+      return isRefusedInVain ? (await sendOnce()).incoming : incoming
     }
     const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }
     const incoming = await deadline.race(limiter.run(entry, exchange))
