@@ -7,7 +7,7 @@ import { Pressable } from './pressable'
 import { spoken } from './spoken'
 
 /** The state below the last row. `more` shows nothing: reaching it loads the next page. */
-export type FooterState = 'more' | 'loading' | 'end' | 'failed'
+export type FooterState = 'more' | 'loadingMore' | 'morePaused' | 'end' | 'failed'
 
 export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: () => void }) => {
   const t = useWords(uiWords)
@@ -21,7 +21,7 @@ export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: ()
     )
   return (
     <View className="nm-list-footer" {...spoken({ role: 'status', isLive: true })}>
-      {state === 'loading' ? t('loadingMore') : t('end')}
+      {t(state)}
     </View>
   )
 }
@@ -30,8 +30,7 @@ type Paging = { isFetchingNextPage: boolean; isPaused: boolean; isFetchNextPageE
 
 /** The footer's state for a paged list. */
 export const footerOf = ({ isFetchingNextPage, isPaused, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
-  // Without a network it goes on once there is one, as the bar above says.
-  if (isFetchingNextPage) return isPaused ? 'more' : 'loading'
+  if (isFetchingNextPage) return isPaused ? 'morePaused' : 'loadingMore'
   if (isFetchNextPageError) return 'failed'
   return hasNextPage ? 'more' : 'end'
 }

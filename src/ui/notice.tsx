@@ -22,7 +22,7 @@ export const Notice = ({ title, note, icon = 'info', tone = 'plain', action }: P
     {...spoken({ role: tone === 'danger' ? 'alert' : 'status', isLive: true })}
   >
     <Icon name={icon} className="nm-notice__icon" />
-    <View className="nm-notice__words">
+    <View>
       <View className="nm-notice__title">{title}</View>
       {note && <View className="nm-notice__note">{note}</View>}
       {action && (

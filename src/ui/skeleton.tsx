@@ -15,7 +15,7 @@ export const Skeleton = ({ rows = 3 }: { rows?: number }) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other identity
           <View className="nm-skeleton" key={row}>
             <View className="nm-skeleton__dot" />
-            <View className="nm-skeleton__lines">
+            <View>
               <View className="nm-skeleton__line" />
               <View className="nm-skeleton__line nm-skeleton__line--short" />
             </View>

@@ -3,19 +3,21 @@ import { show } from '../components/show'
 
 test('says what is going on, and retries when tapped', async () => {
   const onRetry = jest.fn()
-  const screen = await show(<ListFooter state="loading" onRetry={onRetry} />)
+  const screen = await show(<ListFooter state="loadingMore" onRetry={onRetry} />)
   expect(screen.words()).toBe('正在加载更多')
   await screen.redraw(<ListFooter state="failed" onRetry={onRetry} />)
   await screen.tap('加载失败，点按重试')
   expect(onRetry).toHaveBeenCalledTimes(1)
   await screen.redraw(<ListFooter state="end" onRetry={onRetry} />)
   expect(screen.words()).toBe('已经到底了')
+  await screen.redraw(<ListFooter state="morePaused" onRetry={onRetry} />)
+  expect(screen.words()).toBe('联网后继续加载')
   await screen.redraw(<ListFooter state="more" onRetry={onRetry} />)
   expect(screen.words()).toBe('')
 })
 
-test('loads nothing while there is no network', () => {
+test('loads nothing while there is no network, and says that it will', () => {
   const list = { hasNextPage: true, isFetchNextPageError: false, isFetchingNextPage: true }
-  expect(footerOf({ ...list, isPaused: false })).toBe('loading')
-  expect(footerOf({ ...list, isPaused: true })).toBe('more')
+  expect(footerOf({ ...list, isPaused: false })).toBe('loadingMore')
+  expect(footerOf({ ...list, isPaused: true })).toBe('morePaused')
 })

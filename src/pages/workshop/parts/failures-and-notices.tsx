@@ -24,7 +24,8 @@ export const FailuresAndNotices = () => {
   return (
     <>
       <Card title={t('footers')}>
-        <ListFooter state="loading" onRetry={press} />
+        <ListFooter state="loadingMore" onRetry={press} />
+        <ListFooter state="morePaused" onRetry={press} />
         <ListFooter state="failed" onRetry={press} />
         <ListFooter state="end" onRetry={press} />
       </Card>
