@@ -9,8 +9,9 @@ export const printersWords = words('printers', {
   'state-unknown': ['状态未知', 'Unknown'],
   queue: ['前面还有 {count} 份', '{count} print ahead|{count} prints ahead'],
   sheets: ['约剩 {count} 张纸', 'About {count} sheet left|About {count} sheets left'],
-  ink: ['{colour} {percent}%', '{colour} {percent}%'],
-  inkUnknown: ['{colour} —', '{colour} —'],
+  // A colour and its number stay on one line.
+  ink: ['{colour}\u00a0{percent}%', '{colour}\u00a0{percent}%'],
+  inkUnknown: ['{colour}\u00a0—', '{colour}\u00a0—'],
   inks: ['墨量：{inks}', 'Ink: {inks}'],
   betweenInks: ['、', ', '],
   black: ['黑', 'black'],
