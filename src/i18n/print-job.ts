@@ -68,8 +68,8 @@ export const printJobWords = words('print-job', {
   otherPrinter: ['更换打印机', 'Change printer'],
   otherTitle: ['更换打印机？', 'Change printer?'],
   otherEffect: [
-    '会先取消“{name}”。如果 {printer} 已经收到，可能仍会打印。',
-    '"{name}" is cancelled first. If {printer} already has it, it may still print.',
+    '会先取消“{name}”。如果“{printer}”已经收到，可能仍会打印。',
+    '"{name}" is cancelled first. If "{printer}" already has it, it may still print.',
   ],
   otherGo: ['更换', 'Change'],
   cancel: ['取消打印', 'Cancel printing'],

@@ -56,7 +56,7 @@ const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
       />
       <Sheet isOpen={isOpen} title={t('expiringTitle')} onClose={() => setOpen(false)}>
         <View>{t('expiringHelp')}</View>
-        <Card isFlush>
+        <View>
           {expiring.map(({ expiresAtMs, points }) => (
             <Row
               key={expiresAtMs}
@@ -64,7 +64,7 @@ const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
               trailing={t('points', { points })}
             />
           ))}
-        </Card>
+        </View>
         <Button
           text={t('toMall')}
           onPress={() => {
