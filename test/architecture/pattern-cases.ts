@@ -8,7 +8,7 @@ import {
   queriesOnlyRead,
   useIsForHooks,
 } from './patterns'
-import { checkInsInGrowth, responsesInWords, usualWords } from './vocabulary'
+import { checkInsInGrowth, responsesInWords, titlesBeginWithVerb, usualWords } from './vocabulary'
 
 export const patternCases: Case[] = [
   [
@@ -113,6 +113,21 @@ export const patternCases: Case[] = [
       broken: [
         file('src/pages/growth/calendar.ts', 'type Day = { isSigned: boolean }'),
         file('src/i18n/growth.ts', `export const words = { signedIn: ['今天已签到', 'Checked in today'] }`),
+      ],
+    },
+  ],
+  [
+    'the title of a test begins with its verb',
+    titlesBeginWithVerb,
+    {
+      kept: [
+        file('test/a.test.ts', `test('keeps the code', f)\ntest.each([1])('65: opens %i', f)\ntest('%s', f)`),
+        file('test/b.test.ts', `describe('a response', () => {\n  test('of a map is refused', f)\n})`),
+      ],
+      broken: [
+        file('test/a.test.ts', `test('the rows are there', f)`),
+        file('test/b.test.tsx', `test.each([1])('when %s', f)`),
+        file('test/c.test.ts', "test('no node is asked', f)"),
       ],
     },
   ],

@@ -82,6 +82,34 @@ export const responsesInWords: Rule = files =>
       return found ? [`${path} says “${found[0]}” for a response or a reply`] : []
     })
 
+/** The file is the subject of a test's title, unless a `describe` around it is: a verb comes first. */
+const noVerb =
+  /^(?:an?|the|every|each|no(?! longer)|what|when|in|on|of|for|with|without|from|after|while|is,)\b|^\w+:|^…/i
+
+export const titlesBeginWithVerb: Rule = files =>
+  files
+    .filter(({ path }) => /\.test\.tsx?$/.test(path))
+    .flatMap(file => titlesOf(file).map(title => ({ path: file.path, title })))
+    .filter(({ title }) => noVerb.test(title) && !/^\d+: /.test(title))
+    .map(({ path, title }) => `${path} does not begin with a verb: ${title}`)
+
+/** Of the tests that no `describe` holds. */
+const titlesOf = (file: SourceFile): string[] =>
+  treeOf(file).body.flatMap(statement => {
+    const call = t.isExpressionStatement(statement) ? statement.expression : undefined
+    if (!t.isCallExpression(call) || !isTest(call.callee)) return []
+    const [title] = call.arguments
+    if (t.isStringLiteral(title)) return [title.value]
+    return t.isTemplateLiteral(title) ? [title.quasis.map(({ value }) => value.raw).join('…')] : []
+  })
+
+/** `test`, `test.each(…)` and the like. */
+const isTest = (callee: t.Node): boolean => {
+  if (t.isIdentifier(callee)) return callee.name === 'test'
+  if (t.isMemberExpression(callee)) return isTest(callee.object)
+  return t.isCallExpression(callee) && isTest(callee.callee)
+}
+
 const fileWordsOf = (path: string): string[] => path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
 
 const insteadOf = (name: string): string | undefined =>

@@ -175,7 +175,7 @@ const anotherRequestMeanwhile: [Start, Step[], Fate[], Fate[]] = [
   ['well', 'well', 'answerLost'],
 ]
 
-test(`ledger ≤ intentions, stock never negative, points never short (${options.numRuns} runs)`, async () => {
+test(`spends for no more than the intentions, and never below no stock and no points (${options.numRuns} runs)`, async () => {
   const fates = fc.array(Fate, { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(

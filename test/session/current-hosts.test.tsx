@@ -52,7 +52,7 @@ test('starts with what an earlier version of a development build stored', () => 
 test.each([
   ['h5', true],
   ['weapp', false],
-])('in %s, takes the page’s own origin for ours: %p', (env, isOurs) => {
+])('takes the page’s own origin for ours in %s: %p', (env, isOurs) => {
   process.env.TARO_ENV = env
   const { currentHosts } = startedIn({ tools: '', mode: 'same-site' })
   expect(currentHosts().isOwn(`${window.location.origin}/api/c/user`)).toBe(isOurs)

@@ -63,7 +63,7 @@ test('writes nothing when there is nothing new to it', () => {
   expect(writes).not.toHaveBeenCalled()
 })
 
-test('what one account has seen is new to the next, and still seen by the first after a restart', async () => {
+test('counts as new to the next account what one has seen, and not to the first after a restart', async () => {
   markRepliesSeen([feedback('a', 300)])
   const stored = localStorage.getItem('nodemate.feedback.seen') ?? ''
   startSession(sessionOf('bob'))

@@ -44,7 +44,7 @@ const maxInTenMinutes = 240
 const maxWithin = (ms: number, timesMs: readonly number[]): number =>
   Math.max(0, ...timesMs.map((fromMs, at) => timesMs.slice(at).filter(atMs => atMs < fromMs + ms).length))
 
-test(`${options.numRuns} nodes that answer whatever they like are asked rarely`, () => {
+test(`asks ${options.numRuns} nodes rarely that answer whatever they like`, () => {
   fc.assert(
     fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isForeground) => {
       const asked = askedBy({ services, replyTo: (_call, at) => cycle[at % cycle.length] ?? cycle[0], isForeground })

@@ -122,10 +122,10 @@ describe('a start without a response', () => {
 })
 
 test.each([
-  ['leaves it unknown when one before it may have come into force', nowMs, null],
-  ['leaves it as it was while one before it may still act', nowMs + 1, 500],
-  ['leaves it as it was when it was the only one', null, 500],
-])('a refused limit %s', (_, limitMayChangeUntilMs, limitKbps) => {
+  ['leaves a refused limit unknown when one before it may have come into force', nowMs, null],
+  ['leaves a refused limit as it was while one before it may still act', nowMs + 1, 500],
+  ['leaves a refused limit as it was when it was the only one', null, 500],
+])('%s', (_, limitMayChangeUntilMs, limitKbps) => {
   const tunnel = tunnelOf(openWith({ a: running('first') }), [mapOf('a')], { limitMayChangeUntilMs })
   const after = afterResponse(tunnel, { call: 'limit', ...sent, limitKbps: 900 }, refused(errcodes.refused), nowMs)
   expect(after.observed).toMatchObject({ limitKbps })

@@ -174,7 +174,7 @@ const checkLimit = ({ truth }: Env, { asked, observed, limitProblem }: Tunnel): 
   }
 }
 
-test(`${options.numRuns} runs of a tunnel: nothing is called running that is not, and no tunnel is left unseen`, () => {
+test(`calls nothing running that is not, and leaves no tunnel unseen, in ${options.numRuns} runs`, () => {
   fc.assert(
     fc.property(
       fc.array(fates, { maxLength: 12, size: 'max' }),

@@ -90,17 +90,17 @@ test('finds an icon that is drawn, handed over, chosen between two, or named in 
   ])
 })
 
-test('no two icons mean the same', () => {
+test('gives no two icons one meaning', () => {
   const names = Object.values(meanings).map(([meaning]) => meaning)
   expect(names.filter((meaning, at) => names.indexOf(meaning) !== at)).toEqual([])
 })
 
-test('every icon stands only where its meaning is meant', () => {
+test('shows every icon only where its meaning is meant', () => {
   const astray = uses.filter(({ icon, path }) => !meanings[icon][1].test(path))
   expect(astray).toEqual([])
 })
 
-test('every icon is used', () => {
+test('uses every icon', () => {
   const used = new Set(uses.map(({ icon }) => icon))
   expect(Object.keys(meanings).filter(name => isIcon(name) && !used.has(name))).toEqual([])
 })

@@ -40,6 +40,6 @@ test.each([
   ['rows waited for the network', state({ data: ['a'], error: offline, fetchStatus: 'fetching' }), 'loaded'],
   ['the next page did not come', state({ data: ['a'], error, isFetchNextPageError: true }), 'loaded'],
   ['nothing is there and fetching again failed', state({ data: [], error }), 'failed-with-old'],
-])('when %s', (_when, shown, expected) => {
+])('tells the state when %s', (_when, shown, expected) => {
   expect(shown).toBe(expected)
 })

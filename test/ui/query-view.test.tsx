@@ -140,24 +140,24 @@ test('shows old rows, their age and the failure together', async () => {
   expect(screen.words()).toContain('书房')
 })
 
-test('empty: one thing to do', async () => {
+test('shows one thing to do where there is nothing', async () => {
   const screen = await show(view({ data: [] }))
   expect(screen.words()).toContain('还没有节点')
   screen.find('绑定节点')
 })
 
-test('no match is not empty', async () => {
+test('tells no match from nothing at all', async () => {
   const screen = await show(view({ data: [] }, { isFiltered: true }))
   expect(screen.words()).toContain('没有找到')
   expect(screen.words()).not.toContain('还没有节点')
 })
 
-test('loaded: the rows and nothing about their age while they are fresh', async () => {
+test('shows the rows, and nothing about their age while they are fresh', async () => {
   const screen = await show(view({ data: ['书房', '客厅'] }))
   expect(screen.words()).toBe('书房,客厅')
 })
 
-test('stale: the age beside the rows, which grows with time', async () => {
+test('shows the age beside stale rows, which grows with time', async () => {
   jest.useFakeTimers()
   const screen = await show(view({ data: ['书房'], dataUpdatedAt: Date.now() - 59_000 }))
   expect(screen.words()).toBe('书房')

@@ -37,7 +37,7 @@ test.each([
   ['network', 1, true],
   ['refused', 3, true],
   ['cancelled', 3, true],
-] as const)('an upload that ended %s says so, and leaves %i at once', async (kind, atOnce, isMeasured) => {
+] as const)('says that an upload ended %s, and leaves %i at once', async (kind, atOnce, isMeasured) => {
   const error = new CallError(kind, '/x')
   const ending = sendWithDeadline(sizeBytes, {}, async ({ onProgress }) => {
     jest.advanceTimersByTime(100_000)

@@ -127,7 +127,7 @@ describe.each(rows)('%s', (name, row) => {
   })
 })
 
-test('the words of each feature for a lost response', () => {
+test('says in each feature’s words that a response was lost', () => {
   const reported = rows.flatMap(([name, { says }]) => {
     return says ? [[name, says.notReceived?.(), says.unknown()]] : []
   })

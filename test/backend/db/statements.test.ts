@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { openDatabase } from './open'
 
-test('a connection prepares the same words once, and another for itself', async () => {
+test('prepares the same words once for a connection, and again for another', async () => {
   const { client } = await openDatabase(':memory:')
   const [one, other] = [new Database(':memory:'), new Database(':memory:')]
   expect(one.prepare('SELECT 1')).toBe(one.prepare('SELECT 1'))
@@ -9,7 +9,7 @@ test('a connection prepares the same words once, and another for itself', async 
   for (const open of [one, other, client]) open.close()
 })
 
-test('a kept statement takes each time what it is given, also after it was refused', async () => {
+test('gives a kept statement its values each time, also after it was refused', async () => {
   const { client } = await openDatabase(':memory:')
   const add = (id: number) => client.execute({ sql: 'INSERT INTO things VALUES (?)', args: [id] })
   await client.execute('CREATE TABLE things (id INTEGER PRIMARY KEY)')

@@ -130,7 +130,7 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
 /** What the server has explicitly confirmed to have. */
 const known = new Set<string>()
 
-test(`cut, killed and come back to ${options.numRuns} times: each picture counted once, stored once, logged once`, async () => {
+test(`counts, stores and logs each picture once, in ${options.numRuns} runs that are cut, killed and resumed`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.array(Luck, { maxLength: 24 }), async (count, lucks) => {
       known.clear()

@@ -66,7 +66,7 @@ test('writes a part again when ten of its pictures change at once, and the few o
   expect(read()).toEqual(after)
 })
 
-test('nine changes at once are not worth a part', () => {
+test('rewrites no part for nine changes at once', () => {
   const entries = kept(50)
   const keys = written()
   upload(entries, [0, 1, 2, 3, 4, 5, 6, 7, 8])

@@ -73,7 +73,7 @@ const killAfter = (calls: number) => {
 
 const rowsById = ({ entries }: Pick<Kept, 'entries'>) => new Map(entries.map(entry => [entry.id, entry]))
 
-test('killed between any two writes, each picture is as it was before the last change or after it', () => {
+test('keeps each picture as before the last change or after it, killed between any two writes', () => {
   fc.assert(
     fc.property(fc.array(Step, { minLength: 1, maxLength: 8 }), Step, fc.nat({ max: 12 }), (steps, last, calls) => {
       localStorage.clear()

@@ -87,7 +87,7 @@ test('stores everything that was waiting once there is room again', async () => 
   expect(namesIn(read())).toEqual(['gone.jpg'])
 })
 
-test('killed before a change of the last attempt was cleared away, a picture that is tried again stays so', () => {
+test('keeps a picture that is tried again, killed before a change of its last attempt was cleared away', () => {
   const entries = pictures(3).map(entry => ({ ...entry, state: 'failed' as const, reason: 'cut' as const }))
   keepEntries('node-1', entries, [0, 1, 2])
   const left = { ...localStorage }

@@ -33,9 +33,12 @@ test.each([
     [lost, lost, lost],
     ['已设置 1 Mbit/s，没有确认：连接中断', '1 Mbit/s requested, not confirmed: Connection lost'],
   ],
-] satisfies [string, number, Fate[], string[]][])('a limit that was %s', (_how, ms, fates, labels) => {
-  expect(labelAfter(ms, ...fates)).toEqual(labels)
-})
+] satisfies [string, number, Fate[], string[]][])(
+  'says what became of a limit that was %s',
+  (_how, ms, fates, labels) => {
+    expect(labelAfter(ms, ...fates)).toEqual(labels)
+  },
+)
 
 test('names the reason when a tunnel is closed each time it is opened', () => {
   const ended = { why: 'closed' } as const

@@ -6,6 +6,6 @@ test.each([
   ['web', 8443, '2001:db8::1', 'https://[2001:db8::1]:40001'],
   ['ssh', 22, 'relay.example', 'relay.example:40001'],
   ['own', 443, 'relay.example', 'relay.example:40001'],
-] as const)('is, for a %s service on port %i reached at %s: %s', (preset, port, host, address) =>
+] as const)('gives a %s service on port %i, reached at %s, the address %s', (preset, port, host, address) =>
   expect(usableAddress({ preset, port }, { host, port: 40_001 })).toBe(address),
 )

@@ -78,7 +78,7 @@ test('removes temporary files on a kill, and never repeats a login code', async 
   expect(await call('getFileInfo', { filePath: path })).toMatchObject({ errMsg: expect.stringMatching(/fail no such/) })
 })
 
-test('title, tabs and their badges', async () => {
+test('shows the title, the tabs and their badges', async () => {
   phone = bootPhone({ dist })
   await phone.open()
   await call('setNavigationBarTitle', { title: 'Mine' })
