@@ -65,7 +65,7 @@ const remedies = {
 }
 
 export default function App({ children }: PropsWithChildren) {
-  // Also at the start.
+  // Called at the start too.
   useDidShow(() => {
     setQueriesForeground(true)
     settleOpenWork()

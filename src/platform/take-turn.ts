@@ -1,7 +1,7 @@
 /** Absent in the mini-program, which has one window, and in browsers before 2022. */
 const locks: LockManager | undefined = process.env.TARO_ENV === 'h5' ? navigator.locks : undefined
 
-/** By then what the other window stored last has arrived here. */
+/** After this, what the other window stored last can be read here. */
 const arrivedMs = 1_000
 
 type Turn = {

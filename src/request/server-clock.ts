@@ -3,7 +3,7 @@
 type Reading = { aheadMs: number; receivedAtMs: number }
 let last: Reading | undefined
 
-/** Undefined until a server has told, and in a browser that may not read the header of another origin. */
+/** Undefined before the first response, and in a browser that may not read the header of another origin. */
 export const serverClock = (): Reading | undefined => last
 
 export const noteServerDate = (date: string | undefined, nowMs: number): void => {

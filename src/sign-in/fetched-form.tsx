@@ -16,7 +16,7 @@ const fetchForm = async (): Promise<typeof SignInForm> => {
   }
 }
 
-/** Has the form there at the tap. A failure is shown only once the form is wanted. */
+/** Fetches the form before it is tapped for. A failure is shown only once the form is wanted. */
 export const prefetchSignInForm = (): void => void fetchForm().catch(() => undefined)
 
 /** The form as soon as it is there; until then a skeleton, or why it does not come and a retry. */

@@ -9,7 +9,7 @@ export const reportFaults = (): void => {
   onFault(notifyFault)
   watchUncaught(error => {
     if (process.env.TARO_ENV !== 'h5' || !isUnfetched(error)) return reportFault(error)
-    // Taro itself fetches the page it starts on and the tabs; the address is already theirs, and the screen empty.
+    // Taro fetches the start page and the tabs itself: the address is already theirs, and the screen is still empty.
     void reopen(window.location.pathname + window.location.search, () => true)
   })
 }

@@ -31,7 +31,7 @@ const mergedRow = (before: Row, ours: Row, theirs: Row): Row => {
   return here && there && bothChanged(before, here, there)
 }
 
-/** Of a node that one window has let go. */
+/** The row of a window that has dropped the node. */
 const emptied = (row: Row): Row => row && { ...row, maps: [], mayBeOpen: false, unanswered: null }
 
 /** A creation that one window awaits may still open a tunnel that the other one has closed. */

@@ -69,7 +69,7 @@ const adopt = ({ current, isForeground, store }: Deps, isMeant: (change: Change)
       if (isForeground()) runner.dispatch(nodeId, { is: 'foreground' })
     } else {
       followStops(tunnels, nodeId, row)
-      // What is in flight stays named.
+      // The request in flight stays stored, so that its outcome can be asked for.
       store(tunnels)
     }
   }

@@ -39,7 +39,7 @@ export type ChartShape = {
   bars: Bar[]
   /** Where a bar's value stood a week earlier. */
   befores: { key: string; x: number; width: number; y: number }[]
-  /** Of the bars that are finished; one alone has none. */
+  /** Of the finished bars; a single one has none. */
   average: { value: number; y: number } | null
   lines: Line[]
 }

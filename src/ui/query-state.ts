@@ -55,7 +55,10 @@ export const viewState = <Data>({
   return 'loaded'
 }
 
-/** A fetch that runs has what these waited for. Other errors stay until one succeeds, so that polls do not flicker. */
+/**
+ * While a fetch runs, these no longer hold: somebody has signed in, or the network is back. Other errors stay until a
+ * fetch succeeds, so that polls do not flicker.
+ */
 const isOutdated = (error: unknown): boolean => ['signed-out', 'offline'].includes(failureOf(error).kind)
 
 const stateWithout = (fetchStatus: QueryLike<unknown>['fetchStatus'], hasFailed: boolean): ViewState => {

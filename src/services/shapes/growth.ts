@@ -44,7 +44,7 @@ export const Growth = v.object({
 })
 export type Growth = v.InferOutput<typeof Growth>
 
-/** `signin` signs in for the server's day; any other task is one of the list. */
+/** `signin` checks in for the server's day; any other task is one of the list. */
 export const GrowthClaim = v.object({ task: Id, requestId: RequestId })
 
 export const GrowthClaimed = v.object({

@@ -19,7 +19,7 @@ import './node-line.scss'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** Else the state, the rates and the badges have a line each. */
+/** Whether a row's state, rates and badges fit beside each other; else each has a line of its own. */
 export const useIsLineRoomy = (): boolean => useIsRoomy(350)
 
 /** The lines of text and their padding; computed, since the list measures no rows. */
