@@ -55,9 +55,9 @@ const knip = toolOf('knip/bin/knip.js')
 export const steps = [
   build('weapp'),
   build('h5'),
-  jest('weapp', driving, 'build-weapp'),
-  jest('unit', waiting),
   jest('browser', driving, 'build-h5', 'build-weapp'),
+  jest('unit', waiting),
+  jest('weapp', driving, 'build-weapp'),
   jest('components', waiting),
   // Several checkers at once would each check again what they share, which takes twice the CPU.
   step('types', [tsc, '-p', '.', '--checkers', '1']),
