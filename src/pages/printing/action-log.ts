@@ -23,5 +23,5 @@ export const logStep = (kind: Step['kind'], entryId?: string): void => {
   steps.add({ id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) })
 }
 
-/** Entries belong to the account that made them. */
+/** Entries belong to the account that made them: those not sent yet are dropped when it changes. */
 export const startLog = (): void => void onAccountChange(steps.forget)

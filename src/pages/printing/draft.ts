@@ -9,8 +9,8 @@ import type { Document } from './job'
 import { usualOptions } from './options'
 
 /**
- * The next print. The printer and the options are those of the last time; the file is there for this run of the app
- * only, since the platform keeps it no longer than that.
+ * The next print. It begins with the printer and the options of the last one. The file lasts for one run of the app,
+ * because the platform deletes it after that.
  */
 type Draft = {
   file: Document | null
@@ -31,7 +31,7 @@ export const useDraft = useStore
 export const changeDraft = (change: Partial<Draft>): void => {
   useStore.setState(change)
   const { printerId, options } = useStore.getState()
-  // The pages belong to one document.
+  // A range of pages belongs to one document, so it is not stored.
   const { fromPage: _from, toPage: _to, ...lasting } = options
   writeStored(storageKey, { printerId, options: lasting })
 }

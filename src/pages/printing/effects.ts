@@ -21,7 +21,7 @@ import { cancelPrint, print, uploadDocument } from './writes'
 
 /** What each step of a print does: its calls, its tunnel, its upload. */
 
-/** Longer than sending any print takes; the map is removed as soon as the job is over. */
+/** Longer than any upload takes; the map is removed as soon as the job is over. */
 const mapOpenMs = 30 * 60_000
 
 type ActOptions = Parameters<Deps['act']>[2]
@@ -54,11 +54,11 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
       preset: 'printer' as const,
       ip: printer.lanHost,
       port: printer.lanPort,
-      // The print service proves whose document it is.
+      // Unlike a browser, the print service can prove which account it acts for.
       rule: onlyTheAccount,
       openForMs: mapOpenMs,
     }
-    // Cancelled while the file was read: opens no map that nobody would close.
+    // Cancelled while the node was read: opens no map that nobody would close.
     const mapId = signal.aborted ? undefined : openMap({ id: node.id, name: node.name, addr: node.tunnelAddr }, service)
     return mapId === undefined ? closed('no-way') : { is: 'mapped', mapId }
   },
@@ -80,7 +80,7 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
 
   send: async ({ id, file, printer, stage }, { signal, onProgress }) => {
     if (stage.at !== 'sending') return { is: 'map-lost' }
-    // The platform's error for a missing file looks like one for a lost network.
+    // Checked first, because the platform's error for a missing file looks like that of a lost network.
     if (!(await isStillThere(file.path))) return closed('file-gone')
     const uid = credentials()?.uid ?? ''
     const printerAddress = {
@@ -122,7 +122,7 @@ const stoppedBy = (trouble: JobTrouble): JobEvent => ({ is: 'failed', trouble, m
 const notReady = (alerts: PrinterAlert[]): JobEvent =>
   alerts.includes('node-offline') ? closed('node-offline') : stoppedBy({ why: 'not-ready', alerts })
 
-/** The state of the tunnel to the printer; undefined while it is unknown. */
+/** What the state of the map means for the job; undefined while the map is opening or closing. */
 const connection = (status: TunnelStatus | undefined): JobEvent | undefined => {
   switch (status?.state) {
     case 'running':
@@ -167,7 +167,7 @@ export const takeDown = ({ printer, mapId }: Job): void => {
   )
 }
 
-/** Its package is fetched over the network and may not come. */
+/** The tunnels' code is a package of its own; a failed download counts as a network error. */
 const tunnels = () =>
   loadTunnels().catch(() => {
     throw new CallError('network', 'pages/tunnels')

@@ -12,10 +12,10 @@ export type JobEvent =
   /** `mayRetry`: the same may succeed later; `waitMs`: when the server says it may. */
   | { is: 'failed'; trouble: JobTrouble; mayRetry: boolean; waitMs?: number | undefined }
 
-/** By then a cancellation is over for this phone, whatever the printer says. */
+/** How long a cancellation may stay unconfirmed; after that the job ends as `unconfirmed`. */
 const cancelMs = 8_000
 const maxTries = 3
-/** Before the second try, and before the third. */
+/** The pauses before the second and the third try. */
 const retryAfterMs = [2_000, 8_000]
 /** 1 s after anything new, then less and less often, until it is once a minute. */
 const readAfterMs = (idleReads: number): number => Math.min(60_000, 1_000 * 1.5 ** idleReads)
@@ -29,7 +29,7 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
     case 'map-lost':
       return during(job, 'connecting', () => mapLost(job, nowMs))
     case 'connected':
-      // Reconnecting alone does not reset the failures before.
+      // Reconnecting is no progress: earlier failures still count.
       return during(job, 'connecting', () => ({
         ...moved(job, { at: 'sending', host: event.host, port: event.port, share: 0 }, nowMs),
         tries: job.tries,
@@ -61,11 +61,11 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
 type StageAt<At extends JobStage['at']> = Extract<JobStage, { at: At }>
 const isAt = <At extends JobStage['at']>(stage: JobStage, at: At): stage is StageAt<At> => stage.at === at
 
-/** Ignores what comes too late for the job's stage. */
+/** Ignores an event for a stage that the job is no longer in. */
 const during = <At extends JobStage['at']>(job: Job, at: At, change: (stage: StageAt<At>) => Job): Job =>
   isAt(job.stage, at) ? change(job.stage) : job
 
-/** Each change is stored and drawn, so small steps of progress are left out. */
+/** Every change is stored and drawn, so smaller progress is ignored. */
 const minProgress = 0.02
 const progressed = (job: Job, stage: StageAt<'sending'>, before: number, nowMs: number): Job =>
   stage.share - before < minProgress ? job : { ...job, stage, movedAtMs: nowMs }
@@ -88,13 +88,13 @@ const fresh = { trouble: null, asked: 0, tries: 0, notBeforeMs: null }
 type Ending = StageAt<'over'>['as']
 const over = (job: Job, as: Ending, nowMs: number): Job => moved(job, { at: 'over', as, jobId: jobIdOf(job) }, nowMs)
 
-/** The tunnel to the printer may have closed meanwhile, so it is checked before anything is sent again. */
+/** The map to the printer may have closed meanwhile, so it is checked before anything is sent again. */
 const reconnecting = (job: Job): Job => (job.stage.at === 'sending' ? { ...job, stage: { at: 'connecting' } } : job)
 
 const retried = (job: Job, nowMs: number): Job => {
   const { stage, trouble } = job
   if (stage.at === 'over' || stage.at === 'cancelling') return job
-  // A tunnel that did not open is replaced by a new one.
+  // A map that did not open is replaced by a new one.
   const needsNewTunnel = stage.at === 'connecting' && trouble !== null
   return {
     ...reconnecting(job),
@@ -104,7 +104,7 @@ const retried = (job: Job, nowMs: number): Job => {
   }
 }
 
-/** What only asks is retried automatically; what would send or print waits for the user. */
+/** A read is retried automatically; an upload or a print request waits for the user. */
 const askedAfterSignIn = (job: Job, nowMs: number): Job => {
   const isStopped = job.trouble?.why === 'call' && job.trouble.kind === 'signed-out'
   return isStopped && todo({ ...job, trouble: null }) === 'ask' ? retried(job, nowMs) : job
@@ -128,7 +128,7 @@ const observed = (job: Job, seen: PrintJob, nowMs: number): Job => {
   })
 }
 
-/** A report about another job, or that the job is still not started. */
+/** For a report about another job, or one that still says "uploaded" after the print request was answered. */
 const notUnderstood = { is: 'failed', trouble: { why: 'call', kind: 'unreadable' }, mayRetry: true } as const
 
 const readOnce = (job: Job, idleReads: number, nowMs: number): Job => ({
@@ -143,7 +143,7 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
   if (stage.at === 'cancelling') return readInVain(job, failure, nowMs)
   const stopped = { ...job, trouble: failure.trouble, movedAtMs: nowMs }
   if (!failure.mayRetry) return stopped
-  // Asking costs nothing, and the print continues without us.
+  // Reads are repeated without limit: they cost little, and the print continues meanwhile.
   if (todo(job) === 'ask') return readInVain(job, failure, nowMs)
   const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
   if (job.tries + 1 >= maxTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
@@ -151,19 +151,19 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
   return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : reconnecting(waiting)
 }
 
-/** A longer pause that the server asks for is kept. */
+/** Plans the next read, later than usual if the server asks for a longer pause. */
 const readInVain = (job: Job, { waitMs = 0 }: JobEvent & { is: 'failed' }, nowMs: number): Job => {
   const read = readOnce(job, job.asked + 1, nowMs)
   return { ...read, notBeforeMs: Math.max(read.notBeforeMs ?? 0, nowMs + waitMs) }
 }
 
-/** The first time another is opened at once: a tunnel from an earlier run of the app may have closed. */
+/** The first time, a new map is opened at once: one from an earlier run of the app may have closed. */
 const mapLost = (job: Job, nowMs: number): Job => {
   const waitMs = job.tries === 0 ? 0 : undefined
   return { ...failed(job, { is: 'failed', trouble: { why: 'no-way' }, mayRetry: true, waitMs }, nowMs), mapId: null }
 }
 
-/** Until it was asked to print, nothing can have been printed. */
+/** Before the upload is through nothing can have been printed, so the job ends at once. */
 const cancelled = (job: Job, nowMs: number): Job => {
   const { stage } = job
   if (stage.at === 'over' || stage.at === 'cancelling') return job
@@ -172,6 +172,6 @@ const cancelled = (job: Job, nowMs: number): Job => {
   return over(job, 'cancelled', nowMs)
 }
 
-/** After a start of the app: first finds out whether the running step took effect, before it is repeated. */
+/** A job of an earlier run of the app: asks whether printing began, or checks the map, before it repeats anything. */
 export const restored = (job: Job): Job =>
   isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : reconnecting(job)

@@ -12,7 +12,7 @@ import { PrinterAlert, PrintJob, PrintOptions } from '@/services/shapes/printing
  * when a cancellation was not answered in time.
  */
 
-/** As we stored it; an unknown kind is shown like an unreadable reply. */
+/** Stored by the app, perhaps by another version of it: a kind unknown here is shown like an unreadable reply. */
 const Kind = v.pipe(
   v.string(),
   v.transform(kind => kind as CallErrorKind),
@@ -39,7 +39,7 @@ const Stage = v.variant('at', [
   v.object({ at: v.literal('connecting') }),
   /** `share`: the progress, 0 to 1. */
   v.object({ at: v.literal('sending'), ...Address, share: v.number() }),
-  /** `mayHaveBegun`: it was asked to print, without a response. */
+  /** `mayHaveBegun`: a print request was sent, and its response was lost. */
   v.object({ at: v.literal('starting'), jobId: Id, mayHaveBegun: v.boolean() }),
   v.object({ at: v.literal('watching'), jobId: Id }),
   v.object({ at: v.literal('cancelling'), jobId: Id, untilMs: TimeMs }),
@@ -63,7 +63,7 @@ const Document = v.object({ path: v.string(), name: v.string(), sizeBytes: Bytes
 export type Document = v.InferOutput<typeof Document>
 
 export const Job = v.object({
-  /** Of the document and of its log entry: made once, sent as `owcode`. */
+  /** Identifies the document and its log entry: made once, sent as `owcode`. */
   id: Id,
   file: Document,
   printer: Target,
@@ -74,11 +74,11 @@ export const Job = v.object({
   /** The printer's last report. */
   seen: v.nullable(PrintJob),
   trouble: v.nullable(JobTrouble),
-  /** Reads in a row without anything new, stored under this name. */
+  /** How many reads in a row brought nothing new. The name is a stored one. */
   asked: v.number(),
   /** How often the present step has failed since the last progress. */
   tries: v.optional(v.number(), 0),
-  /** The next step waits until then; null when it may start at once. */
+  /** When the next step may start; null for at once. */
   notBeforeMs: v.optional(v.nullable(TimeMs), null),
   startedAtMs: TimeMs,
   /** When it last made progress. */
@@ -126,11 +126,11 @@ export const isOver = ({ stage }: Job): boolean => stage.at === 'over'
 
 const stuckMs = 2 * 60_000
 
-/** Nothing new for two minutes: offers other ways. */
+/** Nothing new for two minutes: the page then offers a retry or another printer. */
 export const isStuck = (job: Job, nowMs: number): boolean =>
   !isOver(job) && !job.trouble && nowMs - job.movedAtMs >= stuckMs
 
-/** The longest wait, whatever a clock that was set back or a server says. */
+/** No wait is longer, even if the phone's clock was set back or the server asks for more. */
 export const longestWaitMs = 10 * 60_000
 
 /** How long to wait before the next step. */

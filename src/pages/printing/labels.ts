@@ -12,7 +12,7 @@ import { maxBytes } from '@/upload/limits'
 import { type Job, type JobTrouble, todo, waitMsOf } from './job'
 import { pagesText } from './options'
 
-/** The state of a print and of printers, in words for people. */
+/** The states of print jobs and printers, in words for people. */
 
 type AlertWords = { title: string; next: string }
 
@@ -76,10 +76,10 @@ export const stageText = (job: Job, language: Language): string => {
   }
 }
 
-/** The remaining time is shown in steps of this. */
+/** The time until the next try is rounded up to a multiple of this. */
 const waitStepMs = 5_000
 
-/** The same, or how long until the next try. */
+/** The text of the job's stage, or how long it is until the next try. */
 export const nowText = (job: Job, language: Language, nowMs: number): string => {
   const waitMs = todo(job) === 'ask' ? 0 : waitMsOf(job, nowMs)
   if (waitMs < waitStepMs) return stageText(job, language)
@@ -87,7 +87,7 @@ export const nowText = (job: Job, language: Language, nowMs: number): string => 
   return wordsIn(printJobWords, language)('waiting', { time })
 }
 
-/** Another try with the same file would fail again. */
+/** Whether another try with the same file would fail again. */
 export const needsOtherFile = (trouble: JobTrouble): boolean => {
   if (trouble.why !== 'call') return trouble.why === 'file-gone' || trouble.why === 'too-large'
   return trouble.status === 413 || isWrongKind(trouble)
@@ -143,7 +143,7 @@ const callWords = (failure: JobTrouble & { why: 'call' }, t: JobT, language: Lan
   if (isWrongKind(failure)) return { title: t('wrongKind'), next: t('wrongKindNote') }
   if (status === 400)
     return { title: serverWords ?? t('notTaken'), next: t('notTakenNote', { status: String(status) }) }
-  // as: its optional facts are those of a failure.
+  // A failed call is stored with the fields of a `Failure`.
   const { title, next } = errorWords(failure satisfies Failure, language)
   return { title, next }
 }

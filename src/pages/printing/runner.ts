@@ -6,26 +6,26 @@ export type Deps = {
   now: () => number
   /** Returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void
-  /** Carries out one thing to do and returns its outcome; may report progress. Never rejects. */
+  /** Carries out what `todo` says and returns the outcome; may report progress. Never rejects. */
   act: (
     what: Todo,
     job: Job,
     options: { signal: AbortSignal; onProgress: (event: JobEvent) => void },
   ) => Promise<JobEvent>
-  /** Called before anything is done, so that nothing that was done is forgotten. */
+  /** Stores the change. Called before the next action starts, so that a killed app knows what it has done. */
   changed: (before: Job | undefined, after: Job) => void
 }
 
-/** The jobs, and what is being done for each of them. */
+/** The jobs, and the action that is running or waiting for each of them. */
 type Run = {
   readonly deps: Deps
   readonly jobs: Map<string, Job>
-  /** Breaks off what is being done for a job. */
+  /** By job id: each aborts the job's running action, or its wait. */
   readonly stops: Map<string, () => void>
   isEnded: boolean
 }
 
-/** Takes each job from one thing to do to the next, one at a time. */
+/** Drives each job from action to action, as `todo` says; a job has one action at a time. */
 export const makeRunner = (deps: Deps) => {
   const run: Run = { deps, jobs: new Map(), stops: new Map(), isEnded: false }
   return {
@@ -58,7 +58,7 @@ const apply = (run: Run, before: Job, event: JobEvent): Job => {
   return after
 }
 
-/** An event that changes nothing does not interrupt what is being done. */
+/** An event that changes nothing does not interrupt the running action. */
 const dispatch = (run: Run, id: string, event: JobEvent): void => {
   const before = run.jobs.get(id)
   if (!before || run.isEnded) return
@@ -73,7 +73,7 @@ const proceed = (run: Run, job: Job): void => {
   if (what) run.stops.set(job.id, begin(run, what, job))
 }
 
-/** Begins the next thing to do, once its time has come; returns what breaks it off. */
+/** Starts the job's next action when it is due; returns a function that aborts it. */
 const begin = (run: Run, what: Todo, job: Job): (() => void) => {
   const { deps, jobs } = run
   const abort = new AbortController()
@@ -90,7 +90,7 @@ const begin = (run: Run, what: Todo, job: Job): (() => void) => {
   }
 }
 
-/** At once, or after the job's pause. */
+/** Starts at once, or after the job's pause: in that case it returns a function that cancels the wait. */
 const startIn = ({ deps }: Run, job: Job, start: () => void): (() => void) | undefined => {
   const waitMs = waitMsOf(job, deps.now())
   if (waitMs > 0) return deps.wait(waitMs, start)
@@ -98,7 +98,7 @@ const startIn = ({ deps }: Run, job: Job, start: () => void): (() => void) | und
   return undefined
 }
 
-/** A cancellation that nobody confirms is over for this phone after some seconds. */
+/** Stops waiting for a cancellation that is not confirmed in time. */
 const endInTime = ({ deps }: Run, { stage }: Job, onEnd: (event: JobEvent) => void): (() => void) | undefined =>
   stage.at === 'cancelling'
     ? deps.wait(Math.max(0, stage.untilMs - deps.now()), () => onEnd({ is: 'time-over' }))

@@ -17,7 +17,7 @@ import { logPrintStatus } from './writes'
 
 /** This phone's prints: stored, run here, and drawn from this store. */
 const useStore = create<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
-/** How many finished jobs stay, to show how they ended; the history has the rest. */
+/** How many finished jobs stay on the phone, to show how they ended; the history has the rest. */
 const maxOver = 5
 
 export const useJob = (id: string): Job | undefined => useStore(({ jobs }) => jobs[id])
@@ -52,7 +52,7 @@ const keep = (job: Job): void => {
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
   for (const { id } of old) runner.forget(id)
-  // Another browser window may print too.
+  // Unfinished jobs of another browser window: writing must not drop them.
   const elsewhere = storedPrints.read().jobs.filter(each => !isOver(each) && !jobs.some(({ id }) => id === each.id))
   const all = [...kept, ...elsewhere]
   storedPrints.write({ jobs: all })
@@ -98,12 +98,12 @@ export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): stri
 
 type Command = 'cancel' | 'retry' | 'ask-again'
 export const commandJob = (id: string, command: Command): void => {
-  // Tried on the user's request, however slow the network was.
+  // Forgets the measured speed: a network found too slow would refuse the file again without trying.
   if (command === 'retry') forgetPace()
   runner.dispatch(id, { is: command })
 }
 
-/** The log entry; undefined before there is anything to report. */
+/** The state to log; undefined before there is anything to report. */
 const stateOf = (job: Job): PrintState | undefined => {
   const { stage, seen } = job
   if (stage.at === 'over' && stage.as !== 'unconfirmed') return stage.as
@@ -126,7 +126,7 @@ const entryOf = (job: Job, state: PrintState): PrintLogEntry => ({
   changedAtMs: now(),
 })
 
-/** Never disturbs the user: for a job the server's log knows its state by itself. */
+/** A failure is not shown: the server's log takes the state from the job itself where it has one. */
 const log = (job: Job): void => {
   const state = stateOf(job)
   if (state) void sendOnce(logPrintStatus, entryOf(job, state)).catch(() => undefined)

@@ -6,8 +6,8 @@ import { printer } from '@/services/printer'
 
 const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
 
-// The job itself repeats these, or reads what became of them (`job.ts`).
-/** Sent twice under one `owcode`, a document is one job. */
+// A job sends the first three. After a lost response it sends them again, or reads its state (`job.ts`).
+/** A document that is sent twice under one `owcode` is one job. */
 export const uploadDocument = write(printer.uploadDocument, { recovery: 'resend', staleAfterWrite: [] })
 export const print = write(printer.print, {
   recovery: { ...statusOf, resultFrom: job => (job.state === 'uploaded' ? notReceived : job) },
@@ -23,7 +23,7 @@ export const logPrintAction = write(printLogApi.logPrintAction, { recovery: 'res
 /** An entry is stored under its own id, and the newest change wins. */
 export const logPrintStatus = write(printLogApi.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
 
-/** Not sent again: it would also clear what was printed since. */
+/** Not resent: it would also clear what was printed since. */
 export const clearPrintHistory = write(printLogApi.clearPrintHistory, {
   recovery: {
     readBack: printLogApi.printHistory,

@@ -115,7 +115,7 @@ const InTrouble = ({ job }: { job: Job }) => {
   )
 }
 
-/** Nothing new for two minutes. */
+/** After two minutes without anything new: a retry, or another printer. */
 const Stuck = ({ job }: { job: Job }) => {
   const t = useWords(printJobWords)
   const now = useNow(5_000)

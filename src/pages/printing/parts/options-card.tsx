@@ -22,7 +22,7 @@ type Props = {
 
 const maxCopies = 99
 
-/** Copies, paper and colour are visible; the rest is folded into one line. */
+/** The options: copies, paper and colour in view, the rest folded into one line. */
 export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }: Props) => {
   const t = useWords(printingWords)
   const language = useLanguage()

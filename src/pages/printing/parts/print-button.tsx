@@ -23,7 +23,7 @@ type Props = {
   arePagesWrong: boolean
 }
 
-/** Names what is still missing, and asks before using mobile data. */
+/** Prints; or names what is still missing. Asks before it uses mobile data. */
 export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) => {
   const t = useWords(printingWords)
   const [asking, setAsking] = useState<'ask' | 'never'>()
