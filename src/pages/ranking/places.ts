@@ -9,7 +9,7 @@ export const placeLines = (people: readonly Person[]): RankingLine[] =>
     const before = people[at - 1]
     const sharing = before ? people.filter(({ place }) => place === before.place).length : 0
     const missing = before ? person.place - before.place - sharing : 0
-    // Places repeat and names may be null, so only the position identifies a row.
+    // Places repeat and names may be null, so only the position identifies a line.
     const line: RankingLine = { key: `person ${at}`, person }
     return missing > 0 ? [{ key: `before ${at}`, missing }, line] : [line]
   })

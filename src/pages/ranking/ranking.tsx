@@ -18,7 +18,7 @@ import { People } from './parts/people'
 
 type Range = 'today' | 'threeDays'
 
-/** The ranking, without phone numbers. */
+/** The ranking by points; no phone number is shown. */
 export default asPage(function RankingPage() {
   const t = useWords(rankingWords)
   return (

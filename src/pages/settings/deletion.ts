@@ -11,14 +11,14 @@ import { deleteAccount } from './writes'
 export type Deletion = { is: 'deleted' | 'unknown' | 'withdrawn' } | { is: 'still-there'; why?: CallError }
 
 /**
- * Deletes the account: sent once, and never after it was withdrawn. When its response is lost, or a
- * token is refused, the app says neither "failed" nor "deleted" before the server has said so (`faults.md` 53).
+ * Deletes the account: sent once, and never after the user has withdrawn it. If the response is lost or the token is
+ * refused, the app says neither "failed" nor "deleted" until the server has confirmed one (`faults.md` 53).
  */
 export const useDeletion = () => {
   const client = useQueryClient()
   const running = useRef<{ abort: AbortController; isSent: boolean }>()
   return {
-    /** Undefined while the last one is still running. */
+    /** Does nothing, and returns undefined, while the previous one is running. */
     run: async (ticket: string): Promise<Deletion | undefined> => {
       if (running.current) return undefined
       const deletion = { abort: new AbortController(), isSent: false }
@@ -32,10 +32,10 @@ export const useDeletion = () => {
       const options = { signal: deletion.abort.signal, onSend }
       const outcome = await perform(deleteAccount, { ticket }, { isOver, options })
       running.current = undefined
-      // Another account is signed in by now, or none: a confirmation that came meanwhile was shown already.
+      // Another account is signed in by now, or none; a deletion confirmed meanwhile has been shown already.
       return isOver() ? { is: 'withdrawn' } : deletionOf(outcome)
     },
-    /** False when it is too late. */
+    /** Returns false when the request has already been sent. */
     withdraw: (): boolean => {
       if (running.current?.isSent) return false
       running.current?.abort.abort()

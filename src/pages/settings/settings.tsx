@@ -43,7 +43,7 @@ export default asPage(function Settings() {
   )
 })
 
-/** The version, and the id by which support can find what happened on this phone. */
+/** The version, and the id by which support finds this phone's reports. */
 const About = () => {
   const t = useWords(settingsWords)
   const id = diagnosticId()

@@ -31,7 +31,7 @@ export const useAccountDeletion = (on: Listeners) => {
   const verifying = useWrite(verifyDeregisterCaptcha, {
     isQuiet: true,
     onDone: verified => {
-      // Before the deletion: nothing may delay that, and afterwards there is no account it could belong to.
+      // Logged now: the deletion must not wait for it, and afterwards there is no account to log it for.
       logAction('deregister')
       void sendActions()
       setTicket(verified.ticket)
@@ -60,7 +60,7 @@ export const useAccountDeletion = (on: Listeners) => {
       setStep('look')
     },
     sendCode: () => {
-      // The message below the code is about the last thing that was done.
+      // The code field shows one message, that of the last action.
       verifying.reset()
       return sending.run({})
     },

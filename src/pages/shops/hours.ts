@@ -2,7 +2,7 @@ import type { Shop } from '@/services/shapes/shops'
 
 type Hours = Pick<Shop, 'opensAt' | 'closesAt'>
 
-/** The shops' own time, wherever the phone is: all of them are in China. */
+/** All shops are in China: their hours are compared with the time there, wherever the phone is. */
 const shopTimeOffsetMs = 8 * 60 * 60_000
 
 /** Undefined when the shop gives no hours. */

@@ -4,7 +4,7 @@ import type { Coordinates } from '@/platform/wechat'
 
 type Order = 'name' | 'near'
 
-/** The list's order, and the user's position, requested only for "nearest first". The last choice counts. */
+/** The list's order, and the user's position, which is requested only for "nearest first". */
 export const useShopSorting = () => {
   const [order, setOrder] = useState<Order>('name')
   const [coordinates, setCoordinates] = useState<Coordinates>()
@@ -17,7 +17,7 @@ export const useShopSorting = () => {
     setRefused(false)
     if (wanted === 'name') return setCoordinates(undefined)
     const found = await whereAmI()
-    // The position may arrive after another choice.
+    // The user has chosen again before the position arrived: the last choice counts.
     if (mine !== choices.current) return
     setCoordinates(found)
     setRefused(found === undefined)

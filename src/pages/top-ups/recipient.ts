@@ -1,8 +1,6 @@
 import type { Operator } from '@/services/shapes/top-up-list'
 
-/**
- * The number to top up: one just typed, or that of an earlier order, of which the phone knows only the mask.
- */
+/** The number to top up: one just typed, or that of an earlier order, which the app knows only masked. */
 export type TopUpRecipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }
 
 /** The digits of what was typed or pasted, however it was grouped, without a country code. */
@@ -24,15 +22,15 @@ export const startOf = (recipient: TopUpRecipient): string | undefined => {
 export const grouped = (number: string): string =>
   [number.slice(0, 3), number.slice(3, 7), number.slice(7)].filter(Boolean).join(' ')
 
-/** The number to be checked once more before paying; undefined until it is complete. */
+/** The number as the user checks it once more before paying; undefined until it is complete. */
 export const readyNumber = (recipient: TopUpRecipient): string | undefined => {
   if (recipient.kind === 'again') return grouped(recipient.masked)
   return isWhole(recipient.digits) ? grouped(recipient.digits) : undefined
 }
 
 /**
- * Distinguishes orders to different numbers without storing any number: the remainder by eleven differs wherever one
- * digit differs or two are swapped.
+ * Distinguishes orders for different numbers without storing a whole number: the remainder by eleven differs when one
+ * digit differs or two neighbours are swapped.
  */
 export const recipientKey = (recipient: TopUpRecipient): string => {
   if (recipient.kind === 'again') return recipient.orderNo
@@ -40,7 +38,7 @@ export const recipientKey = (recipient: TopUpRecipient): string => {
   return `${digits.slice(0, 3)}****${digits.slice(-4)}/${Number(digits) % 11}`
 }
 
-/** Its name, by the key of `topUpsWords`. */
+/** Each operator's name, as a key of `topUpsWords`. */
 export const operatorNames = {
   mobile: 'ofMobile',
   unicom: 'ofUnicom',

@@ -32,7 +32,7 @@ export default asPage(function TopUpsPage() {
   })
   usePullDown(topUps.refetch)
 
-  // Until this number's response is there, the previous number's products are shown.
+  // Until the response for this number arrives, the previous number's products stay on screen.
   const isLooking = phoneStart !== undefined && topUps.isPlaceholderData
   const operator = phoneStart === undefined || isLooking ? undefined : (topUps.data?.operator ?? undefined)
   const offered = (topUps.data?.products ?? []).filter(({ kind }) => kind === tab)

@@ -4,7 +4,7 @@ import type { Ranking } from '@/services/shapes/ranking'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 
-/** One's own place, and what share of people it is ahead of. */
+/** The user's own place, and the share of people behind it. */
 export const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {
   const t = useWords(rankingWords)
   if (!me)

@@ -12,7 +12,7 @@ import './people.scss'
 
 type Person = Ranking['people'][number]
 
-/** The top twenty, and the neighbours of one's own place. */
+/** The top twenty, and the people around the user's own place. */
 export const People = ({ people }: Pick<Ranking, 'people'>) => {
   const t = useWords(rankingWords)
   return (

@@ -26,7 +26,7 @@ export const CodeSheet = ({ deletion }: Props) => {
   )
 }
 
-/** A component of its own, so that closing the sheet drops the typed code: the next code is a different one. */
+/** A component of its own, so that closing the sheet drops the typed code: the next SMS brings another one. */
 const CodeForm = ({ deletion }: Props) => {
   const t = useWords(deletionWords)
   const language = useLanguage()

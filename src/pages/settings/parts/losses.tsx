@@ -12,7 +12,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 
-/** What prevents the deletion and what would be lost, read each time this is opened. */
+/** What prevents the deletion and what would be lost, read again each time the page is opened. */
 export const useLosses = () => {
   const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
   const points = useQuery({ ...query(main.userPoints, {}), ...fresh })
@@ -78,7 +78,7 @@ const OpenOrders = ({ count }: { count: number | undefined }) => {
   return <Row title={t('orders')} note={t('ordersOpen', { count })} trailing={toOrders} />
 }
 
-/** Shown only when there is one: this phone knows only its own. */
+/** Shown only when some are open: this phone knows only its own tunnels, and cannot say that there are none. */
 const OpenTunnels = () => {
   const t = useWords(deletionWords)
   const count = useRunningCount()

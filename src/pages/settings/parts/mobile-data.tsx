@@ -8,7 +8,7 @@ import { Choice } from '@/ui/choice'
 const uses = ['backup', 'printing', 'pictures'] as const
 const rules = ['ask', 'allow', 'never'] as const
 
-/** What may use a mobile connection, which costs money by the megabyte. */
+/** What may use mobile data, which is paid by the megabyte. */
 export const MobileData = () => {
   const t = useWords(settingsWords)
   const { mobileData } = useSettings()

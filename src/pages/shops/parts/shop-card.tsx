@@ -43,10 +43,10 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
   )
 }
 
-/** A number stays on one line. */
+/** With hyphens that do not break, so that the number stays on one line. */
 const unbroken = (phone: string): string => phone.replace(/-/g, '\u2011')
 
-// Cancelling the platform's own dialog is not a failure.
+// Rejects when the user cancels the platform's dialog, which is not a failure.
 const call = (phoneNumber: string) => Taro.makePhoneCall({ phoneNumber }).catch(() => undefined)
 
 /** A browser has no map of its own, so there the address is copied. */

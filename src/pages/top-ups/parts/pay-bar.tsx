@@ -20,7 +20,7 @@ type Props = {
   isLooking: boolean
 }
 
-/** At the bottom of the screen: what is still missing, or what it costs. */
+/** The button at the bottom of the screen: names what is still missing, or the price. */
 export const PayBar = (props: Props) => {
   const t = useWords(topUpsWords)
   const isGuest = useSession().status === 'signed-out'

@@ -10,7 +10,7 @@ import { grouped, type TopUpRecipient } from '../recipient'
 
 const maxShown = 3
 
-/** The masked numbers of the newest orders: the phone stores no number, and sends the order's number instead. */
+/** The masked numbers of the newest orders: the phone stores no phone number, and sends the order number instead. */
 export const RecentNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) => void }) => {
   const t = useWords(topUpsWords)
   const orders = useQuery(query(main.orders, {}))
