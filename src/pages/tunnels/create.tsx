@@ -13,7 +13,7 @@ import { NodeChoice } from './parts/node-choice'
 import { Opening } from './parts/opening'
 import { ServiceForm } from './parts/service-form'
 
-/** A node, a service, and then its address. */
+/** Opens a new service: a node, the service on it, and then its address. */
 export default asPage(function Create() {
   const t = useWords(newTunnelWords)
   const guest = useWords(tunnelsWords)

@@ -8,7 +8,7 @@ export type Form = {
   port: string
   name: string
   rule: 'onlyMe' | 'anyone'
-  /** As typed; null until somebody changes it, and then the node keeps its present limit. */
+  /** As typed; null until somebody changes it: the node then stays at its present limit. */
   limit: string | null
   closes: ClosesAfter
 }
@@ -34,7 +34,7 @@ export type ClosesAfter = keyof typeof closesAfterMs
 
 /**
  * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
- * after four hours unless the user chooses longer.
+ * after four hours unless the user chooses another time.
  */
 export const blankForm: Form = {
   preset: 'web',
@@ -80,6 +80,6 @@ export const serviceFrom = (form: Form, defaultName: string): Service | undefine
   }
 }
 
-/** Opening the same target twice would give it two addresses; one that is being removed does not count. */
+/** The map that already opens this target, unless it is being removed: a second one would give it a second address. */
 export const twinOf = (tunnel: Tunnel, target: Pick<Service, 'ip' | 'port'>): AskedMap | undefined =>
   mapsOf(tunnel).find(({ ip, port, wants }) => ip === target.ip && port === target.port && wants !== 'removed')

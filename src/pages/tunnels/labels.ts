@@ -71,7 +71,7 @@ const refusalText = (errcode: number, t: T): string => {
 export const limitText = (limitKbps: number, language: Language): string =>
   limitKbps === 0 ? wordsIn(tunnelsWords, language)('noLimit') : formatRate(limitKbps)
 
-/** What was requested and what the node answered, never mixed; what it then applies cannot be read back. */
+/** The limit that was requested and the node's response, never mixed; the speed it then applies cannot be read. */
 export const limitLabel = (tunnel: Tunnel, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
   const { askedKbps, acceptedKbps, isInFlight, problem } = limitOf(tunnel)

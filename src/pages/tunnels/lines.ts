@@ -2,7 +2,7 @@ import type { Tunnels } from '@/tunnel/runner'
 import { type AskedMap, type HostAndPort, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 
-/** The list's rows, from the tunnels' state. */
+/** One line of the list: a service, with the state it is in. */
 export type ServiceEntry = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
 export type Group = { tunnel: Tunnel; lines: ServiceEntry[] }
 export type TunnelsFilter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'
@@ -56,11 +56,11 @@ export const targetOf = ({ ip, port }: Pick<AskedMap, 'ip' | 'port'>): string =>
 const addressOf = ({ host, port }: HostAndPort): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 
-/** As it is typed into the program that opens it: a browser needs the scheme, any other program host and port. */
+/** The address as it is typed into the program that opens it: with a scheme for a browser, else host and port. */
 export const usableAddress = ({ preset, port }: Pick<AskedMap, 'preset' | 'port'>, at: HostAndPort): string => {
   if (preset !== 'web') return addressOf(at)
   return `${securePorts.includes(port) ? 'https' : 'http'}://${addressOf(at)}`
 }
 
-/** On this port a page is served over TLS; without the scheme it would show an error. */
+/** Pages on these ports are served over TLS; opened with `http` they would show an error. */
 const securePorts: readonly number[] = [443, 8443]

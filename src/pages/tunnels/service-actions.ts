@@ -5,7 +5,7 @@ import { commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
 import { type ServiceEntry, usableAddress } from './lines'
 
-/** What a tap does to a service; the tunnel reports the outcome later. */
+/** What the buttons of a service do; the tunnel's state shows the outcome later. */
 
 export const switchService = ({ tunnel, map }: ServiceEntry, isOn: boolean): void =>
   commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
@@ -23,7 +23,7 @@ export const hide = ({ tunnel, map }: ServiceEntry): void =>
 export const copyAddress = (address: string): Promise<void> =>
   copyText(address, wordsNow(tunnelsWords)('copied', { address }))
 
-/** WeChat opens no foreign pages: the address is copied, for a browser. */
+/** Opens the address; a mini-program cannot open other sites, so there it is copied for a browser. */
 export const openAddress = async ({ map, status }: ServiceEntry): Promise<void> => {
   if (status.state !== 'running') return
   const address = usableAddress(map, status.address)

@@ -5,7 +5,7 @@ import { deviceInfo } from '@/services/device-info'
 import type { Tunnels } from '@/tunnel/runner'
 import { knowNode } from '@/tunnels/store'
 
-/** Updates the name and address that a tunnel stored of its node when a service was opened. */
+/** Refreshes the nodes' names and addresses, which the tunnels stored when a service was opened. */
 export const useKnownNodes = (tunnels: Tunnels): void => {
   const ids = Object.keys(tunnels)
   const replies = useQueries({ queries: ids.map(search => query(deviceInfo.nodes, { search, sort: 'own' })) })

@@ -1,11 +1,11 @@
 import { attemptMs, type WakeResult, type Wakeups } from '@/services/shapes/wake'
 
-/** Recent enough that somebody may still be waiting for it, even after leaving the app. */
+/** For how long an outcome is shown: somebody may have left the app and still be waiting for it. */
 const freshMs = 30 * 60_000
 
 export type WakeAttempt = { kind: 'idle' } | { kind: 'running'; untilMs: number } | { kind: 'over'; result: WakeResult }
 
-/** The newest attempt, all by the server's clock: a phone's may be a day off (`faults.md` 50). */
+/** The running attempt, or a recent manual one. All by the server's clock: a phone's may be wrong (`faults.md` 50). */
 export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs'>): WakeAttempt => {
   const running = results.find(({ outcome }) => outcome === 'ringing')
   if (running) return { kind: 'running', untilMs: running.startedAtMs + attemptMs }
@@ -13,7 +13,6 @@ export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs
   return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
 }
 
-/** The newest manual attempt, not a scheduled one. */
 export const newestManual = (results: readonly WakeResult[]): WakeResult | undefined =>
   results.find(({ isScheduled }) => !isScheduled)
 

@@ -54,7 +54,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** Each weekday comes again within a week; today's run may be over already. */
 const daysToTwoRuns = 15
 
-/** The next two runs after a moment; the second is left when the first is skipped. */
+/** The next two runs after a moment: if the first is skipped, the second is the next one. */
 export const nextRuns = (plan: WakePlan, zone: Zone, afterMs: number): number[] => {
   if (planProblem(plan)) return []
   const today = clockAt(zone, afterMs).day

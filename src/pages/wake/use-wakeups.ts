@@ -10,7 +10,7 @@ import { isAttemptRunning } from './attempt'
 
 const askEveryMs = 3_000
 
-/** A node's attempts and schedules. During an attempt the server is polled, which alone knows how it ended. */
+/** A node's wake attempts and schedules. Polls during an attempt: only the server knows how it ends. */
 export const useWakeups = (deviceId: string) => {
   const client = useQueryClient()
   const wakeups = useQuery({
@@ -20,7 +20,7 @@ export const useWakeups = (deviceId: string) => {
     ),
   })
 
-  // Other pages' reads of the node are stale once it has ended.
+  // An attempt that has ended makes what other pages have read of the node stale.
   const isRunning = wakeups.data !== undefined && isAttemptRunning(wakeups.data)
   const wasRunning = useRef(false)
   useEffect(() => {

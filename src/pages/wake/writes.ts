@@ -24,7 +24,7 @@ export const wakeNow = write(wakeApi.wakeNow, {
   says: { unknown: unsure, notReceived: () => wordsNow(wakeWords)('notWoken') },
 })
 
-/** Deleting what is gone succeeds. The schedule alone does not say whose it is. */
+/** Takes the node, which the call's input does not name. A schedule that is already gone counts as deleted. */
 export const deleteSchedule = (deviceId: string) =>
   write(scheduleApi.deleteWakeup, {
     recovery: {

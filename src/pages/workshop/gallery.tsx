@@ -19,7 +19,7 @@ import { Pictures } from './parts/pictures'
 import { Rows } from './parts/rows'
 import { States } from './parts/states'
 
-// What does not fit in this will not fit in the next language.
+// A language of longer words: what does not fit in it would not fit in the next translation.
 addLanguage('long', (_key, english) => longEnglish(english))
 
 /** Every shared part in every state, for those who build screens from them. In development builds only. */

@@ -1,4 +1,4 @@
-/** English two fifths longer, as other languages are. Keeps `{parameters}` and singular forms. */
+/** English made 40% longer, as translations often are. Keeps `{parameters}` and singular forms. */
 export const longEnglish = (english: string): string =>
   english
     .split('|')

@@ -15,7 +15,7 @@ import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { type FaultName, faults, setFault } from './stand-in'
 
-/** For maintainers: which hosts, which faults, a clean start. */
+/** For maintainers: chooses the hosts, injects faults, and clears what is stored. */
 export default asPage(function Panel() {
   const t = useWords(panelWords)
   const [mode, setMode] = useState(hostMode)

@@ -1,7 +1,7 @@
 import { taroExchange } from '@/request/taro-exchange'
 import { currentHosts } from '@/session/current-hosts'
 
-/** Faults that the stand-in can inject; it knows more, see `test/backend/faults.ts`. */
+/** The faults to choose from here; the stand-in knows more (`test/backend/faults.ts`). */
 export const faults = {
   none: undefined,
   busy: { kind: 'status', status: 503 },
@@ -21,7 +21,7 @@ export const setFault = async (name: FaultName): Promise<void> => {
   if (fault) await control('/faults', { call: '*', fault })
 }
 
-/** The stand-in's controls are not calls of the back end: they are at its address, at the site's root. */
+/** Reaches the stand-in's own controls, which are not calls of the back end: their paths begin at its root. */
 const control = async (path: string, body: object): Promise<void> => {
   const { status } = await taroExchange(
     {

@@ -7,7 +7,7 @@ import { Pills } from '@/ui/pills'
 import { limitText } from '../labels'
 import { limitFrom, presetsKbps } from '../limits'
 
-/** Presets, and a box for any other number; in Mbit/s, with what a download then shows beside it. */
+/** Presets, and a field for any other number, in Mbit/s; its hint is the same in bytes, as downloads show it. */
 export const LimitField = ({ input, onChange }: { input: string; onChange: (input: string) => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { limitText } from '../labels'
 import { limitFrom, limitInput } from '../limits'
 import { LimitField } from './limit-field'
 
-/** Nothing is sent before Save, which says what changes into what. */
+/** Changes a node's limit. The old and the new limit are named above Save, and nothing is sent before. */
 export const LimitSheet = ({ tunnel, isOpen, onClose }: { tunnel: Tunnel; isOpen: boolean; onClose: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()

@@ -30,7 +30,7 @@ export const NodeChoice = ({ wantedId, onChoose, onOther }: Props) => {
   )
 }
 
-/** An unknown state blocks nothing: trying will show. */
+/** Why a node cannot be chosen. A node whose state is not known can be: opening the service will show. */
 const obstacleTo = ({ tunnelAddr, state }: NodeRow, t: Translate<typeof newTunnelWords>): string | undefined => {
   if (tunnelAddr === null) return t('nodeUnreachable')
   return state === 'offline' ? t('nodeOffline') : undefined

@@ -12,11 +12,11 @@ import './service-row.scss'
 /** A service as it is shown. */
 export type ShownService = {
   name: string
-  /** Where it is, at the node or in its network. */
+  /** The address and port on the node, or in its network. */
   target: string
   state: string
   dot: DotState
-  /** While it runs. */
+  /** Where it is reached; undefined unless it runs. */
   address: string | undefined
   isFavourite: boolean
   closesAtMs: number | null

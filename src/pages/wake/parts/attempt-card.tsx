@@ -50,7 +50,7 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   )
 }
 
-/** By the server's clock: a change of the phone's clock does not end the attempt. */
+/** Counts down by the server's clock, so that a change of the phone's clock does not end the attempt. */
 const RunningAttempt = ({ untilMs }: { untilMs: number }) => {
   const t = useWords(wakeWords)
   const leftMs = Math.min(attemptMs, Math.max(0, untilMs - useServerNow(500)))

@@ -3,7 +3,7 @@ import { useWords } from '@/i18n/words'
 import { WriteNotice } from '@/write/write-notice'
 import type { Saving } from '../use-schedules'
 
-/** Why a schedule is not saved: it was refused, or nobody can tell yet. */
+/** Shows that a schedule was refused, or that it is unknown whether it was saved. */
 export const SaveProblem = ({ saving }: { saving: Saving }) => {
   const t = useWords(wakeWords)
   return <WriteNotice of={saving} words={{ unknown: t('waiting') }} onRetry={saving.saveAgain} />

@@ -17,7 +17,7 @@ import { NextWake } from './next-wake'
 import { SaveProblem } from './save-problem'
 
 type FormProps = {
-  /** What editing begins with. */
+  /** The values that editing begins with. */
   plan: WakePlan & { isPaused?: boolean }
   isNew?: boolean
   zone: Zone
@@ -40,7 +40,7 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
   const isUnchanged = !isNew && isSamePlan(draft, plan)
   const problems = { 'no-time': t('noTime'), 'no-days': t('noDays') }
   const obstacle = problem ? problems[problem] : isUnchanged ? t('unchanged') : undefined
-  // A skipped run belongs to the old times.
+  // The skipped run was one of the old times, so a change ends the skipping.
   const save = () => saving.save({ ...draft, isPaused: plan.isPaused ?? false, skipsNext: false })
   return (
     <View className="schedules__edit">

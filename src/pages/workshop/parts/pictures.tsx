@@ -5,7 +5,7 @@ import { currentHosts } from '@/session/current-hosts'
 import { Card } from '@/ui/card'
 import { LazyImage } from '@/ui/lazy-image'
 
-/** The stand-in draws any picture that is requested, except one named broken. */
+/** Samples of pictures. The stand-in draws any that is requested, except one named `broken`. */
 export const Pictures = () => {
   const t = useWords(galleryWords)
   const pictureOf = (id: string) => `${currentHosts().baseOf('printer')}/pictures/${id}.svg`
