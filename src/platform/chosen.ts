@@ -1,6 +1,6 @@
 export type ChosenFile = { path: string; name: string; sizeBytes: number }
 
-/** The result of letting the user choose files. `refused` says by what, since each is undone somewhere else. */
+/** What came of letting the user choose files. `by` says what refused, since each is allowed again somewhere else. */
 export type FileChoice =
   | { kind: 'chosen'; files: ChosenFile[] }
   | { kind: 'cancelled' }
@@ -8,7 +8,8 @@ export type FileChoice =
   | { kind: 'failed' }
 
 /**
- * `privacy`: WeChat's privacy sheet. `permission`: this mini-program's permissions. `phone`: WeChat itself has none.
+ * `privacy`: WeChat's privacy rules, as when the user declined its sheet. `permission`: this mini-program lacks the
+ * permission. `phone`: WeChat itself lacks it in the phone's settings.
  */
 export type Refusal = 'privacy' | 'permission' | 'phone'
 

@@ -6,7 +6,7 @@ let isPaid = false
 /** The platform's last report; online until it reports anything. */
 export const isOnline = () => isConnected
 
-/** Whether the present connection is a mobile one, which costs money by the megabyte. */
+/** Whether the connection is mobile data, which is paid by the megabyte. */
 export const isOnMobileData = () => isPaid
 
 let count = 0
@@ -25,10 +25,10 @@ export const onNetworkChange = (listener: () => void): (() => void) => {
 type OnChange = (isOnline: boolean) => void
 type Learn = (isOnline: boolean, kind: string) => void
 
-/** WeChat's names and the browsers'. */
+/** The kinds of mobile connection, as WeChat and browsers name them. */
 const mobile = ['2g', '3g', '4g', '5g', 'cellular']
 
-/** Calls back at once and on every change. Returns a function that stops it. */
+/** Calls back with the first state that the platform reports and every later one. Returns a function that stops it. */
 export const watchNetwork = (onChange: OnChange): (() => void) => {
   const learn: Learn = (now, kind) => {
     const wasSame = isConnected === now && isPaid === mobile.includes(kind)
@@ -51,7 +51,7 @@ const watchPhone = (learn: Learn) => {
   return () => Taro.offNetworkStatusChange?.(learnChange)
 }
 
-// Taro's browser build listens to the kind of connection, which need not change when going offline.
+// Taro's own listener for browsers watches only the kind of connection, which need not change when going offline.
 const watchBrowser = (learn: Learn) => {
   const { connection } = navigator as { connection?: Connection } // not every browser has it, nor do the types
   const ask = () => learn(navigator.onLine, connection?.type ?? 'unknown')

@@ -1,6 +1,6 @@
 /**
- * Calls back once a newer version of the mini-program is ready on the phone. A browser fetches the newest with each
- * start.
+ * Calls back once a newer version of the mini-program is ready on the phone. A browser fetches the newest one
+ * at each start.
  */
 export const onNewVersion = (notify: (restart: () => void) => void): void => {
   if (process.env.TARO_ENV !== 'weapp') return

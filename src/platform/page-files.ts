@@ -4,9 +4,8 @@ declare const window: {
 }
 
 /**
- * Fetches a page's files before navigating; false when they do not come. Taro's browser build changes the address first
- * and shows the page once its files have come, whatever page is current by then: after going back meanwhile it would cover
- * the previous page.
+ * Fetches a page's files before navigating; false when that fails. Taro's browser build changes the address first and
+ * shows the page whenever its files arrive: if the user has gone back meanwhile, it would cover the page they are on.
  */
 export const fetchPage = async (url: string): Promise<boolean> => {
   if (process.env.TARO_ENV !== 'h5') return true
@@ -29,13 +28,13 @@ export const fetchPage = async (url: string): Promise<boolean> => {
  */
 export const restartIfReplaced = async (url: string, mayRestart: () => boolean): Promise<boolean> => {
   if (process.env.TARO_ENV !== 'h5') return false
-  // Bypasses the browser's cache and updates it: the restart reads the HTML from there.
+  // Bypasses the browser's cache and updates it: the restart reads the HTML from the cache.
   const html = await fetch(url, { cache: 'reload' }).then(
     response => response.text(),
     () => '',
   )
   const [running, deployed] = [mainScriptIn(document.documentElement.outerHTML), mainScriptIn(html)]
-  // A captive portal's page names none.
+  // The login page of a public Wi-Fi names no script of ours.
   if (deployed === undefined || deployed === running || !mayRestart()) return false
   location.assign(url)
   return true
@@ -51,8 +50,8 @@ export const isUnfetched = (error: unknown): boolean =>
 let fetching = 0
 
 /**
- * Marks the document as busy; `index.html` then shows a line across its top, so that a tap has a visible effect at
- * once.
+ * Marks the document as busy until the returned function is called; `index.html` then shows a line across its top, so
+ * that a tap has a visible effect at once.
  */
 const showFetching = (): (() => void) => {
   const mark = (by: 1 | -1) => {

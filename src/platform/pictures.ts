@@ -26,14 +26,14 @@ export const isStillThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Shows a chosen file in WeChat's own viewer, or in another tab. */
+/** Shows a chosen file in WeChat's own viewer, or in another tab of the browser. */
 export const lookAt = (path: string, isPicture: boolean): void => {
   if (!wechat) openLink?.(path)
   else if (isPicture) wechat.showPicture(path)
   else wechat.readDocument(path)
 }
 
-/** Whether it may be drawn: a browser reports an error for an object URL from before its page was loaded. */
+/** Whether the file can be drawn: a browser's object URLs end with the document, and drawing one later is an error. */
 export const canBeShown = (path: string): boolean => wechat !== undefined || inBrowser.has(path)
 
 /** A browser's files by their object URL; the bytes stay on the disk. */

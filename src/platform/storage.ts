@@ -20,12 +20,12 @@ export const readStored = (key: string): unknown => {
 
 let makeRoom = () => false
 
-/** Frees something of little value when storage is full; returns false when nothing is left. */
+/** Sets what frees something of little value when storage is full; it returns false when there is nothing to free. */
 export const whenStorageIsFull = (make: () => boolean): void => {
   makeRoom = make
 }
 
-/** True when it is stored. */
+/** Returns whether it was stored. */
 export const writeStored = (key: string, value: unknown): boolean => {
   try {
     Taro.setStorageSync(prefix + key, JSON.stringify(value))
@@ -63,8 +63,8 @@ export const storedKeys = (): string[] => {
 }
 
 /**
- * Calls back when another window of the browser has changed a key, or one that begins so. The mini-program has one
- * window only.
+ * Calls back when another window of the browser has changed this key, or one that begins with `startsWith`. The
+ * mini-program has only one window.
  */
 export const onStoredElsewhere = (key: string | { startsWith: string }, listener: () => void): (() => void) => {
   if (process.env.TARO_ENV !== 'h5') return () => undefined

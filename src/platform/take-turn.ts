@@ -1,11 +1,11 @@
 /** Absent in the mini-program, which has one window, and in browsers before 2022. */
 const locks: LockManager | undefined = process.env.TARO_ENV === 'h5' ? navigator.locks : undefined
 
-/** After this, what the other window stored last can be read here. */
+/** The pause after another window's turn: by then, what that one stored last can be read here. */
 const arrivedMs = 1_000
 
 type Turn = {
-  /** It is this window's turn, at once where there is no other. */
+  /** This window has the turn; called at once if no other has it. */
   onMine: () => void
   /** Another window has the turn; `onMine` follows when that one ends it or is closed. */
   onElsewhere: () => void
@@ -33,7 +33,7 @@ export const takeTurn = (job: string, { onMine, onElsewhere }: Turn): (() => voi
   }
   const name = `nodemate.${job}`
   if (!locks) void hold()
-  // Refused by a browser that stores nothing for this site.
+  // Rejects in a browser that stores nothing for this site.
   else locks.request(name, { ifAvailable: true }, holdOrWait).catch(hold)
   return () => end()
 }

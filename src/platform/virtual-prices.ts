@@ -8,12 +8,12 @@ import Taro from '@tarojs/taro'
 const areShownOn = { android: true, ios: false, devtools: true, browser: true }
 const virtualKinds: readonly string[] = ['boost', 'voucher']
 
-/** What shows no price is not sold either. */
+/** Where no price is shown, the goods are not sold either. */
 export const isPriceShown = (kind: string): boolean => !virtualKinds.includes(kind) || areVirtualPricesShown()
 
 const areVirtualPricesShown = (): boolean => {
   if (process.env.TARO_ENV === 'h5') return areShownOn.browser
-  // Base libraries before 2.20 have one call for everything.
+  // Base libraries before 2.20 have one call for all facts about the phone.
   const platform = (Taro.getDeviceInfo?.() ?? Taro.getSystemInfoSync()).platform
   return platform === 'ios' ? areShownOn.ios : platform === 'devtools' ? areShownOn.devtools : areShownOn.android
 }

@@ -8,7 +8,7 @@ import { type ChosenFile, choiceOfFailure, type FileChoice } from './chosen'
 export type Wechat = {
   /** A code for our server to trade for a session; used once, short-lived. */
   login(): Promise<string>
-  /** What the server's `payment` says; resolves to what the platform claims, which `OrderQuery` has to confirm. */
+  /** Pays what the server's `payment` says. Resolves to what WeChat reports, which `OrderQuery` has to confirm. */
   pay(payment: WeChatPayment): Promise<'paid' | 'cancelled' | 'failed'>
   /** Shows WeChat's own privacy sheet when required; false when the user declines. */
   askPrivacy(): Promise<boolean>
@@ -17,7 +17,7 @@ export type Wechat = {
   chooseChatFile(count: number, extensions: string[]): Promise<FileChoice>
   /** A chunk of a chosen file; rejects when the file is gone. */
   readFile(path: string, fromByte: number, length: number): Promise<ArrayBuffer>
-  /** Full screen. */
+  /** Shows it full screen. */
   showPicture(path: string): void
   /** Opens a chosen file in WeChat's own viewer. */
   readDocument(path: string): void
@@ -176,7 +176,7 @@ const weapp = (native: Native): Wechat => ({
   showOnMap: target => native.openLocation({ ...target, scale: 16 }),
 })
 
-/** A picture's only name in WeChat is that of its temporary file. */
+/** WeChat names a picture only by its temporary file. */
 const picture = (path: string, sizeBytes: number): ChosenFile => ({
   path,
   name: path.slice(path.lastIndexOf('/') + 1),

@@ -1,15 +1,15 @@
 /**
- * Replaces what Taro's runtime imitates of a browser and the app does not use: addresses, history, markup in texts, and
- * its own stopwatch (`config/slim-taro.ts`).
+ * Replaces the parts of Taro's runtime that the app does not use: an imitation of a browser's addresses, history and
+ * `innerHTML`, and Taro's timing of itself (`config/slim-taro.ts`).
  */
 class Absent {
   trigger(): void {
-    // Taro emits an event for every page that opens, shows, hides and closes.
+    // Taro calls this whenever a page opens, shows, hides or closes.
   }
 }
 
 export { Absent as History, Absent as Location, Absent as TaroURLProvider, Absent as URLSearchParams }
 export const parseUrl = (): object => ({})
 export const setInnerHTML = (): void => undefined
-/** Measures nothing outside Taro's debug mode either. */
+/** Taro's own measures nothing either, outside its debug mode. */
 export const perf = { start: (): void => undefined, stop: (): void => undefined }

@@ -3,8 +3,8 @@ import { Button, Image, Input, Picker, ScrollView, Slider, Text, Textarea } from
 import { type HTMLAttributes, type PropsWithChildren, useEffect, useRef, useState } from 'react'
 
 /**
- * Replaces `@tarojs/components` in a browser. Taro's view is a custom element that moves its children and draws itself a
- * frame later; nearly everything here is a view, and a `div` costs a fraction.
+ * Replaces `@tarojs/components` in a browser. Taro's view is a custom element that moves its children and is drawn a
+ * frame late; nearly every element of the app is a view, and a `div` costs a fraction.
  */
 export { Button, Image, Input, Picker, ScrollView, Slider, Text, Textarea }
 
@@ -37,7 +37,7 @@ const PressedView = (props: Props) => {
   )
 }
 
-/** Taro's names of attributes as React's, without those for WeChat alone. */
+/** Renames Taro's attributes to React's, and drops those that only WeChat knows. */
 const attributesOf = ({ hoverClass, hoverStayTime, catchMove, ...props }: Props): HTMLAttributes<HTMLDivElement> => {
   const attributes: Record<string, unknown> = {}
   for (const name of Object.keys(props)) attributes[reactName(name)] = props[name]

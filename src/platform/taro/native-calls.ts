@@ -7,7 +7,7 @@ type Task = {
   onHeadersReceived?(listener: Call): void
 }
 
-/** The calls that the app awaits: callbacks in all base libraries, promises for some of them in newer ones only. */
+/** The calls that the app awaits. All base libraries take callbacks; only newer ones return promises. */
 const awaited = [
   'getNetworkType',
   'hideToast',
@@ -31,7 +31,7 @@ const awaited = [
   'uploadFile',
 ]
 
-/** These look at the page, which is drawn a moment after React has finished. */
+/** These look at the page, so they wait until it is drawn, a moment after React has finished. */
 const looking: Record<string, string> = { createSelectorQuery: 'exec', createIntersectionObserver: 'observe' }
 
 /** Everything that the platform has, under its own names; what it lacks is absent. */
@@ -46,7 +46,7 @@ export const nativeCalls = (native: object, afterDrawing: (run: () => void) => v
   return Object.assign(Object.fromEntries(calls), { getCurrentPages })
 }
 
-/** The promise with the methods of the platform's task. */
+/** Makes a call return a promise that also has the methods of the platform's task. */
 const promised =
   (call: Call) =>
   (options: Options = {}) => {
@@ -60,7 +60,7 @@ const promised =
         options.fail?.(failure)
         reject(failure)
       }
-      // A task for requests and uploads; of no use for all others.
+      // Requests and uploads return a task; what other calls return is not used.
       task = call({ ...options, success, fail }) as Task | undefined
     })
     return Object.assign(result, {

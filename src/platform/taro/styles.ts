@@ -1,6 +1,6 @@
 /**
- * Replaces Taro's list of all styles (`config/slim-taro.ts`) with those that the app sets on an element itself. Taro
- * drops what is not listed here.
+ * Replaces Taro's list of all style properties (`config/slim-taro.ts`) with those that the app sets inline. Taro drops
+ * any other.
  */
 export const styleProperties = [
   'background',
