@@ -5,7 +5,7 @@ import { classes } from './classes'
 type Props = {
   text: string
   tone?: Tone
-  /** Where there is no room for all of its text, the end is cut. */
+  /** Cuts the end of the text when there is no room for all of it. */
   isCut?: boolean
 }
 

@@ -54,7 +54,7 @@ export const Button = (props: Props) => {
   )
 }
 
-/** A running action continues offline and reports its result. */
+/** Why the button is disabled. A running action continues offline, and reports its result. */
 const useReason = ({ needsNetwork, disabledReason }: Props, isWorking: boolean): string | undefined => {
   const t = useWords(uiWords)
   const { isOffline } = useLook()

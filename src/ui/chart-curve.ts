@@ -53,6 +53,6 @@ const innerSlope = (before: Place, place: Place, after: Place): number => {
   return Math.sign(left) * Math.min(2 * Math.abs(left), 2 * Math.abs(right), Math.abs(parabola))
 }
 
-/** Parabolic end slopes. */
+/** The slope at an end of a piece, such that the curve is not bent there (as in d3). */
 const endSlope = (from: Place | undefined, to: Place | undefined, inner = 0): number =>
   from && to && to.x !== from.x ? ((3 * (to.y - from.y)) / (to.x - from.x) - inner) / 2 : inner

@@ -13,7 +13,7 @@ export const chartPicture = ({ shape, width, height, colours, pickedKey }: Drawi
   const picked = shape.places.find(({ key }) => key === pickedKey)
   const mark = picked ? [stroke(`M${n(picked.x)} 0V${n(height)}`, edge, 'stroke-width="1" stroke-dasharray="2 3"')] : []
   const bars = shape.bars.map(bar => drawBar(bar, accent, pickedKey !== null && bar.key !== pickedKey))
-  // On an edge of the card's colour, to be seen on a bar as well.
+  // Over a thicker line in the card's colour, so that it is visible on a bar too.
   const befores = shape.befores.flatMap(({ x, y, width: wide }) => [
     stroke(`M${n(x)} ${n(y)}h${n(wide)}`, card, `stroke-width="7" ${rounded}`),
     stroke(`M${n(x)} ${n(y)}h${n(wide)}`, warn, `stroke-width="3" ${rounded}`),

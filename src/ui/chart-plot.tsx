@@ -44,7 +44,7 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
   const touched = useRef({ x: 0, y: 0 })
   const drag = (event: CommonEvent) => {
     const { x, y } = placeOf(event)
-    // A finger that goes up or down scrolls the page.
+    // A vertical drag scrolls the page.
     if (Math.abs(x - touched.current.x) > Math.abs(y - touched.current.y)) pickAt(event)
   }
   return (
@@ -87,7 +87,7 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
   )
 }
 
-/** Between the axis labels and the plot. */
+/** The gap between the axis labels and the plot. */
 const gutterAir = 6
 
 /** The width of a tick's label at text scale 1: a Chinese character counts as two digits. */

@@ -1,16 +1,16 @@
-/** A readable step between ticks: 1, 2, 5 or 10 times a power of ten. */
+/** The nearest factor for a readable step between ticks: 1, 2, 5 or 10. */
 const stepsWithin = (step: number): number => {
   if (step >= Math.sqrt(50)) return 10
   if (step >= Math.sqrt(10)) return 5
   return step >= Math.SQRT2 ? 2 : 1
 }
 
-/** From zero to `highest`, which is above zero: about three values worth a line. */
+/** Round values from zero up to `highest`, which is above zero: about three, for the grid lines. */
 export const roundValues = (highest: number): number[] => {
   const rough = highest / 2
   const power = Math.floor(Math.log10(rough))
   const factor = stepsWithin(rough / 10 ** power)
-  // Divides below one, since 0.1 is not exact in binary.
+  // Divides for steps below one, since 0.1 is not exact in binary.
   const valueAt = power < 0 ? (at: number) => at / (10 ** -power / factor) : (at: number) => at * (10 ** power * factor)
   const values = [0]
   while (valueAt(values.length) <= highest) values.push(valueAt(values.length))

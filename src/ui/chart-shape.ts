@@ -5,7 +5,7 @@ export type ChartPoint = {
   key: string
   /** Its label: `11月20日`. */
   label: string
-  /** Null: not measured, which leaves a gap. 0 only when it was measured. */
+  /** Null when it was not measured, which leaves a gap; 0 is a measured zero. */
   value: number | null
   /** The second line's value; bars have none. */
   second?: number | null
@@ -39,7 +39,7 @@ export type ChartShape = {
   bars: Bar[]
   /** Where a bar's value stood a week earlier. */
   befores: { key: string; x: number; width: number; y: number }[]
-  /** Of the finished bars; a single one has none. */
+  /** The average of the finished bars (`averageOf`). */
   average: { value: number; y: number } | null
   lines: Line[]
 }
@@ -51,7 +51,7 @@ const minBar = 2
 
 /** The vertical scale and its ticks. */
 const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space, 'height' | 'unitStep'>) => {
-  // Everything we count is whole.
+  // Values are whole numbers, so the scale ends at 1 or above.
   const highest = Math.max(
     1,
     ...points.map(({ value, second, before }) => Math.max(value ?? 0, second ?? 0, before ?? 0)),
@@ -61,14 +61,14 @@ const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space
   const up = (value: number) => bottom + (top - bottom) * (value / highest)
   return {
     up,
-    // A line at one half would be labelled like the one above it.
+    // A tick at one half would round to the same label as the one above it.
     ticks: roundValues(highest / unit)
       .map(units => ({ value: units * unit, y: up(units * unit) }))
       .filter(({ value }) => Number.isInteger(value)),
   }
 }
 
-/** Independent of the width: the labels' width decides how much is left for the plot. */
+/** The ticks alone. They do not depend on the width, of which their labels take the first part. */
 export const ticksOf = (points: readonly ChartPoint[], space: Pick<Space, 'height' | 'unitStep'>) =>
   scaleOf(points, space).ticks
 
@@ -105,7 +105,7 @@ export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: S
   }
 }
 
-/** Of what is finished; one alone is no average. */
+/** The average of the finished points; null for fewer than two. */
 export const averageOf = (points: readonly ChartPoint[]): number | null => {
   const whole = points.flatMap(({ value, isUnfinished }) => (value === null || isUnfinished ? [] : [value]))
   return whole.length < 2 ? null : Math.round(whole.reduce((sum, value) => sum + value, 0) / whole.length)
@@ -113,7 +113,7 @@ export const averageOf = (points: readonly ChartPoint[]): number | null => {
 
 type Read = (point: ChartPoint) => number | null | undefined
 
-/** Broken wherever nothing was measured. */
+/** A line with a gap wherever nothing was measured. */
 const lineThrough = (
   points: readonly ChartPoint[],
   read: Read,
@@ -124,7 +124,7 @@ const lineThrough = (
     const value = read(point) ?? null
     return value === null ? null : { x: middles[at] ?? 0, y: up(Math.max(0, value)) }
   })
-  // A line between two gaps has no length: only a dot shows it. So does the end, which may still move.
+  // A point between two gaps has no line, so a dot shows it. An unfinished point has a dot too.
   const dots = points.flatMap(({ key, isUnfinished = false }, at) => {
     const place = places[at]
     const isAlone = !places[at - 1] && !places[at + 1]
@@ -133,7 +133,7 @@ const lineThrough = (
   return { path: smoothPath(places), dots }
 }
 
-/** The nearest point within reach of a finger. */
+/** How far beside a point a touch still picks it, in px. */
 const reach = 44
 
 export const keyNearest = ({ places }: Pick<ChartShape, 'places'>, x: number): string | undefined => {
@@ -145,7 +145,7 @@ export const keyNearest = ({ places }: Pick<ChartShape, 'places'>, x: number): s
   return nearest && distance(nearest) <= reach ? nearest.key : undefined
 }
 
-/** Indexes of the labelled points: evenly spaced, as many as fit, always with the last one. */
+/** The keys of the labelled points: evenly spaced, as many as fit, always with the last one. */
 export const labelledKeys = (keys: readonly string[], width: number, labelWidth: number): string[] => {
   const room = Math.max(1, Math.floor(width / labelWidth))
   const step = Math.ceil(keys.length / room)

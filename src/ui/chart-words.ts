@@ -2,10 +2,10 @@ import { chartWords } from '@/i18n/chart'
 import { useWords } from '@/i18n/words'
 import type { ChartPoint } from './chart-shape'
 
-/** The numbers alone, where all have one unit: the sentence and the values name it. */
+/** Drops the unit if all labels have the same one: the chart's sentence and the values name it. */
 export const withoutUnit = (labels: readonly string[]): readonly string[] => {
   const unitOf = (label: string) => label.replace(/^[\d.,]+/, '')
-  // Zero may come in a smaller unit, and is 0 in every one.
+  // Zero may be formatted in a smaller unit; it is 0 in any.
   const units = new Set(labels.filter(label => !/^0\D/.test(label)).map(unitOf))
   return units.size > 1 ? labels : labels.map(label => label.slice(0, label.length - unitOf(label).length))
 }

@@ -28,8 +28,8 @@ export type ChartProps = {
 }
 
 /**
- * Bars from zero or lines, with gaps where nothing was measured and hatching for what is unfinished; or a table, by
- * choice.
+ * Bars from zero or lines, with gaps where nothing was measured and hatching for what is unfinished. The user can
+ * switch to a table.
  */
 export const Chart = (props: ChartProps) => {
   const { points, sentence, onPick } = props

@@ -21,10 +21,10 @@ export const confirmMoney = async (question: {
   return confirm
 }
 
-/** WeChat opens no dialog with a button of more than four characters. */
+/** WeChat refuses to open a dialog with a button of more than four characters. */
 const fitting = (text: string): string => (process.env.TARO_ENV === 'h5' ? text : text.slice(0, 4))
 
-/** Taro draws a browser's dialog of plain elements: here it is named, and answers to keys as our sheets do. */
+/** Taro draws the dialog in a browser as plain elements; this names it and gives it the keys that our sheets have. */
 const giveKeyboard = (title: string): (() => void) | undefined => {
   const dialog = document.querySelector<HTMLElement>('.taro-modal__content')
   if (!dialog) return undefined

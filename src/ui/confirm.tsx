@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that cannot simply be undone. Closing it means "no". */
+/** Asks before something that is hard to undo. Closing it means "no". */
 export const Confirm = (props: Props) => {
   const { isOpen, title, effect, confirmText, isDangerous = false, needsNetwork = false, onConfirm, onClose } = props
   const t = useWords(uiWords)

@@ -13,7 +13,7 @@ export const copyText = (text: string, confirmation: string): Promise<void> =>
 
 const put = (text: string): Promise<unknown> => (process.env.TARO_ENV === 'h5' ? putInBrowser(text) : putInWechat(text))
 
-/** Hides WeChat's own toast, which would cover ours. */
+/** Also hides WeChat's own toast, which would cover ours. */
 const putInWechat = async (text: string): Promise<void> => {
   await Taro.setClipboardData({ data: text })
   ignoreRejection(Taro.hideToast?.())

@@ -41,7 +41,7 @@ export const takeKeyboard = (id: string, close: () => void): (() => void) => {
   }
 }
 
-/** Leaves the focus to an input that took it. */
+/** Focuses the dialog, unless an element inside already has the focus. */
 const focusInside = (id: string): void => {
   const dialog = document.getElementById(id)
   if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })

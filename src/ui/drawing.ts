@@ -4,12 +4,12 @@ import { base64OfAscii } from '@/lib/base64'
 type Drawing = {
   width: number
   height: number
-  /** What is drawn with a pen of two pixels, and what glows: both in the colours of the theme. */
+  /** SVG: the outlines, drawn 2 px wide, and the lights (`glow`). Both take colours of the theme. */
   lines: string
   light: string
 }
 
-/** A drawing for `Empty`. It travels with the page that shows it, for a style sheet could not be fetched. */
+/** A drawing for `Empty`, as inline style: code fetched from another package brings no style sheet in WeChat. */
 export const drawing = ({ width, height, lines, light }: Drawing): CSSProperties => {
   const picture = (inside: string, attributes: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${attributes}>${inside}</svg>`

@@ -11,7 +11,7 @@ import { useSecondsLeft } from './use-now'
 import type { Press } from './use-press'
 
 type Props = {
-  /** Whatever was thrown; its cause chooses the words. */
+  /** Whatever was thrown; the text depends on its cause. */
   error: unknown
   onRetry: Press
 }
@@ -44,7 +44,7 @@ export const ErrorCard = ({ error, onRetry }: Props) => {
   )
 }
 
-// Not every failure interrupts a screen reader.
+// Any other failure is `danger`, which a screen reader announces at once.
 const faces: Record<string, { tone: 'plain' | 'warn'; icon: IconName }> = {
   offline: { tone: 'warn', icon: 'offline' },
   'signed-out': { tone: 'plain', icon: 'lock' },
@@ -53,7 +53,7 @@ const faces: Record<string, { tone: 'plain' | 'warn'; icon: IconName }> = {
   cancelled: { tone: 'plain', icon: 'info' },
 }
 
-// Counts from when this failure arrived, not from each render.
+// The wait counts from when this failure arrived, not from each render.
 const useWaitEnd = (error: unknown, waitS: number): number => {
   const [wait, setWait] = useState(() => ({ error, untilMs: steadyNow() + waitS * 1000 }))
   if (wait.error === error) return wait.untilMs

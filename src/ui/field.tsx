@@ -81,7 +81,7 @@ export const Field = ({
   )
 }
 
-// Only browsers autofill by these names.
+// The names by which a browser knows what to fill in.
 const browserHelp = (kind: Kind): Record<string, string> => {
   if (process.env.TARO_ENV !== 'h5') return {}
   const names: Record<string, string> = { phone: 'tel', code: 'one-time-code', secret: 'new-password' }

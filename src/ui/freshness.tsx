@@ -9,7 +9,7 @@ import { useNow } from './use-now'
 
 const staleAfterMs = 60_000
 
-/** Older than a minute, or from the future after the clock was set back. 0 marks a placeholder, which has no age. */
+/** Older than a minute, or in the future, as when the clock was set back. 0 marks a placeholder, which has no age. */
 const isStale = (updatedAtMs: number, nowMs: number): boolean =>
   updatedAtMs !== 0 && Math.abs(nowMs - updatedAtMs) >= staleAfterMs
 

@@ -1,4 +1,4 @@
-/** A browser leaves what Tab reaches half out of sight: a pill at the edge of its strip, a text area below the screen. */
+/** Scrolls what Tab reaches fully into view. A browser alone leaves a pill cut off at its strip's edge, for example. */
 export const keepFocusInSight = (): void =>
   // Captured, because Taro's inputs stop key events.
   document.addEventListener('keyup', ({ key }) => key === 'Tab' && showFocused(), true)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type FailedQuery<Failure> = { data: unknown; error: Failure | null; errorUpdatedAt: number }
 
-/** Why a query failed, also while it is fetched again: without data, the query library forgets it meanwhile. */
+/** A query's error, also during the next fetch: TanStack Query clears the error of a query without data meanwhile. */
 export const useLastError = <Failure>({ data, error, errorUpdatedAt }: FailedQuery<Failure>): Failure | null => {
   const [last, setLast] = useState({ error, errorUpdatedAt })
   if (error && last.error !== error) setLast({ error, errorUpdatedAt })

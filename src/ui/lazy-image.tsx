@@ -78,7 +78,7 @@ const FetchedPicture = ({ src, label }: PictureProps) => {
     >
       {phase !== 'waiting' && phase !== 'pausing' && (
         <Image
-          // Only a new element loads the same address again.
+          // Only a new element loads the same URL again.
           key={attempt}
           className={classes('nm-lazy__picture', isLoaded && 'nm-lazy__picture--there')}
           src={src}
@@ -93,7 +93,7 @@ const FetchedPicture = ({ src, label }: PictureProps) => {
 }
 
 const attempts = 3
-/** After the first failure, and after the second. */
+/** The pauses after the first and the second failure. */
 const pausesMs = [500, 1500]
 
 type Phase = 'waiting' | 'loading' | 'pausing' | 'loaded' | 'failed'

@@ -6,7 +6,7 @@ import './list-footer.scss'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
 
-/** The state below the last row. `more` shows nothing: reaching it loads the next page. */
+/** What the footer of a list shows. For `more` that is nothing: reaching the end loads the next page. */
 export type FooterState = 'more' | 'loadingMore' | 'morePaused' | 'end' | 'failed'
 
 export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: () => void }) => {

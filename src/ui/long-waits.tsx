@@ -6,12 +6,12 @@ const longWaitMs = 10_000
 const createWaits = () => create<readonly object[]>(() => [])
 const WaitsContext = createContext(createWaits())
 
-/** Around a page or a sheet: of its parts that load for long, the first one says so for all. */
+/** Around a page or a sheet: if several of its parts load for long, only the first one says so. */
 export const LongWaits = ({ children }: PropsWithChildren) => (
   <WaitsContext.Provider value={useState(createWaits)[0]}>{children}</WaitsContext.Provider>
 )
 
-/** For a part while it loads: whether the words that this takes long are shown here, and what starts all these waits over. */
+/** For a part while it loads: whether it is the one to say that this takes long, and what restarts all waits. */
 export const useLongWait = () => {
   const useWaits = useContext(WaitsContext)
   const { getState, setState } = useWaits

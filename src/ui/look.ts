@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
-/** Whether pictures load over the network one is on. */
+/** Whether pictures load over the present network. */
 type PictureRule = 'allow' | 'ask' | 'never'
 /** How the user wants the app to look; `textScale` from 1 to 1.5. */
 export type Look = { theme: Theme; textScale: number; isOffline: boolean; pictures: PictureRule }

@@ -4,8 +4,8 @@ import type { TaroPage } from './use-is-shown'
 import { windowSize } from './window-size'
 
 /**
- * Tells which elements are on the screen or within 1.3 times its height or width, checked at most every 200 ms. One
- * watcher serves a whole page, however long its list.
+ * Tells which elements are on the screen or less than 0.3 of its height or width away, checked at most every 200 ms.
+ * One watcher serves a whole page, however long its list.
  *
  * In the mini-program the platform watches by itself: scrolling costs no message between its two layers, where checks
  * of our own would cost one for each scroll event and one to measure. In a browser measuring is cheap, and an
@@ -14,7 +14,7 @@ import { windowSize } from './window-size'
 const preloadFactor = 1.3
 const checkEveryMs = 200
 
-/** The class of waiting elements, which also have an id. */
+/** The class of the elements that wait; each also needs an id. */
 export const waitingClass = 'nm-waits-for-screen'
 
 /** Calls back once, when the element comes near. Returns a function that stops waiting. */
@@ -38,7 +38,7 @@ const release = ({ waiting }: Watcher, ids: Iterable<string>): void => {
 
 let inBrowser: Watcher | undefined
 
-/** Pages below another one are not laid out, and so never near. */
+/** One for all pages: pages below the current one are not laid out, so their elements are never near. */
 const browserWatcher = (): Watcher => {
   if (inBrowser) return inBrowser
   const waiting: Watcher['waiting'] = new Map()
@@ -73,7 +73,7 @@ const pageWatcher = (page: TaroPage): Watcher => {
   return watcher
 }
 
-/** An observer knows the elements that exist when Taro's next update is drawn: further elements need a new one. */
+/** An observer sees only the elements that exist when Taro next draws: later elements need a new observer. */
 const platformWatcher = (page: TaroPage): Watcher => {
   const waiting: Watcher['waiting'] = new Map()
   const near = new Set<string>()

@@ -3,9 +3,9 @@ import { type PropsWithChildren, useMemo, useState } from 'react'
 import { decodedParams } from '@/lib/page-params'
 import { PageProvider, type TaroPage } from './use-is-shown'
 
-/** Wraps a page's content once the page itself is drawn. */
+/** Around a page's content: tells the parts inside which page they are on (`usePage`). */
 export const OnPage = ({ children }: PropsWithChildren) => {
-  // Taro lists a page here before drawing it.
+  // Read once, at the first render: Taro makes a page the current instance before it draws the page.
   const [opened] = useState(() => {
     const { page, router } = Taro.getCurrentInstance()
     const params = decodedParams(router?.params ?? {})

@@ -20,7 +20,7 @@ type Props = PropsWithChildren<{
   title: string
   /** One of the pages behind the tab bar. */
   isTab?: boolean
-  /** Short cards, which stand in two columns on a desktop. */
+  /** For short cards: two columns on a desktop. */
   isWide?: boolean
   /** Stays at the bottom while the rest scrolls: a form's button. */
   footer?: ReactNode

@@ -12,7 +12,7 @@ type Props<Row> = {
   list: Paged & { data: { pages: readonly { items: readonly Row[] }[] } | undefined }
   /** Stable between renders. */
   keyOf: (row: Row) => string
-  /** The estimated height of a row that was not drawn yet, px at text scale 1. */
+  /** The estimated height of a row that was not drawn yet, in px at text scale 1. */
   likelyHeight: number
   /** Each row is a card of its own. */
   isCards?: boolean
@@ -27,7 +27,7 @@ export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, ch
   const { textScale } = useLook()
   useNextPage(list)
   const { data } = list
-  // A row that moved between two page reads keeps its first position.
+  // A row that moved from one page to the next between two reads is shown only at its first position.
   const rows = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? [], keyOf), [data, keyOf])
   const drawn = (
     <WindowedList items={rows} keyOf={keyOf} rowHeight={Math.ceil(likelyHeight * textScale)} isMeasured>

@@ -17,7 +17,7 @@ type Props<Value extends string> = {
   isWrapped?: boolean
 }
 
-/** One of a few, side by side; scrolls when they do not fit. */
+/** A choice of one among a few, side by side; scrolls when they do not fit. */
 export const Pills = <Value extends string>({ label, options, value, onChange, isWrapped }: Props<Value>) => {
   const t = useWords(uiWords)
   const pills = (

@@ -13,8 +13,8 @@ type ColourScheme = keyof typeof platformTheme
 
 /**
  * Keeps what the platform draws in step with the theme: the navigation bar, the background behind the page, the tab
- * bar. With the system's theme the platform colours them itself from theme.json. A forced theme is set by calls, page
- * by page as each comes to the front; after that, so is the return to the system's theme.
+ * bar. For the system's theme the platform colours them itself from `theme.json`. A theme that the user has chosen is
+ * set by calls, for each page as it comes to the front; after that, so is the system's theme.
  */
 export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean, isTab: boolean): void => {
   const language = useLanguage()
@@ -36,7 +36,7 @@ export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean,
 
 let wasForced = false
 
-// A page that is being left has no bar any more.
+// The calls fail for a page that is being left, which has no bar any more; their rejections are ignored.
 const paintPage = (theme: Theme, scheme: ColourScheme): void => {
   if (process.env.TARO_ENV === 'h5') {
     markBody(theme)
@@ -101,7 +101,7 @@ const describeDocument = (language: Language): void => {
   document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')
 }
 
-// Taro's bar marks the tab of the current page by colour alone.
+// Taro's tab bar marks the current tab by colour alone; this tells it to screen readers.
 const markTab = (): void => {
   const { pathname } = location
   const shown = pathname === '/' ? 0 : tabs.findIndex(({ page }) => pathname.endsWith(page))
@@ -110,7 +110,7 @@ const markTab = (): void => {
   })
 }
 
-// In a browser the bars are ordinary elements beside our page: look.scss paints them by the body's class.
+// In a browser the bars are ordinary elements beside our page: the style sheets paint them by the body's class.
 const markBody = (theme: Theme): void => {
   document.body.classList.toggle('look-light', theme === 'light')
   document.body.classList.toggle('look-dark', theme === 'dark')

@@ -7,7 +7,7 @@ import { keyboard, spoken } from './spoken'
 type Props = PropsWithChildren<{
   /** The spoken name, with its state in it. */
   label: string
-  /** It holds words of its own: a browser takes them as its name, and the label describes it. */
+  /** Has visible text inside: in a browser that text is its name, and the label its description. */
   isNamedInside?: boolean
   onPress: (() => void) | undefined
   role?: 'button' | 'checkbox' | 'switch' | 'tab'

@@ -16,7 +16,7 @@ export type QueryLike<Data> = {
 }
 
 /**
- * The seven states of a screen that reads. Old rows stay whatever happens later; Freshness beside them shows their
+ * The seven states of a screen that reads. Data that was shown stays whatever happens later; `Freshness` shows its
  * age.
  */
 export type ViewState =
@@ -35,7 +35,7 @@ type Facts<Data> = {
   isEmpty: (data: Data) => boolean
   /** A search or filter is active. */
   isFiltered: boolean
-  /** The search is still being typed and was not sent yet. */
+  /** The search text is still being typed and was not sent yet. */
   isTyping?: boolean
 }
 

@@ -26,7 +26,7 @@ type Props<Data> = {
   skeleton?: ReactNode
 }
 
-/** The errors that a card above this part of the page speaks of (`SharedFailure`). */
+/** The errors that a card above this part of the page already shows (`SharedFailure`). */
 export const ErrorsAbove = createContext<readonly unknown[]>([])
 
 /** Every screen that reads uses this, so that all have the same seven states. */
@@ -50,7 +50,7 @@ export const QueryView = <Data,>(props: Props<Data>) => {
       return noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />
     case 'failed-with-old':
     case 'loaded':
-      // as: data is there in both states, which the type cannot say.
+      // Both states have data, which the type cannot say.
       if (query.data === undefined) return null
       return (
         <View className="nm-query-view">
@@ -62,14 +62,14 @@ export const QueryView = <Data,>(props: Props<Data>) => {
   }
 }
 
-/** After ten seconds a skeleton alone is not enough. */
+/** The skeleton; after ten seconds also the words that this takes long, and a retry. */
 const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<unknown> }) => {
   const t = useWords(uiWords)
   const { retryPending = onRetry } = useRemedies()
   const { isShownHere, startOver } = useLongWait()
   const retry = () => {
     startOver()
-    // The new wait is shown by the skeleton, and its failure by the query.
+    // Not awaited: the skeleton shows the new wait, and the query its failure.
     void retryPending()
   }
   return (

@@ -18,7 +18,7 @@ type Props = {
   onPress?: () => void
   /** A tap acts in place and opens no page. */
   isAction?: boolean
-  /** The spoken name, where the title alone does not include the row's state; a browser takes all words of the row. */
+  /** The spoken name, where the title does not include the row's state. In a browser the row's own text is the name. */
   label?: string
 }
 

@@ -7,7 +7,7 @@ type Subscribe = (listener: Listener) => () => void
 
 const AreaContext = createContext<Subscribe | undefined>(undefined)
 
-/** A part of the page that scrolls by itself, as in a sheet. Its height is its own. */
+/** A part of the page that scrolls by itself, as in a sheet; `className` sets its height. */
 export const ScrollArea = ({ className, children }: PropsWithChildren<{ className: string }>) => {
   const [listeners] = useState(() => new Set<Listener>())
   const [subscribe] = useState<Subscribe>(() => (listener: Listener) => {
@@ -27,7 +27,7 @@ export const ScrollArea = ({ className, children }: PropsWithChildren<{ classNam
   )
 }
 
-/** How far the area or page around the caller is scrolled. */
+/** Calls back when the scroll area around the caller scrolls, or the page if there is none. */
 export const useScroll = (listener: Listener): void => {
   const area = useContext(AreaContext)
   const latest = useRef(listener)

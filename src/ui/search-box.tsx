@@ -15,7 +15,7 @@ type Props = {
 
 const maxLength = 40
 
-/** Searches as one types, without a button. */
+/** Searches as the user types, without a button. */
 export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
   return (
     <View className="nm-search">

@@ -10,8 +10,8 @@ type Props = PropsWithChildren<{
 }>
 
 /**
- * Around parts of a page that each read for themselves: one card above them for what they could not read again, or when
- * none of it could be read.
+ * Around parts of a page that each have a query: one card above them for refreshes that failed, or when all of
+ * them failed. A part whose first read failed alone shows its own card.
  */
 export const SharedFailure = ({ queries, isCardElsewhere, children }: Props) => {
   const errors = queries.map(useLastError)

@@ -19,7 +19,7 @@ type Props = PropsWithChildren<{
 // As long as --calm, after which a closed sheet is unmounted.
 const leaveMs = 260
 
-/** Rises from below over the page; a tap beside it closes it. */
+/** Slides up over the page; a tap beside it closes it. */
 export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
   const t = useWords(uiWords)
   const isThere = useLingering(isOpen)

@@ -15,7 +15,7 @@ type Props = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** A browser's slider by Taro is moved by a finger alone: this one also by the arrow keys. */
+/** In a browser Taro's slider moves only by touch; these attributes add the arrow keys. */
 const keys = ({ label, value, max, onChange }: Props): Record<string, unknown> =>
   isBrowser
     ? {

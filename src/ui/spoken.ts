@@ -17,7 +17,7 @@ type Spoken = {
   level?: 1 | 2 | 3
   /** The name with its state in it: mini-programs read no separate state. */
   label?: string
-  /** Named by the words inside, in a browser; the label then describes it. */
+  /** In a browser the text inside is its name; the label is then its description. */
   isNamedInside?: boolean | undefined
   /** Checked or selected: screen readers in browsers need it in addition to the name. */
   isOn?: boolean | undefined
@@ -49,8 +49,8 @@ export const spokenInput = (label: string): Record<string, unknown> =>
   isBrowser ? { nativeProps: { 'aria-label': label } } : spoken({ label })
 
 /**
- * In a browser a control can also be focused and pressed by keyboard; a phone needs none of it. One that cannot be
- * pressed now keeps the focus, so that a busy button does not send the person back to the top of the page.
+ * Makes a control focusable and lets the keyboard press it, in a browser. A disabled one keeps the focus, so that a
+ * button that becomes busy does not send the user back to the top of the page.
  */
 export const keyboard = (press: (() => void) | undefined): Record<string, unknown> =>
   isBrowser

@@ -5,12 +5,12 @@ import './stat.scss'
 
 type Props = {
   label: string
-  /** Already formatted; unknown is `—`, and 0 only when it was measured. */
+  /** Already formatted: `—` when there is no value, 0 only when it was measured. */
   value: string
   unit?: string
   note?: string
   isLarge?: boolean
-  /** Stale: greyed, with its age in Freshness beside it. */
+  /** Greyed; `Freshness` beside it shows the age. */
   isStale?: boolean
 }
 

@@ -4,7 +4,7 @@ import { spoken } from './spoken'
 import './state-dot.scss'
 
 /**
- * Each state has a shape of its own, so that none depends on colour: a light, a crossed ring, an empty ring, a spinning
+ * Each state has a shape of its own, so that none depends on colour: a light, a crossed ring, a dotted ring, a spinning
  * ring.
  */
 export type DotState = 'on' | 'off' | 'unknown' | 'changing'
@@ -12,7 +12,7 @@ export type DotState = 'on' | 'off' | 'unknown' | 'changing'
 type Props = {
   state: DotState
   text: string
-  /** What does not fit on the line is cut. */
+  /** Cuts the text to one line. */
   isOneLine?: boolean
 }
 

@@ -9,7 +9,7 @@ type Props = {
   label: string
   note?: string
   value: number
-  /** One at least. */
+  /** At least 1. */
   max: number
   onChange: (value: number) => void
   /** Names of the two buttons: “one copy fewer”. */

@@ -15,7 +15,7 @@ type Props = {
   onChange: (isOn: boolean) => unknown
 }
 
-/** The whole row toggles. WeChat's own switch cannot be themed while off. */
+/** A switch that the whole row toggles. Drawn by us: WeChat's own takes no colours while off. */
 export const SwitchRow = ({ title, note, isOn, onChange }: Props) => {
   const t = useWords(uiWords)
   const { press } = usePress(() => onChange(!isOn))

@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A multi-line field that grows with its text and shows how much room is left. */
+/** A multi-line field that grows with its text and shows how many of the allowed characters are used. */
 export const TextArea = ({ label, value, onChange, placeholder = '', maxLength, hint, error }: Props) => {
   const t = useWords(uiWords)
   const below = (

@@ -48,5 +48,5 @@ const Wheels = ({ label, value, onChange }: Props) => {
   )
 }
 
-// as: Taro passes any type on to the browser and only does not list this one.
+// as: Taro passes any type on to the browser, but its types do not list this one.
 const browserTime = 'time' as NonNullable<ComponentProps<typeof Input>['type']>

@@ -8,11 +8,11 @@ import { Pressable } from './pressable'
 import { spoken } from './spoken'
 import './toast.scss'
 
-/** A function where the language may change while it is shown. */
+/** A function if the language may change while the toast is shown. */
 type Text = string | (() => string)
 
 type Toast = {
-  /** Names the thing it happened to: “Study NAS renamed”. */
+  /** Names the object: “Study NAS renamed”. */
   text: Text
   isFailure?: boolean
   /** Offered for five seconds; the action itself is already done. */

@@ -14,7 +14,7 @@ type Props = PropsWithChildren<{
   /** The word to type before the button works. */
   word: string
   confirmText: string
-  /** The primary button, which keeps everything. */
+  /** The text of the primary button, which keeps everything. */
   keepText: string
   onConfirm: Press
   /** Why it cannot be done yet. */

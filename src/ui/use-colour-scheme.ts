@@ -14,7 +14,7 @@ const darkScheme = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 const systemScheme = (): 'light' | 'dark' => {
   if (isBrowser) return darkScheme()?.matches ? 'dark' : 'light'
-  // Base libraries before 2.20 have one call for everything.
+  // Base libraries before 2.20 have one call for all facts about the phone.
   return (Taro.getAppBaseInfo?.() ?? Taro.getSystemInfoSync()).theme === 'dark' ? 'dark' : 'light'
 }
 

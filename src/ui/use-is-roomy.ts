@@ -4,8 +4,8 @@ import { useLook } from './look'
 import { windowSize } from './window-size'
 
 /**
- * Whether there is room for texts beside each other that need a window this wide in English. In larger text, and in a
- * longer language on a small phone, they have lines of their own.
+ * Whether texts fit beside each other that need a window this wide in English; a longer language needs a wider one. At
+ * larger text sizes it is always false: each text then has its own line.
  */
 export const useIsRoomy = (neededPx: number): boolean => {
   const { textScale } = useLook()

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export type TaroPage = Parameters<typeof Taro.createIntersectionObserver>[0]
 
-/** Whether the page around a component is visible; the component may be drawn while another page is. */
+/** The page around a component, which may be drawn while another page is visible. */
 type PagePlace = { page: TaroPage | null; isShown: boolean; params: Readonly<Record<string, string>> }
 
 const PageContext = createContext<PagePlace>({ page: null, isShown: true, params: {} })

@@ -33,7 +33,7 @@ export const useServerNow = (everyMs: number | null): number => {
   return now
 }
 
-/** Whole seconds until a moment of `steadyNow`, then 0; not affected by sleep or a clock that is set back. */
+/** Whole seconds until a moment of `steadyNow`, then 0. Right after the phone has slept or its clock was set back. */
 export const useSecondsLeft = (untilMs: number): number => {
   const secondsLeft = Math.max(0, Math.ceil((untilMs - steadyNow()) / 1000))
   useNow(secondsLeft > 0 ? 500 : null)

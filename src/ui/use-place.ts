@@ -6,9 +6,7 @@ import { windowSize } from './window-size'
 type Place = { left: number; width: number }
 let lastId = 0
 
-/**
- * An element's horizontal position and width, measured once it is drawn and when the window changes.
- */
+/** An element's horizontal position and width, measured once it is drawn and when the window changes. */
 export const usePlace = (): Place & { id: string } => {
   const [id] = useState(() => `nm-place-${++lastId}`)
   const [place, setPlace] = useState(usualPlace)

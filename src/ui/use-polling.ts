@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useIsShown } from './use-is-shown'
 
-/** What is polled, as far as it decides on the next pause. */
+/** The part of a query that decides on the next pause. */
 type Polled<Data> = { state: Pick<Query['state'], 'dataUpdateCount' | 'error'> & { data: Data | undefined } }
 
 type Pause<Data> = number | ((polled: Polled<Data>) => number | false)
@@ -26,11 +26,11 @@ export const pauseAfter = (usualMs: number, failure: Query['state']['error']): n
 const firstPauseMs = 1_000
 const longestPauseMs = 10_000
 
-/** An offline node may take days: after some minutes it polls once a minute. */
+/** What depends on an offline node may take days, so after this many reads the pause is a minute. */
 const patientAsks = 24
 const patientPauseMs = 60_000
 
-/** 1 s, 1.5 s, 2.25 s … up to ten, then once a minute. */
+/** 1 s, 1.5 s, 2.25 s … up to 10 s, and a minute after `patientAsks` reads. */
 export const growingPauseMs = (asked: number): number =>
   asked >= patientAsks ? patientPauseMs : Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
 

@@ -6,14 +6,14 @@ export type Press = () => unknown
 
 const InsteadContext = createContext<Press | undefined>(undefined)
 
-/** Around what is shown and not to be used, as in the demonstration: each button and switch does this instead. */
+/** Replaces what each button and switch inside does: for parts that are only shown, as in the demonstration. */
 export const PressOverride = InsteadContext.Provider
 
 /** Ignores further presses while the promise of the last one is pending. */
 export const usePress = (onPress: Press | undefined): { press: () => void; isRunning: boolean } => {
   const instead = useContext(InsteadContext)
   const [isRunning, setRunning] = useState(false)
-  // A second tap can come before React has drawn the first one: the lock is a ref.
+  // A ref, because a second tap can come before React has drawn the result of the first.
   const isLocked = useRef(false)
   const isMounted = useRef(true)
   useEffect(() => {

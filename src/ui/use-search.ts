@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const settleMs = 300
 
 /**
- * Debounces a search: what to ask for, once typing has paused. While it differs from the box there is no response yet,
- * neither rows nor "no match".
+ * Debounces a search: `asked` is the text to search for, once typing has paused. Until then (`isTyping`) there is no
+ * response for what is in the box, neither rows nor "no match".
  */
 export const useSearch = (text: string): { asked: string; isTyping: boolean } => {
   const wanted = text.trim()

@@ -14,14 +14,14 @@ type Props<Item> = {
   rowHeight: number
   /** Rows have their natural height; `rowHeight` is the estimate for those not drawn yet. */
   isMeasured?: boolean
-  /** Scrolling draws few rows at a time, in a browser: for rows that are expensive to draw. */
+  /** For rows that are expensive to draw: in a browser, each frame of scrolling draws only a few. */
   isSmooth?: boolean
-  /** Items side by side. */
+  /** How many items are side by side. */
   columns?: number
   /** Items that span all columns, such as month headers. Must be stable between renders. */
   isHeader?: (item: Item) => boolean
   headerHeight?: number
-  /** Stays drawn wherever one scrolls, because it is being dragged. */
+  /** Stays drawn wherever the list is scrolled to, because it is being dragged. */
   held?: Item | undefined
   /** Called with the drawn items whenever they change. */
   onDrawn?: (items: Item[]) => void
@@ -113,7 +113,7 @@ const useHeights = (rowHeight: number) => {
 const none: ReadonlyMap<string, number> = new Map()
 
 type Drawn<Item> = Required<Pick<Props<Item>, 'keyOf' | 'rowHeight' | 'columns' | 'isHeader' | 'headerHeight'>> & {
-  /** For a list whose rows are measured. */
+  /** The list's id, if its rows are measured. */
   listId: string | undefined
   draw: Props<Item>['children']
 }

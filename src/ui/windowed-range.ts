@@ -6,11 +6,11 @@ import { type Leaf, leavesBetween, type Range, stepTowards } from './windowed-ro
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
-/** Drawn above and below the screen; on most phones a fling is faster than the logic layer by less than this. */
+/** How much is drawn above and below the screen. On most phones a fling gets less far ahead of the logic layer. */
 const overscanPx = 600
 /**
- * Between two looks while scrolling, and after the last scroll event, when the list's position is measured again. A
- * browser looks in each frame, so that each draws little.
+ * The pause between two looks while scrolling, and the one after the last scroll event, before the list's position is
+ * measured again. A browser looks in each frame, so that each frame draws little.
  */
 const lookEveryMs = isBrowser ? 0 : 80
 const restMs = 150
@@ -24,7 +24,7 @@ type Measuring = {
   onMeasured: ((heights: Heights) => void) | undefined
 }
 
-/** The visible leaves. State changes only when leaves enter or leave. */
+/** The leaves to draw: those on and near the screen. State changes only when leaves enter or leave. */
 export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   const screenPx = useMemo(() => windowSize().windowHeight, [])
   const [range, setRange] = useState<Range>(() => leavesBetween(leaves, 0, screenPx + overscanPx))
@@ -42,7 +42,7 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
     })
   }
 
-  // What is above the list may have changed since, so its position is measured whenever there is time.
+  // What is above the list may change its height, so the position is measured again after each scroll and change.
   const measure = () => {
     const { scrolledPx } = place.current
     if (onMeasured) askHeights(id, onMeasured)
@@ -76,7 +76,7 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   return range
 }
 
-/** In a browser the next step follows in the next frame. */
+/** In a browser, takes the next step towards the wanted range in the next frame. */
 const useSteps = isBrowser
   ? (range: Range, wanted: Range, look: () => void) =>
       useEffect(() => {
@@ -107,7 +107,7 @@ const askTop = (id: string, onTop: (topPx: number) => void): void => {
     .exec()
 }
 
-/** Rows have no height on a page that is not visible. */
+/** The heights of the drawn rows, without those that have none because their page is not visible. */
 const askHeights = (className: string, onHeights: (heights: Heights) => void): void => {
   const report = (boxes: readonly { id: string; height: number }[]) =>
     onHeights(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : []))))

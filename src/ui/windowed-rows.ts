@@ -4,14 +4,14 @@
 export type ItemRow<Item> = readonly Item[]
 /** A leaf of the list: a few rows that are drawn or left out together. */
 export type Leaf<Item> = { rows: readonly ItemRow<Item>[]; topPx: number; heightPx: number }
-/** First visible leaf, and one past the last. */
+/** The first leaf, and one past the last. */
 export type Range = { from: number; to: number }
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
 /** Each change of the window is one message to the mini-program's view, so several rows come and go together. */
 const rowsTogether = 5
-/** A frame of a slow phone's browser has time for little more. */
+/** With `isSmooth`: a slow phone's browser draws little more in one frame. */
 const smoothRowsTogether = 1
 
 type Shape<Item> = {
@@ -22,7 +22,7 @@ type Shape<Item> = {
   isHeader: (item: Item) => boolean
   /** The measured height of a drawn item; takes precedence over the estimate. */
   measuredPx?: (item: Item) => number | undefined
-  /** Scrolling draws few rows at a time, in a browser. */
+  /** In a browser, each frame of scrolling draws only a few rows. */
   isSmooth?: boolean
 }
 
@@ -64,7 +64,7 @@ export const heightOf = <Item>(
   return measuredPx?.(first) ?? (isHeader(first) ? headerHeight : rowHeight)
 }
 
-/** Adjacent leaves, or adjacent branches. */
+/** A box around adjacent leaves, or around adjacent branches. */
 export type Branch = Range & { heightPx: number; branches: readonly Branch[] }
 
 const maxInBranch = 30
@@ -101,8 +101,8 @@ export const leavesBetween = (leaves: readonly Leaf<unknown>[], fromPx: number, 
 const leavesInFrame = 2
 
 /**
- * The next range on the way to `wanted`: what is in sight, and a few leaves more at each end, so that no frame draws
- * much. After a jump it is what is in sight alone.
+ * The next range on the way to `wanted`: what is in sight, and a few more leaves at each end, so that no frame draws
+ * much. After a jump, only what is in sight.
  */
 export const stepTowards = (now: Range, wanted: Range, inSight: Range): Range => {
   const isNear = now.from < wanted.to && now.to > wanted.from
@@ -113,7 +113,7 @@ export const stepTowards = (now: Range, wanted: Range, inSight: Range): Range =>
   }
 }
 
-/** Binary search: leaves are in order. */
+/** The index of the first leaf for which `holds` is true, by binary search. */
 const firstWhere = (leaves: readonly Leaf<unknown>[], holds: (leaf: Leaf<unknown>) => boolean): number => {
   let [low, high] = [0, leaves.length]
   while (low < high) {
