@@ -4,7 +4,7 @@ import { currentLanguage, type Language, useLanguage } from './language'
 
 /**
  * Texts for people, by typed keys: Chinese first, English second; a further language has files of its own. `{name}` is
- * a parameter. Numbers are grouped here and nowhere else. In `{count} node|{count} nodes` the first number chooses the
+ * a parameter. Numbers in texts are grouped here. In `{count} node|{count} nodes` the first number chooses the
  * form: two languages need no more, and no `Intl`. A year or a code is not an amount and is passed as text. A subject's
  * words are in one file that only its own feature imports, so they travel with its subpackage.
  */

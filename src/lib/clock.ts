@@ -5,7 +5,7 @@
 let lastMs = 0
 let setBackMs = 0
 
-/** The phone's time at the start of the app plus what has passed; a clock that is set back makes it pause briefly. */
+/** The phone's clock, except that it never goes back: a clock that is set back makes it pause briefly. */
 export const steadyNow = (): number => {
   const nowMs = Date.now()
   if (nowMs < lastMs) setBackMs += lastMs - nowMs

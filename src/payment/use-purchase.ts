@@ -29,7 +29,7 @@ type Options = {
   onOrdered: () => void
 }
 
-/** One order for one intention (`app.tsx` stores it), and then the payment, on a page that follows it to its end. */
+/** One order for one intention (`start/outcomes.ts` stores it), and then the payment, on a page that follows it to its end. */
 export const usePurchase = <C extends PurchaseCall>(
   sale: IntendedWrite<C>,
   { subject, title, priceFen, onOrdered }: Options,

@@ -19,7 +19,7 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, Effec
   readonly path: string
   readonly input: Input
   readonly reply: Reply
-  /** A read may be repeated automatically; a write never (`faults.md` 18). */
+  /** The query library may repeat a read; a write is repeated only as its row says (`faults.md` 18). */
   readonly effect: Effect
   /** `json` both ways; `file` sends a file and reads JSON; `bytes` is the codec's both ways. */
   readonly body: 'json' | 'file' | 'bytes'

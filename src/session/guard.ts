@@ -11,7 +11,7 @@ import { accessToken, currentUid, expireSession } from './session'
  * Applies the session to each call. A call is sent as the account that made it, or not at all. A refused token ends the
  * session once, however many calls it is refused to; a response to an old token says nothing about the new session, and
  * a response for another account is dropped (`faults.md` 18, 39). A response that there is no account confirms a
- * deletion (53). Without consent to the agreements nothing is changed.
+ * deletion (53). Once the agreements were refused, nothing is changed but what `allowedWithoutConsent` names.
  */
 export const guarded =
   (carry: Transport): Transport =>

@@ -16,7 +16,7 @@ import { saveSettings } from './writes'
  * | `pending` | what the user chose and the server has not accepted yet | a save, or another account |
  * | `isForeign` | the settings here are not this account's: saving them would undo all that it once chose | a read |
  * | `isUnread` | the server's copy could not be read: it is read before anything is saved | a read |
- * | `hasFailed` | the last save failed: `pending` applies to this phone alone | a save |
+ * | `hasFailed` | a save or a read failed, or the session has expired: `pending` applies to this phone alone | a save |
  */
 
 /** Changes in quick succession are saved together. */

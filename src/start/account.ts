@@ -7,7 +7,7 @@ import { keepSettingsInStep, syncSettings } from '@/session/settings-sync'
 import { forgetActions } from '@/session/user-actions'
 import { settleOpenWork } from './outcomes'
 
-/** Resets everything that belongs to an account when another one signs in. */
+/** Resets everything that belongs to an account when it signs out or another one signs in. */
 export const followAccount = (client: QueryClient): void => {
   keepSettingsInStep()
   onAccountChange(uid => {

@@ -21,6 +21,6 @@ export const saveDomainSettings = write(ddnsApi.saveDomainSettings, {
 })
 
 export const authoriseDomain = write(ddnsApi.authoriseDomain, {
-  recovery: { never: 'each request without a ticket makes one, and with one it is asked again every three seconds' },
+  recovery: { never: 'each request without a ticket makes one, and with one it is asked again, with growing pauses' },
   staleAfterWrite: [],
 })

@@ -7,7 +7,7 @@ import { onAccountChange } from '@/session/session'
 import type { FeedbackDraft } from './feedback-input'
 
 const storageKey = 'feedback.draft'
-/** Only the text is stored: pictures' files do not outlive the app, and the contact is not part of a draft. */
+/** The kind and the text alone are stored: pictures' files do not outlive the app, and the contact is not kept. */
 const Kept = v.object({ kind: FeedbackKind, text: v.string() })
 
 const empty: FeedbackDraft = {

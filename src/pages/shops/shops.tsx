@@ -22,10 +22,10 @@ import { useShopSorting } from './use-shop-sorting'
 /** The shops, by distance or by name. */
 export default asPage(function Shops() {
   const t = useWords(shopsWords)
-  const shopOrder = useShopSorting()
+  const sorting = useShopSorting()
   const [search, setSearch] = useState('')
   const { asked, isTyping } = useSearch(search)
-  const filter = { ...(asked && { search: asked }), ...(shopOrder.coordinates && { near: shopOrder.coordinates }) }
+  const filter = { ...(asked && { search: asked }), ...(sorting.coordinates && { near: sorting.coordinates }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
   usePullDownOf(shop.shops)
   const permissions = wechat && { text: t('permissions'), onPress: wechat.openSettings }
@@ -36,12 +36,12 @@ export default asPage(function Shops() {
         label={t('order')}
         options={[
           { value: 'name', text: t('byName') },
-          { value: 'near', text: t(shopOrder.isLocating ? 'locating' : 'near') },
+          { value: 'near', text: t(sorting.isLocating ? 'locating' : 'near') },
         ]}
-        value={shopOrder.order}
-        onChange={shopOrder.choose}
+        value={sorting.order}
+        onChange={sorting.choose}
       />
-      {shopOrder.isRefused && <Notice icon="place" title={t('refused')} note={t('refusedNote')} action={permissions} />}
+      {sorting.isRefused && <Notice icon="place" title={t('refused')} note={t('refusedNote')} action={permissions} />}
       <QueryView
         query={shops}
         isEmpty={pages => rowsOf(pages).length === 0}

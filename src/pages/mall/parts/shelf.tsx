@@ -18,7 +18,7 @@ type Props = { goods: readonly Goods[]; availablePoints: number | undefined }
  * prices. Only cards near the screen are drawn.
  */
 export const Shelf = ({ goods, availablePoints }: Props) => {
-  const { isWide, columns, rowHeight } = useLayout()
+  const { isSingleColumn, columns, rowHeight } = useLayout()
   return (
     <View className="shelf">
       <WindowedList
@@ -26,9 +26,9 @@ export const Shelf = ({ goods, availablePoints }: Props) => {
         keyOf={({ goodsId }) => goodsId}
         columns={columns}
         rowHeight={rowHeight}
-        isMeasured={isWide}
+        isMeasured={isSingleColumn}
       >
-        {one => <GoodsCard goods={one} availablePoints={availablePoints} isSingleColumn={isWide} />}
+        {one => <GoodsCard goods={one} availablePoints={availablePoints} isSingleColumn={isSingleColumn} />}
       </WindowedList>
     </View>
   )
@@ -47,16 +47,16 @@ const paddingPx = 16
  * The words grow with the text size. In columns, the picture above them is as high as a column is wide; beside them it
  * has its own height, and the row as many lines as the words take.
  */
-const useLayout = (): { isWide: boolean; columns: number; rowHeight: number } => {
+const useLayout = (): { isSingleColumn: boolean; columns: number; rowHeight: number } => {
   const { textScale } = useLook()
   const windowWidth = useMemo(() => windowSize().windowWidth, [])
-  const isWide = !useIsRoomy(330)
+  const isSingleColumn = !useIsRoomy(330)
   const width = Math.min(windowWidth, pageWidth) - 2 * sidePx + gapPx
-  const columns = isWide ? 1 : width < 540 ? 2 : 3
+  const columns = isSingleColumn ? 1 : width < 540 ? 2 : 3
   const column = width / columns - gapPx
   const words = wordsPx * textScale
-  const inside = isWide ? Math.max(picturePx, words) : column + words
-  return { isWide, columns, rowHeight: Math.round(inside + paddingPx + gapPx) }
+  const inside = isSingleColumn ? Math.max(picturePx, words) : column + words
+  return { isSingleColumn, columns, rowHeight: Math.round(inside + paddingPx + gapPx) }
 }
 
 export const GridSkeleton = () => {

@@ -40,7 +40,7 @@ const useFacts = (info: SystemInfo | undefined): [name: string, value: string][]
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
-/** More than 100 % is wrong. */
+/** A longer uptime is wrong, as is more than 100 % of a processor. */
 const decadeS = 10 * 365 * 86_400
 
 const memoryText = (usedBytes: number, totalBytes: number | null): string =>
