@@ -50,12 +50,13 @@ type SplitChunks = {
 }
 type Plugin = new (...args: unknown[]) => SplitChunks
 
-const root = resolve(__dirname, '..')
+const withSlashes = (path: string): string => path.replace(/\\/g, '/')
+const root = withSlashes(resolve(__dirname, '..'))
 
 /** What the file of a module that some subpackages share is called. */
 export const nameOfShared = (module: string): string =>
   createHash('sha256')
-    .update(module.split(`${root}/`).join(''))
+    .update(withSlashes(module).split(`${root}/`).join(''))
     .digest('hex')
     .slice(0, 8)
 
