@@ -21,7 +21,7 @@ export const patternCases: Case[] = [
       ],
       broken: [
         file('src/payment/payment.ts', 'const isOld = () => Date.now() > 1'),
-        file('src/pages/backup/ledger.ts', `import { request } from '@/request/send'`),
+        file('src/pages/backup/entries.ts', `import { request } from '@/request/send'`),
         file('src/intention/step.ts', `import { run } from './store'`),
         file('src/tunnel/next.ts', 'setTimeout(() => undefined, 1)'),
       ],

@@ -15,7 +15,7 @@ const machines = [
   { folder: 'src/tunnel', pure: ['tunnel', 'tunnel-events', 'next', 'responses'], others: ['effects', 'runner'] },
   { folder: 'src/tunnels', pure: [], others: ['store', 'storage'] },
   { folder: 'src/pages/printing', pure: ['job', 'job-events'], others: ['effects', 'runner', 'store', 'storage'] },
-  { folder: 'src/pages/backup', pure: ['ledger'], others: ['effects', 'runner', 'store', 'storage'] },
+  { folder: 'src/pages/backup', pure: ['entries'], others: ['effects', 'runner', 'store', 'storage'] },
 ]
 
 export const missingMachineFiles: Rule = files => {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
-import { type Entry, withChosen } from '@/pages/backup/ledger'
+import { type Entry, withChosen } from '@/pages/backup/entries'
 import { type Deps, runBackup } from '@/pages/backup/runner'
 import { isInFlight } from '@/request/in-flight'
 import { endSession, startSession } from '@/session/session'

@@ -1,6 +1,6 @@
 import { run } from '@/intention/store'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
-import { readLedger } from '@/pages/backup/storage'
+import { readBackup } from '@/pages/backup/storage'
 import { setLimit } from '@/pages/limit/writes'
 import { isOver } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
@@ -98,7 +98,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
       openBackup(deviceId)
       addPictures(deviceId, await choose({ name, sizeBytes }))
     },
-    picturesLeft: (deviceId: string) => readLedger(deviceId)?.entries.filter(({ state }) => state === 'left') ?? [],
+    picturesLeft: (deviceId: string) => readBackup(deviceId)?.entries.filter(({ state }) => state === 'left') ?? [],
   }
 }
 export type App = ReturnType<typeof startApp>

@@ -2,7 +2,7 @@ import { focusManager, QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { isNull } from 'drizzle-orm'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
-import { readLedger } from '@/pages/backup/storage'
+import { readBackup } from '@/pages/backup/storage'
 import { useFreshRows } from '@/pages/nodes/fresh-rows'
 import { useAllNodes, useRows } from '@/pages/nodes/queries'
 import { isOver } from '@/pages/printing/job'
@@ -135,7 +135,7 @@ export const spendEvening = async (seed: number, inForeground: readonly boolean[
   const open = await backend.db.select().from(tunnels).where(isNull(tunnels.closedAtMs))
   const undone = {
     jobs: jobs.filter(id => !hasEnded(id)),
-    pictures: readLedger(owner.nodeId)?.entries.filter(({ state }) => state === 'left'),
+    pictures: readBackup(owner.nodeId)?.entries.filter(({ state }) => state === 'left'),
     tunnels: open.map(({ nodeId }) => nodeId),
   }
   const { cached } = await end()

@@ -4,7 +4,7 @@ import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
 import { forgetPace } from '@/upload/send-with-deadline'
-import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
+import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './entries'
 import { type Command, forgetQueued, preview, queue, queuedFor } from './queued-commands'
 import {
   endTurnWhenDone,
@@ -16,7 +16,7 @@ import {
   runIfNeeded,
   stopRun,
 } from './runs'
-import { backedUpNodes, onLedgersChangedElsewhere, readLedger } from './storage'
+import { backedUpNodes, onBackupsChangedElsewhere, readBackup } from './storage'
 import {
   backupOf,
   countUnfinished,
@@ -34,7 +34,7 @@ import { endAllTurns, isMine } from './turns'
 /** Resumes a stored backup unless the user had paused it. */
 export const openBackup = (deviceId: string): void => {
   if (currentUid() === undefined || backupOf(deviceId)) return
-  const kept = readLedger(deviceId) ?? { entries: [], mayUseMobileData: false, isPausedByUser: false }
+  const kept = readBackup(deviceId) ?? { entries: [], mayUseMobileData: false, isPausedByUser: false }
   setBackup(deviceId, { ...kept, isRunning: false, pause: undefined, isStored: true })
   runIfNeeded(deviceId)
 }
@@ -98,7 +98,7 @@ const command = (deviceId: string, change: Command) => {
 const followOtherWindows = () => {
   for (const deviceId of openedNodes()) {
     if (isMine(deviceId)) continue
-    reread(deviceId, readLedger(deviceId))
+    reread(deviceId, readBackup(deviceId))
     for (const change of queuedFor(deviceId)) preview(deviceId, change)
     if (backupOf(deviceId)?.entries.some(isLeft)) runIfNeeded(deviceId)
     else endTurnWhenDone(deviceId)
@@ -109,7 +109,7 @@ const followOtherWindows = () => {
 /** Resumes what an earlier run of the app left unfinished. */
 const restore = () => {
   for (const deviceId of backedUpNodes()) {
-    const kept = readLedger(deviceId)
+    const kept = readBackup(deviceId)
     if (kept && isUnfinished(kept)) openBackup(deviceId)
   }
   countUnfinished()
@@ -130,7 +130,7 @@ export const startBackups = (): void => {
     }
   })
   onSessionRenewed(() => openedNodes().forEach(runIfNeeded))
-  onLedgersChangedElsewhere(throttled(1_000, followOtherWindows))
+  onBackupsChangedElsewhere(throttled(1_000, followOtherWindows))
   onAccountChange(() => {
     openedNodes().forEach(stopRun)
     endAllTurns()

@@ -7,7 +7,7 @@ import { settings } from '@/session/settings'
 import { hashOf } from '@/upload/picture'
 import { isTooSlowFor, sendWithDeadline, uploadsAtOnce } from '@/upload/send-with-deadline'
 import { uploadFile } from '@/upload/writes'
-import { type Entry, logIdOf } from './ledger'
+import { type Entry, logIdOf } from './entries'
 import type { Deps, Pause, Room } from './runner'
 import { logBackup } from './writes'
 
@@ -19,9 +19,9 @@ type Reach = {
 } & Pick<Deps, 'entries' | 'entry' | 'change' | 'changeReported'>
 
 /** A backup's side effects on a real phone, over the real calls. */
-export const depsOf = ({ deviceId, signal, mayUseMobileData, onProgress, entries, ...ledger }: Reach): Deps => ({
+export const depsOf = ({ deviceId, signal, mayUseMobileData, onProgress, entries, ...rows }: Reach): Deps => ({
   entries,
-  ...ledger,
+  ...rows,
   look: async () => blockedHere(mayUseMobileData()) ?? (await lookThere(deviceId, entries())),
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),

@@ -1,4 +1,4 @@
-import { type Entry, isToBeLogged } from './ledger'
+import { type Entry, isToBeLogged } from './entries'
 
 export type ReportDeps = {
   /** The current entry; undefined when it was removed from the list. */

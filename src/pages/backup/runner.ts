@@ -2,7 +2,7 @@ import { CallError } from '@/request/errors'
 import { FileGone } from '@/upload/picture'
 import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
-import type { Entry } from './ledger'
+import type { Entry } from './entries'
 import { makeReports, type ReportDeps } from './reports'
 
 /** What stops a whole backup. The first four are known before anything is sent. */

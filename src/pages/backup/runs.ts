@@ -1,10 +1,10 @@
 import { whileInFlight } from '@/request/in-flight'
 import { accessToken, currentSession } from '@/session/session'
 import { depsOf } from './effects'
-import { type Entry, isToBeLogged } from './ledger'
+import { type Entry, isToBeLogged } from './entries'
 import { queuedFor, takeQueued } from './queued-commands'
 import { type Pause, type Paused, runBackup } from './runner'
-import { type Kept, keepEntries, openLedger, tidyLedger } from './storage'
+import { type Kept, keepEntries, takeOverBackup, tidyBackup } from './storage'
 import { backupOf, countUnfinished, entryOf, indexOfEntry, patchBackup, storeAndShow, useUploadProgress } from './store'
 import { askForTurn, endTurn, isMine } from './turns'
 
@@ -38,7 +38,7 @@ export const requestTurn = (deviceId: string) =>
   })
 
 const beginTurn = (deviceId: string) => {
-  reread(deviceId, openLedger(deviceId))
+  reread(deviceId, takeOverBackup(deviceId))
   patchBackup(deviceId, { pause: undefined })
   for (const command of takeQueued(deviceId)) {
     const backup = backupOf(deviceId)
@@ -151,5 +151,5 @@ const stateChanged = (deviceId: string, id: string, state: Entry['state']) => {
 
 const tidy = (deviceId: string) => {
   const backup = backupOf(deviceId)
-  if (backup?.isStored) patchBackup(deviceId, { isStored: tidyLedger(deviceId, backup.entries) })
+  if (backup?.isStored) patchBackup(deviceId, { isStored: tidyBackup(deviceId, backup.entries) })
 }

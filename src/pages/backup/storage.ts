@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { accountStore } from '@/session/account-store'
 import { isEndedElsewhere } from '@/session/session'
-import { Entry, logIdOf, untouched } from './ledger'
+import { Entry, logIdOf, untouched } from './entries'
 
 /**
- * The ledger on the phone, a part of fifty pictures under each key. A change of one picture is stored under a small key
- * of its own until its part is written again. Signing out removes all of it.
+ * A backup on the phone: its pictures in parts of fifty, a key for each. A change of one picture is stored under a
+ * small key of its own until its part is written again. Signing out removes all of it.
  *
  * Measured for a thousand pictures: a change is 220 bytes, a part 15 KB. Rewriting a part when a report changes its
  * fifty at once makes 918 bytes and 2 writes a picture; without that it is 1,138 bytes and 3 writes.
@@ -47,21 +47,21 @@ export const backedUpNodes = (): string[] =>
     .map(key => key.slice(prefix.length))
     .filter(deviceId => headOf(deviceId).read())
 
-/** Calls back when another window of the browser has changed a ledger. */
-export const onLedgersChangedElsewhere = (listener: () => void): (() => void) =>
+/** Calls back when another window of the browser has changed a backup. */
+export const onBackupsChangedElsewhere = (listener: () => void): (() => void) =>
   onStoredElsewhere({ startsWith: 'backup' }, listener)
 
-/** This account's ledger, without the rows that cannot be read any more. */
-export const readLedger = (deviceId: string): Kept | undefined => readWhole(deviceId)?.ledger
+/** This account's backup to a node, without the rows that cannot be read any more. */
+export const readBackup = (deviceId: string): Kept | undefined => readParts(deviceId)?.kept
 
 /** For the window that changes it from here on: a change is stored alone, so the parts must be complete. */
-export const openLedger = (deviceId: string): Kept | undefined => {
-  const read = readWhole(deviceId)
-  if (read && !read.isWhole) keepLedger(deviceId, read.ledger)
-  return read?.ledger
+export const takeOverBackup = (deviceId: string): Kept | undefined => {
+  const read = readParts(deviceId)
+  if (read && !read.isWhole) keepBackup(deviceId, read.kept)
+  return read?.kept
 }
 
-const readWhole = (deviceId: string): { ledger: Kept; isWhole: boolean } | undefined => {
+const readParts = (deviceId: string): { kept: Kept; isWhole: boolean } | undefined => {
   const head = headOf(deviceId).read()
   if (!head) return undefined
   const { count, mayUseMobileData, isHeld: isPausedByUser } = head
@@ -71,8 +71,7 @@ const readWhole = (deviceId: string): { ledger: Kept; isWhole: boolean } | undef
   const entries = [...new Map(rows.flatMap(readable).map(entry => [entry.id, entry])).values()]
   const changed = new Set(changeKeys(deviceId))
   const read = entries.map(entry => withChange(entry, changeKey(deviceId, entry), changed))
-  const ledger = { mayUseMobileData, isPausedByUser, entries: read }
-  return { ledger, isWhole: entries.length === count }
+  return { kept: { mayUseMobileData, isPausedByUser, entries: read }, isWhole: entries.length === count }
 }
 
 const readable = (stored: unknown): Entry[] => {
@@ -93,7 +92,7 @@ const changeOf = (entry: Entry) =>
   )
 
 /** True when all of it is stored. Pictures first: a head must never count more pictures than are stored. */
-export const keepLedger = (deviceId: string, { entries, mayUseMobileData, isPausedByUser }: Kept): boolean => {
+export const keepBackup = (deviceId: string, { entries, mayUseMobileData, isPausedByUser }: Kept): boolean => {
   const parts = Array.from({ length: Math.ceil(entries.length / perPart) }, (_, part) => part)
   const areKept = parts.map(part => keepPart(deviceId, entries, part)).every(Boolean)
   const isKept = headOf(deviceId).write({ mayUseMobileData, isHeld: isPausedByUser, count: entries.length }) && areKept
@@ -118,7 +117,7 @@ export const keepEntries = (deviceId: string, entries: readonly Entry[], indexes
 }
 
 /** Rewrites each part that has changes under keys of their own. */
-export const tidyLedger = (deviceId: string, entries: readonly Entry[]): boolean => {
+export const tidyBackup = (deviceId: string, entries: readonly Entry[]): boolean => {
   const changed = new Set(changeKeys(deviceId))
   const parts = entries.flatMap((entry, index) =>
     changed.has(changeKey(deviceId, entry)) ? [Math.floor(index / perPart)] : [],

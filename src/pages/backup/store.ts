@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { recordUnfinished } from '@/session/unfinished'
-import type { Entry } from './ledger'
+import type { Entry } from './entries'
 import type { Pause } from './runner'
-import { type Kept, keepLedger } from './storage'
+import { type Kept, keepBackup } from './storage'
 
 /** The backups of this run of the app, by node. They continue while other pages are visible. */
 export type Backup = Kept & {
@@ -34,7 +34,7 @@ export const storeAndShow = (deviceId: string, change: Partial<Backup>) => {
   const backup = backupOf(deviceId)
   if (!backup) return
   const { entries, mayUseMobileData, isPausedByUser } = backup
-  patchBackup(deviceId, { isStored: keepLedger(deviceId, { entries, mayUseMobileData, isPausedByUser }) })
+  patchBackup(deviceId, { isStored: keepBackup(deviceId, { entries, mayUseMobileData, isPausedByUser }) })
   countUnfinished()
 }
 

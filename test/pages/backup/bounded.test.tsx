@@ -1,7 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { addPictures, clearSettled, openBackup, resume, startBackups, tryAgain } from '@/pages/backup/commands'
-import { countsOf } from '@/pages/backup/ledger'
-import { readLedger } from '@/pages/backup/storage'
+import { countsOf } from '@/pages/backup/entries'
+import { readBackup } from '@/pages/backup/storage'
 import { useBackup } from '@/pages/backup/store'
 import { watchNetwork } from '@/platform/network'
 import { endSession, expireSession, startSession } from '@/session/session'
@@ -53,7 +53,7 @@ const changeNetwork = () => {
     window.dispatchEvent(new Event(now ? 'online' : 'offline'))
   }
 }
-const entries = () => readLedger('node-1')?.entries ?? []
+const entries = () => readBackup('node-1')?.entries ?? []
 const counts = () => countsOf(entries())
 const originals = Array.from({ length: 12 }, (_, at) => 8 * megabyte + at)
 

@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { addPictures, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
-import { readLedger } from '@/pages/backup/storage'
+import { readBackup } from '@/pages/backup/storage'
 import { useProgressOf } from '@/pages/backup/store'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
@@ -34,7 +34,7 @@ test('keeps the percentages of other backups while one is paused', async () => {
   }
   const ids = ['node-1', 'node-2'].map(deviceId => ({
     deviceId,
-    id: readLedger(deviceId)?.entries[0]?.id ?? '',
+    id: readBackup(deviceId)?.entries[0]?.id ?? '',
   }))
   const percents = ids.map(each => <Percent key={each.id} {...each} />)
   const screen = await show(<div>{percents}</div>)

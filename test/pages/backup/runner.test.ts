@@ -1,4 +1,4 @@
-import { countsOf, type Entry, withChosen } from '@/pages/backup/ledger'
+import { countsOf, type Entry, withChosen } from '@/pages/backup/entries'
 import { type Deps, runBackup } from '@/pages/backup/runner'
 import { CallError } from '@/request/errors'
 

@@ -1,5 +1,5 @@
-import { type Entry, withChosen } from '@/pages/backup/ledger'
-import { backedUpNodes, keepEntries, keepLedger, readLedger, tidyLedger } from '@/pages/backup/storage'
+import { type Entry, withChosen } from '@/pages/backup/entries'
+import { backedUpNodes, keepBackup, keepEntries, readBackup, tidyBackup } from '@/pages/backup/storage'
 import { readStored, storedKeys, writeStored } from '@/platform/storage'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
@@ -24,7 +24,7 @@ const pictures = (count: number): Entry[] => {
 }
 const kept = (count: number): Entry[] => {
   const entries = pictures(count)
-  keepLedger(node, { ...head, entries })
+  keepBackup(node, { ...head, entries })
   return entries
 }
 /** Uploads those at these places, and stores it. */
@@ -45,7 +45,7 @@ const fillUp = () => {
     throw new Error('full')
   })
 }
-const read = () => readLedger(node)?.entries
+const read = () => readBackup(node)?.entries
 
 test('stores one picture’s change under a key of its own, and nothing but the change', () => {
   const entries = kept(120)
@@ -76,7 +76,7 @@ test('rewrites no part for nine changes at once', () => {
 test('tidies only the parts that have changes', () => {
   const entries = upload(kept(150), [1, 2, 149])
   const keys = written()
-  expect(tidyLedger(node, entries)).toBe(true)
+  expect(tidyBackup(node, entries)).toBe(true)
   expect(keys()).toEqual(['backup.node-1.0', 'backup.node-1.2'])
   expect(changeKeys()).toEqual([])
   expect(read()).toEqual(entries)
@@ -85,8 +85,8 @@ test('tidies only the parts that have changes', () => {
 test('keeps its changes, and says so, when the parts cannot be stored', () => {
   const entries = upload(kept(60), [1, 2, 55])
   fillUp()
-  expect(tidyLedger(node, entries)).toBe(false)
-  expect(keepLedger(node, { ...head, entries })).toBe(false)
+  expect(tidyBackup(node, entries)).toBe(false)
+  expect(keepBackup(node, { ...head, entries })).toBe(false)
   expect(keepEntries(node, entries, [3])).toBe(false)
   jest.restoreAllMocks()
   expect(changeKeys()).toHaveLength(3)
@@ -101,18 +101,18 @@ test('keeps its changes when one part of two cannot be stored', () => {
     if (key.endsWith('.0')) throw new Error('full')
     setItem.call(this, key, value)
   })
-  expect(keepLedger(node, { ...head, entries })).toBe(false)
+  expect(keepBackup(node, { ...head, entries })).toBe(false)
   expect(changeKeys()).toHaveLength(1)
 })
 
 test('drops what a shorter list has left behind in its last part', () => {
   const entries = kept(60)
-  keepLedger(node, { ...head, entries: entries.slice(0, 55) })
+  keepBackup(node, { ...head, entries: entries.slice(0, 55) })
   writeStored('backup.node-1.1', entries.slice(50))
   expect(read()).toEqual(entries.slice(0, 55))
 })
 
-test('writes nothing while it reads a ledger that is complete', () => {
+test('writes nothing while it reads a backup that is complete', () => {
   kept(60)
   const keys = written()
   read()
@@ -121,7 +121,7 @@ test('writes nothing while it reads a ledger that is complete', () => {
 
 test('names the nodes of this account alone', () => {
   kept(60)
-  keepLedger('node-2', { ...head, entries: [] })
+  keepBackup('node-2', { ...head, entries: [] })
   expect(backedUpNodes().sort()).toEqual(['node-1', 'node-2'])
   endSession()
   startSession(sessionOf('u-2'))
@@ -129,6 +129,6 @@ test('names the nodes of this account alone', () => {
 })
 
 test('remembers what the user decided', () => {
-  keepLedger(node, { mayUseMobileData: true, isPausedByUser: true, entries: [] })
-  expect(readLedger(node)).toEqual({ mayUseMobileData: true, isPausedByUser: true, entries: [] })
+  keepBackup(node, { mayUseMobileData: true, isPausedByUser: true, entries: [] })
+  expect(readBackup(node)).toEqual({ mayUseMobileData: true, isPausedByUser: true, entries: [] })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
-import { type Kept, keepEntries, keepLedger, openLedger, readLedger, tidyLedger } from '@/pages/backup/storage'
+import { type Entry, triedAgain, withChosen } from '@/pages/backup/entries'
+import { type Kept, keepBackup, keepEntries, readBackup, takeOverBackup, tidyBackup } from '@/pages/backup/storage'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
 
@@ -43,17 +43,17 @@ const changes: Record<string, Partial<Entry>> = {
   fail: { state: 'failed', reason: 'cut', cuts: 3, atMs: 3 },
 }
 
-/** The ledger after a step, and the function that stores it. */
+/** The pictures after a step, and the function that stores it. */
 const after = (entries: readonly Entry[], step: Step): { entries: readonly Entry[]; keep: () => boolean } => {
   const whole = (next: readonly Entry[]) => ({
     entries: next,
-    keep: () => keepLedger(deviceId, { ...head, entries: next }),
+    keep: () => keepBackup(deviceId, { ...head, entries: next }),
   })
   if ('count' in step) return whole(chosen(entries, step.count))
   if (step.does === 'clear') return whole(entries.filter(({ state }) => state !== 'done'))
   if (step.does === 'try again')
     return whole(entries.map(entry => (entry.state === 'failed' ? triedAgain(entry) : entry)))
-  if (!('places' in step)) return { entries, keep: () => tidyLedger(deviceId, entries) }
+  if (!('places' in step)) return { entries, keep: () => tidyBackup(deviceId, entries) }
   const places = step.places.filter(place => place < entries.length)
   const next = entries.map((entry, place) => (places.includes(place) ? { ...entry, ...changes[step.does] } : entry))
   return { entries: next, keep: () => keepEntries(deviceId, next, places) }
@@ -79,26 +79,26 @@ test('keeps each picture as before the last change or after it, killed between a
       localStorage.clear()
       startSession(sessionOf('u-1'))
       let entries: readonly Entry[] = chosen([], 60)
-      keepLedger(deviceId, { ...head, entries })
+      keepBackup(deviceId, { ...head, entries })
       for (const step of steps) {
         const next = after(entries, step)
         next.keep()
         entries = next.entries
       }
-      expect(readLedger(deviceId)?.entries).toEqual(entries)
+      expect(readBackup(deviceId)?.entries).toEqual(entries)
       const before = rowsById({ entries })
       const next = after(entries, last)
       killAfter(calls)
       next.keep()
       jest.restoreAllMocks()
-      const found = openLedger(deviceId)
+      const found = takeOverBackup(deviceId)
       const rows = rowsById(found ?? { entries: [] })
       const wanted = rowsById(next)
       for (const [id, row] of rows) expect([before.get(id), wanted.get(id)]).toContainEqual(row)
       expect(rows.size).toBe(found?.entries.length)
       for (const id of before.keys()) if (wanted.has(id)) expect(rows.has(id)).toBe(true)
       // What was found stays so.
-      expect(readLedger(deviceId)).toEqual(found)
+      expect(readBackup(deviceId)).toEqual(found)
     }),
     { numRuns: 100 },
   )

@@ -1,6 +1,6 @@
 import { addPictures, folderChosen, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
-import { type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
-import { keepEntries, keepLedger, openLedger, readLedger } from '@/pages/backup/storage'
+import { type Entry, triedAgain, withChosen } from '@/pages/backup/entries'
+import { keepBackup, keepEntries, readBackup, takeOverBackup } from '@/pages/backup/storage'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
@@ -22,11 +22,11 @@ const pictures = (count: number): Entry[] => {
   return withChosen([], files, { newId: () => `e${++ids}`, nowMs: 1 })
 }
 const namesIn = (entries: readonly Entry[] = []) => entries.map(({ name }) => name)
-const read = () => readLedger('node-1')?.entries
+const read = () => readBackup('node-1')?.entries
 
 test('has no picture twice after a kill between two keys of a shortened list', () => {
   const entries = pictures(120)
-  keepLedger('node-1', { ...head, entries })
+  keepBackup('node-1', { ...head, entries })
   // The rows that stay were moved to the first key; the rest was not written any more.
   localStorage.setItem('nodemate.backup.node-1.0', JSON.stringify({ data: JSON.stringify(entries.slice(40, 60)) }))
   const names = namesIn(read())
@@ -36,9 +36,9 @@ test('has no picture twice after a kill between two keys of a shortened list', (
 
 test('stores the rest again when a key is lost, so that no other picture suffers', () => {
   const entries = pictures(120)
-  keepLedger('node-1', { ...head, entries })
+  keepBackup('node-1', { ...head, entries })
   localStorage.removeItem('nodemate.backup.node-1.0')
-  const left = openLedger('node-1')?.entries ?? []
+  const left = takeOverBackup('node-1')?.entries ?? []
   expect(namesIn(left)).toEqual(namesIn(entries.slice(50)))
   keepEntries('node-1', left, [60])
   expect(namesIn(read())).toEqual(namesIn(entries.slice(50)))
@@ -66,7 +66,7 @@ test('resumes another folder, but not what the user has paused', async () => {
   pauseByUser('node-1')
   const looked = looks()
   folderChosen('node-1')
-  expect(readLedger('node-1')?.isPausedByUser).toBe(true)
+  expect(readBackup('node-1')?.isPausedByUser).toBe(true)
   expect(looks()).toBe(looked)
   addPictures('node-1', [{ ...gone, path: 'another.jpg' }])
   folderChosen('node-1')
@@ -91,7 +91,7 @@ test('keeps a picture that is tried again, killed before a change of its last at
   const entries = pictures(3).map(entry => ({ ...entry, state: 'failed' as const, reason: 'cut' as const }))
   keepEntries('node-1', entries, [0, 1, 2])
   const left = { ...localStorage }
-  keepLedger('node-1', { ...head, entries: entries.map(triedAgain) })
+  keepBackup('node-1', { ...head, entries: entries.map(triedAgain) })
   for (const [key, text] of Object.entries(left)) if (key.includes('backup-change')) localStorage.setItem(key, text)
   expect(read()?.map(({ state }) => state)).toEqual(['left', 'left', 'left'])
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { untouched } from '@/pages/backup/ledger'
+import { untouched } from '@/pages/backup/entries'
 import { Destination } from '@/pages/backup/parts/destination'
 import { Tally } from '@/pages/backup/parts/tally'
 import { createQueryClient, query } from '@/request/query'

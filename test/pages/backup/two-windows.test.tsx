@@ -14,7 +14,7 @@ const sizes = new Map<string, number>()
 
 const openAnother = () =>
   openWindow(() => ({
-    ledgers: jest.requireActual<typeof import('@/pages/backup/storage')>('@/pages/backup/storage'),
+    backups: jest.requireActual<typeof import('@/pages/backup/storage')>('@/pages/backup/storage'),
     store: jest.requireActual<typeof import('@/pages/backup/store')>('@/pages/backup/store'),
     commands: jest.requireActual<typeof import('@/pages/backup/commands')>('@/pages/backup/commands'),
     files: jest.requireActual<typeof import('../../upload/files')>('../../upload/files'),
@@ -24,7 +24,7 @@ const openAnother = () =>
 const opened: ReturnType<typeof openAnother>['session'][] = []
 const open = () => {
   const key = {}
-  const { session, send, ledgers, store, commands, files } = locks.during(key, openAnother)
+  const { session, send, backups, store, commands, files } = locks.during(key, openAnother)
   send.connect(server.transport)
   session.restoreSession()
   commands.startBackups()
@@ -39,7 +39,7 @@ const open = () => {
     },
     rows,
     pause: () => store.backupOf(node)?.pause,
-    stored: () => ledgers.readLedger(node)?.entries.map(({ name, state }) => `${name} ${state}`),
+    stored: () => backups.readBackup(node)?.entries.map(({ name, state }) => `${name} ${state}`),
     pauseByUser: () => commands.pauseByUser(node),
     signOut: session.endSession,
     /** The browser ends its requests and its locks. */

@@ -4,7 +4,7 @@ import { type Translate, useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
 import { resume } from '../commands'
-import { countsOf, type Entry } from '../ledger'
+import { countsOf, type Entry } from '../entries'
 import type { Backup } from '../store'
 
 type Pause = NonNullable<Backup['pause']>

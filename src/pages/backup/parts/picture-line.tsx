@@ -11,7 +11,7 @@ import { Icon, type IconName } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { tryAgain } from '../commands'
-import { canBeTriedAgain, type Entry } from '../ledger'
+import { canBeTriedAgain, type Entry } from '../entries'
 import { useProgressOf } from '../store'
 import './picture-line.scss'
 

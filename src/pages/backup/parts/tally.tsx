@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
 import { clearSettled, tryAgain } from '../commands'
-import { canBeTriedAgain, countsOf } from '../ledger'
+import { canBeTriedAgain, countsOf } from '../entries'
 import type { Backup } from '../store'
 import './tally.scss'
 

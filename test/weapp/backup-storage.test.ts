@@ -55,7 +55,7 @@ test.each([
   ['torn', { 'backup.node-1': '{"uid":"u-ord' }],
   ['of another kind', { 'backup.node-1': JSON.stringify([head]) }],
   ['without its rows', { 'backup.node-1': JSON.stringify(head), 'backup.node-1.0': '7' }],
-])('starts a new ledger in place of one that is %s', async (_how, kept) => {
+])('starts anew in place of a backup that is %s', async (_how, kept) => {
   const phone = await openWith(kept)
   await phone.waitFor('还没有选择图片')
   await phone.waitFor('选择图片')

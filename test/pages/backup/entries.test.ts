@@ -1,4 +1,4 @@
-import { canBeTriedAgain, countsOf, type Entry, isToBeLogged, triedAgain, withChosen } from '@/pages/backup/ledger'
+import { canBeTriedAgain, countsOf, type Entry, isToBeLogged, triedAgain, withChosen } from '@/pages/backup/entries'
 
 let ids = 0
 const deps = { newId: () => `e-${++ids}`, nowMs: 1 }
