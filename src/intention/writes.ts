@@ -54,7 +54,8 @@ export const redeemCode = intended(write(second.redeemCode, { recovery, staleAft
   doneText: pointsCame,
 })
 
-export const claimCheckIn = intended(
+/** The daily check-in, or a task of the growth page. */
+export const claimGrowthReward = intended(
   write(second.takeGrowth, { recovery, staleAfterWrite: [...spendable, second.growth, second.signInCalendar] }),
   { label: () => words()('growthReward'), doneText: pointsCame },
 )
@@ -118,7 +119,7 @@ export const intendedWrites = [
   claimNewcomerPoints,
   claimOpenGift,
   redeemCode,
-  claimCheckIn,
+  claimGrowthReward,
   exchangeGoods,
   orderBoost,
   orderTopUp,

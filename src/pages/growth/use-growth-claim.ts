@@ -1,12 +1,12 @@
 import { growthWords } from '@/i18n/growth'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { claimCheckIn } from '@/intention/writes'
+import { claimGrowthReward } from '@/intention/writes'
 import { showToast } from '@/ui/toast'
 
 /** Checking in and claiming a task are one call; reaching a level is announced instead of the points. */
 export const useGrowthClaim = (task: string) =>
-  useIntention(claimCheckIn, {
+  useIntention(claimGrowthReward, {
     subject: task,
     isReportedByApp: true,
     onDone: ({ newLevel }) => {
