@@ -1,4 +1,4 @@
-import { bindingApi, reservationApi } from '@/services/binding'
+import { bindingApi, bindingMainApi } from '@/services/binding'
 import { ddnsApi } from '@/services/ddns'
 import { deviceInfo } from '@/services/device-info'
 import { limitApi } from '@/services/limit'
@@ -18,15 +18,15 @@ const myIds = async () => (await ask(deviceInfo.nodes, {})).items.map(({ id }) =
 const bind = (code: string) => ask(bindingApi.bindNode, { action: 'bind', code })
 
 test('says what a code is and whose, however it is typed', async () => {
-  expect(await ask(reservationApi.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({
+  expect(await ask(bindingMainApi.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({
     kind: 'node',
     owner: 'nobody',
   })
-  expect(await ask(reservationApi.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({
+  expect(await ask(bindingMainApi.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({
     kind: 'node',
     owner: 'other',
   })
-  expect(await ask(reservationApi.deviceByCode, { code: 'https://example.com' })).toMatchObject({
+  expect(await ask(bindingMainApi.deviceByCode, { code: 'https://example.com' })).toMatchObject({
     kind: 'unknown',
     owner: null,
   })
@@ -105,8 +105,8 @@ test('says before and after unbinding what it ends, and leaves nothing for the n
 
 test('takes one reservation per account, and shows it to a second attempt', async () => {
   const input = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
-  const { reservationId } = await ask(reservationApi.reserveDevice, input)
-  await expect(ask(reservationApi.reserveDevice, input)).rejects.toMatchObject({
+  const { reservationId } = await ask(bindingMainApi.reserveDevice, input)
+  await expect(ask(bindingMainApi.reserveDevice, input)).rejects.toMatchObject({
     code: 1204,
     data: { reservationId },
   })

@@ -1,5 +1,5 @@
 import { limitApi } from '@/services/limit'
-import { nodeApi } from '@/services/node-page'
+import { nodeSecondApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { Ask } from './ask'
 import { isActiveAt } from './handlers/limit-life'
@@ -24,7 +24,7 @@ test('is confirmed by an online node within two seconds, and its rate follows', 
   expect((await setTo('node-1', 1_000, 2_000)).status).toBe('sent')
   await backend.control.moveClock(2_100)
   expect(await readBack('node-1')).toEqual({ status: 'confirmed', upKbps: 1_000, downKbps: 2_000 })
-  const { upKbps, downKbps } = await ask(nodeApi.bandwidth, { deviceId: 'node-1' })
+  const { upKbps, downKbps } = await ask(nodeSecondApi.bandwidth, { deviceId: 'node-1' })
   expect([upKbps, downKbps]).toEqual([1_000, 2_000])
   const { limit } = await ask(second.device, { deviceId: 'node-1' })
   expect(limit).toEqual({ upKbps: 1_000, downKbps: 2_000, isActiveNow: true })

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { bindingApi } from '@/services/binding'
 import { ledgerApi } from '@/services/ledger'
 import { main } from '@/services/main'
-import { nodeStateApi } from '@/services/node-page'
+import { nodeMainApi } from '@/services/node-page'
 import type { LedgerEntry } from '@/services/shapes/ledger'
 import type { Ask } from './ask'
 import { absences } from './db/nodes'
@@ -165,7 +165,7 @@ describe('the chart', () => {
   test('agrees with each node’s own chart, day by day', async () => {
     const chart = await ask(main.pointsChart, { days: 30 })
     const ids = ['node-1', 'node-2', 'node-3', 'node-4', 'node-5']
-    const ofNodes = await Promise.all(ids.map(deviceId => ask(nodeStateApi.devicePoints, { deviceId, days: 30 })))
+    const ofNodes = await Promise.all(ids.map(deviceId => ask(nodeMainApi.devicePoints, { deviceId, days: 30 })))
     const finished = chart.days.filter(({ day }) => day !== chart.today)
     for (const { day, causes } of finished) {
       const fromNodes = causes.filter(({ cause }) => ['onlineHours', 'traffic', 'limit', 'boost'].includes(cause))

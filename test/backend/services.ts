@@ -2,7 +2,7 @@ import type { Call } from '@/request/call'
 import type { ServiceName } from '@/request/hosts'
 import { arrangeApi } from '@/services/arrange'
 import { backupApi } from '@/services/backup'
-import { bindingApi, reservationApi } from '@/services/binding'
+import { bindingApi, bindingMainApi } from '@/services/binding'
 import { butlerApi } from '@/services/butler'
 import { ddnsApi } from '@/services/ddns'
 import { deviceInfo } from '@/services/device-info'
@@ -12,7 +12,7 @@ import { limitApi } from '@/services/limit'
 import { localDevice } from '@/services/local-device'
 import { main } from '@/services/main'
 import { miniAppApi } from '@/services/mini-apps'
-import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
 import { ordersApi } from '@/services/orders'
 import { printLogApi } from '@/services/print-log'
 import { printer } from '@/services/printer'
@@ -29,11 +29,19 @@ import { scheduleApi, wakeApi } from '@/services/wake'
 /** The JSON services; the tunnel's calls have routes of their own. */
 const services = {
   main: {
-    ...{ ...main, ...signInApi, ...reservationApi, ...nodeStateApi, ...limitApi, ...miniAppApi, ...guideApi },
+    ...{ ...main, ...signInApi, ...bindingMainApi, ...nodeMainApi, ...limitApi, ...miniAppApi, ...guideApi },
     ...{ ...ledgerApi, ...topUpsApi, ...butlerApi, ...ordersApi },
   },
-  second: { ...second, ...nodeApi, ...backupApi, ...uploadApi, ...printLogApi, ...rankingApi, ...scheduleApi },
-  deviceInfo: { ...deviceInfo, ...bindingApi, ...nodeInfoApi, ...ddnsApi, ...printerApi, ...arrangeApi, ...wakeApi },
+  second: { ...second, ...nodeSecondApi, ...backupApi, ...uploadApi, ...printLogApi, ...rankingApi, ...scheduleApi },
+  deviceInfo: {
+    ...deviceInfo,
+    ...bindingApi,
+    ...nodeDeviceInfoApi,
+    ...ddnsApi,
+    ...printerApi,
+    ...arrangeApi,
+    ...wakeApi,
+  },
   ...{ statistics, printer, shop, localDevice },
 }
 export type Services = typeof services

@@ -1,7 +1,7 @@
 import type { Call } from '@/request/call'
-import { reservationApi } from '@/services/binding'
+import { bindingMainApi } from '@/services/binding'
 import { main } from '@/services/main'
-import { nodeInfoApi } from '@/services/node-page'
+import { nodeDeviceInfoApi } from '@/services/node-page'
 import { printer } from '@/services/printer'
 import { uploadApi } from '@/services/uploads'
 import { tunnel } from '@/tunnel/calls'
@@ -11,7 +11,13 @@ import { everyCall } from '../backend/services'
 const uploads: Call[] = [uploadApi.uploadFile, printer.uploadDocument]
 
 /** Reads that a busy button waits for. */
-const askedByTap: Call[] = [main.orders, main.goods, main.userPoints, reservationApi.deviceByCode, nodeInfoApi.portal]
+const askedByTap: Call[] = [
+  main.orders,
+  main.goods,
+  main.userPoints,
+  bindingMainApi.deviceByCode,
+  nodeDeviceInfoApi.portal,
+]
 
 const isWaitedFor = (call: Call) => call.effect === 'write' && !uploads.includes(call)
 

@@ -4,7 +4,7 @@ import { steadyNow } from '@/lib/clock'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
-import { bindingApi, reservationApi } from '@/services/binding'
+import { bindingApi, bindingMainApi } from '@/services/binding'
 import { deviceInfo } from '@/services/device-info'
 import type { Binding } from '@/services/shapes/binding'
 import { logAction } from '@/session/user-actions'
@@ -24,7 +24,7 @@ const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unkn
 /** What the code belongs to, read again each time. */
 const useLookup = (code: string | undefined, isWanted: boolean) =>
   useQuery({
-    ...query(reservationApi.deviceByCode, { code: code ?? '' }),
+    ...query(bindingMainApi.deviceByCode, { code: code ?? '' }),
     enabled: code !== undefined && isWanted,
     staleTime: 0,
     gcTime: 0,

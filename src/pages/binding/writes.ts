@@ -3,7 +3,7 @@ import { reserveWords } from '@/i18n/reserve'
 import { wordsNow } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { notReceived, write } from '@/request/write'
-import { bindingApi, reservationApi } from '@/services/binding'
+import { bindingApi, bindingMainApi } from '@/services/binding'
 import { Reserved } from '@/services/shapes/binding'
 
 /** A lost response is read back with the device id, which the code alone does not give. */
@@ -23,7 +23,7 @@ export const startScan = write(bindingApi.startScan, {
 })
 
 /** One per account: a second is refused with the first one's data, which serves as the reply. */
-export const reserveDevice = write(reservationApi.reserveDevice, {
+export const reserveDevice = write(bindingMainApi.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],
   says: { unknown: () => wordsNow(reserveWords)('unsure') },

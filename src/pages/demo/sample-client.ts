@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CheckedInputOf, ReadCall, WireReplyOf } from '@/request/call'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
-import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import { bandwidth, device, earned, overview, traffic } from './samples/node'
 import { nodesPage } from './samples/nodes'
@@ -22,10 +22,10 @@ const sample = <C extends ReadCall>(call: C, reply: (input: CheckedInputOf<C>) =
 const samples = new Map([
   sample(deviceInfo.nodes, nodesPage),
   sample(second.device, device),
-  sample(nodeStateApi.deviceOverview, overview),
-  sample(nodeStateApi.devicePoints, earned),
-  sample(nodeApi.bandwidth, bandwidth),
-  sample(nodeInfoApi.traffic, traffic),
+  sample(nodeMainApi.deviceOverview, overview),
+  sample(nodeMainApi.devicePoints, earned),
+  sample(nodeSecondApi.bandwidth, bandwidth),
+  sample(nodeDeviceInfoApi.traffic, traffic),
   sample(main.userPoints, balance),
   sample(main.onlinePoints, claimable),
   sample(main.pointsChart, chart),

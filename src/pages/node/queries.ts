@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@/request/query'
 import { localDevice } from '@/services/local-device'
-import { nodeApi, nodeStateApi } from '@/services/node-page'
+import { nodeMainApi, nodeSecondApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { SystemInfo } from '@/services/shapes/local-device'
 import { usePolling } from '@/ui/use-polling'
@@ -11,10 +11,10 @@ export const useNode = (deviceId: string) => useQuery(query(second.device, { dev
 
 /** The node's state, which changes by the minute. */
 export const useOverview = (deviceId: string) =>
-  useQuery({ ...query(nodeStateApi.deviceOverview, { deviceId }), refetchInterval: usePolling(15_000) })
+  useQuery({ ...query(nodeMainApi.deviceOverview, { deviceId }), refetchInterval: usePolling(15_000) })
 
 export const useBandwidth = (deviceId: string) =>
-  useQuery({ ...query(nodeApi.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
+  useQuery({ ...query(nodeSecondApi.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
 
 /**
  * The node's own response over the local network. It is known to be faulty and usually unreachable, so it is requested

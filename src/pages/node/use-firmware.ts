@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { firmwareWords } from '@/i18n/firmware'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeStateApi } from '@/services/node-page'
+import { nodeMainApi } from '@/services/node-page'
 import type { Overview } from '@/services/shapes/node-page'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
@@ -26,7 +26,7 @@ export const useFirmware = ({
   onStarted: () => void
 }) => {
   const overview = useQuery({
-    ...query(nodeStateApi.deviceOverview, { deviceId }),
+    ...query(nodeMainApi.deviceOverview, { deviceId }),
     refetchInterval: useGrowingPauses(isUpdating),
   })
   const updating = useWrite(updateNode, {

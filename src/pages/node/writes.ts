@@ -6,20 +6,20 @@ import { codes } from '@/request/codes'
 import { inconclusive, notReceived, write } from '@/request/write'
 import { bindingApi } from '@/services/binding'
 import { deviceInfo } from '@/services/device-info'
-import { nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { nodeDeviceInfoApi, nodeMainApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { Binding } from '@/services/shapes/binding'
 import type { Freed, Overview } from '@/services/shapes/node-page'
 
 /** What a node's page changes, and how each change recovers when its response is lost. */
 
-type Of = InputOf<typeof nodeStateApi.cleanCache>
+type Of = InputOf<typeof nodeMainApi.cleanCache>
 const ofNode = ({ deviceId }: Of) => ({ deviceId })
 
 /** Read back from what is left to free: a clean-up takes most of it, and nothing else does so at once. */
 const cleaning = (freeable: (overview: Overview) => number | null) => ({
   recovery: {
-    readBack: nodeStateApi.deviceOverview,
+    readBack: nodeMainApi.deviceOverview,
     query: ofNode,
     resultFrom: (
       after: Overview,
@@ -31,7 +31,7 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
       return is < was / 2 ? { freedBytes: was - is } : notReceived
     },
   },
-  staleAfterWrite: [nodeStateApi.deviceOverview, second.device, deviceInfo.nodes],
+  staleAfterWrite: [nodeMainApi.deviceOverview, second.device, deviceInfo.nodes],
   says: {
     unknown: () => wordsNow(nodeToolsWords)('cleanUnsure'),
     notReceived: () => wordsNow(nodeToolsWords)('notCleaned'),
@@ -39,17 +39,17 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
 })
 
 export const cleanCache = write(
-  nodeStateApi.cleanCache,
+  nodeMainApi.cleanCache,
   cleaning(({ cacheBytes }) => cacheBytes),
 )
 export const freeSpace = write(
-  nodeStateApi.freeSpace,
+  nodeMainApi.freeSpace,
   cleaning(({ reclaimableBytes }) => reclaimableBytes),
 )
 
-export const updateNode = write(nodeInfoApi.updateNode, {
+export const updateNode = write(nodeDeviceInfoApi.updateNode, {
   recovery: {
-    readBack: nodeStateApi.deviceOverview,
+    readBack: nodeMainApi.deviceOverview,
     query: ofNode,
     resultFrom: ({ firmware }, { toVersion }, before) => {
       const update = firmware?.update
@@ -57,7 +57,7 @@ export const updateNode = write(nodeInfoApi.updateNode, {
       return update?.toVersion === toVersion && isNew ? update : notReceived
     },
   },
-  staleAfterWrite: [nodeStateApi.deviceOverview, deviceInfo.nodes],
+  staleAfterWrite: [nodeMainApi.deviceOverview, deviceInfo.nodes],
   says: { unknown: () => wordsNow(firmwareWords)('unsure'), notReceived: () => wordsNow(firmwareWords)('notStarted') },
 })
 

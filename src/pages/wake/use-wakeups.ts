@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keyOf, query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
-import { nodeStateApi } from '@/services/node-page'
+import { nodeMainApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { Wakeups } from '@/services/shapes/wake'
 import { usePolling } from '@/ui/use-polling'
@@ -25,7 +25,7 @@ export const useWakeups = (deviceId: string) => {
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && !isRunning)
-      for (const call of [deviceInfo.nodes, second.device, nodeStateApi.deviceOverview])
+      for (const call of [deviceInfo.nodes, second.device, nodeMainApi.deviceOverview])
         void client.invalidateQueries({ queryKey: keyOf(call) })
     wasRunning.current = isRunning
   }, [client, isRunning])

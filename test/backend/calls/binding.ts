@@ -1,14 +1,14 @@
-import { bindingApi, reservationApi } from '@/services/binding'
+import { bindingApi, bindingMainApi } from '@/services/binding'
 import { exercise } from '../exercise'
 
 export const bindingCalls = [
-  exercise(reservationApi.deviceByCode, {
+  exercise(bindingMainApi.deviceByCode, {
     as: 'u-new',
     good: { code: 'nm-2001-0001' },
     bad: { code: ' ' },
     refusedWith: 1601,
   }),
-  exercise(reservationApi.reserveDevice, {
+  exercise(bindingMainApi.reserveDevice, {
     as: 'u-new',
     good: { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' },
     bad: { model: 'NM-Box 2', contactName: '小林', phone: '12' },

@@ -1,6 +1,6 @@
 import { arrangeApi } from '@/services/arrange'
 import { deviceInfo } from '@/services/device-info'
-import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import { exercise } from '../exercise'
 
@@ -20,18 +20,18 @@ export const nodesCalls = [
     bad: { entries: [] },
     refusedWith: 1601,
   }),
-  exercise(nodeInfoApi.traffic, {
+  exercise(nodeDeviceInfoApi.traffic, {
     good: { ...mine, range: 'week' },
     bad: { ...mine, range: 'year' },
     refusedWith: 1601,
   }),
-  exercise(nodeInfoApi.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeInfoApi.updateNode, {
+  exercise(nodeDeviceInfoApi.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeDeviceInfoApi.updateNode, {
     good: { ...mine, toVersion: '3.2.0' },
     bad: { deviceId: 'node-5', toVersion: '3.2.0' },
     refusedWith: 1101,
   }),
-  exercise(nodeInfoApi.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
+  exercise(nodeDeviceInfoApi.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
   exercise(second.deviceStates, { good: { ids: ['node-1', 'node-5'] }, bad: { ids: [] }, refusedWith: 1601 }),
   exercise(second.device, { good: mine, bad: strange, refusedWith: 1102 }),
   exercise(second.renameDevice, {
@@ -39,10 +39,10 @@ export const nodesCalls = [
     bad: { ...mine, name: '  ' },
     refusedWith: 1601,
   }),
-  exercise(nodeApi.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeApi.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeStateApi.deviceOverview, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeStateApi.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
-  exercise(nodeStateApi.cleanCache, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
-  exercise(nodeStateApi.freeSpace, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeSecondApi.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeSecondApi.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeMainApi.deviceOverview, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeMainApi.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
+  exercise(nodeMainApi.cleanCache, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
+  exercise(nodeMainApi.freeSpace, { good: mine, bad: strange, refusedWith: 1102 }),
 ]

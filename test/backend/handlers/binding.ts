@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { bindingApi, reservationApi } from '@/services/binding'
+import { bindingApi, bindingMainApi } from '@/services/binding'
 import type { Binding } from '@/services/shapes/binding'
 import { bindings, type NodeRow, nodes, reservations, scans } from '../db/nodes'
 import { type Context, handlersOf, Refusal } from '../handler'
@@ -18,7 +18,7 @@ const nearby = [
 ]
 const scanMs = 30_000
 
-export const mainHandlers = handlersOf(reservationApi, {
+export const mainHandlers = handlersOf(bindingMainApi, {
   deviceByCode: async ({ code }, context) => {
     const device = await deviceWith(code, context)
     if (!device) return { kind: 'unknown', code, deviceId: null, model: null, owner: null }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import { limits } from '../db/limit'
 import { absences, firmwareUpdates, type NodeRow, nodes } from '../db/nodes'
@@ -15,7 +15,7 @@ import { hardwareOf, overviewOf } from './node-vitals'
 import { onlineNode, ownNode } from './own-node'
 import { trafficOf } from './traffic-life'
 
-export const mainHandlers = handlersOf(nodeStateApi, {
+export const mainHandlers = handlersOf(nodeMainApi, {
   deviceOverview: async ({ deviceId }, context) => {
     const node = await ownNode(context.db, context.uid, deviceId)
     return overviewOf(node, await updateOf(node, context), context.now)
@@ -49,7 +49,7 @@ export const mainHandlers = handlersOf(nodeStateApi, {
 })
 
 export const secondHandlers = handlersOf(
-  { ...second, ...nodeApi },
+  { ...second, ...nodeSecondApi },
   {
     device: async ({ deviceId }, context) => {
       const node = await ownNode(context.db, context.uid, deviceId)
@@ -80,7 +80,7 @@ export const secondHandlers = handlersOf(
   },
 )
 
-export const deviceInfoHandlers = handlersOf(nodeInfoApi, {
+export const deviceInfoHandlers = handlersOf(nodeDeviceInfoApi, {
   traffic: async ({ deviceId, range }, { db, uid, now }) => {
     const node = await ownNode(db, uid, deviceId)
     const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))

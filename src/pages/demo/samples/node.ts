@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
-import type { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import type { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
 import type { second } from '@/services/second'
 import { pointsOf } from './earnings'
 import { sampleNode, swaying } from './nodes'
@@ -23,7 +23,7 @@ export const device = ({ deviceId }: OfNode): WireReplyOf<typeof second.device> 
   }
 }
 
-export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeStateApi.deviceOverview> => {
+export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeMainApi.deviceOverview> => {
   const nowMs = serverNow()
   const { state, lastSeenAtMs, alerts = [] } = sampleNode(deviceId)
   const firmware = { version: '3.2.0', latestVersion: '3.2.0' }
@@ -46,7 +46,7 @@ export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeStateApi.
 
 const samples = 24
 
-export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeApi.bandwidth> => {
+export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeSecondApi.bandwidth> => {
   const nowMs = serverNow()
   const { upKbps = null, downKbps = null } = sampleNode(deviceId)
   const at = (atMs: number) => ({
@@ -63,7 +63,7 @@ export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeApi.band
 export const earned = ({
   deviceId,
   days,
-}: CheckedInputOf<typeof nodeStateApi.devicePoints>): WireReplyOf<typeof nodeStateApi.devicePoints> => {
+}: CheckedInputOf<typeof nodeMainApi.devicePoints>): WireReplyOf<typeof nodeMainApi.devicePoints> => {
   const today = serverDayAt(serverNow())
   const { id } = sampleNode(deviceId)
   return {
@@ -83,7 +83,7 @@ const shanghaiMs = 8 * hourMs
 export const traffic = ({
   deviceId,
   range,
-}: CheckedInputOf<typeof nodeInfoApi.traffic>): WireReplyOf<typeof nodeInfoApi.traffic> => {
+}: CheckedInputOf<typeof nodeDeviceInfoApi.traffic>): WireReplyOf<typeof nodeDeviceInfoApi.traffic> => {
   const { count, lengthMs } = slots[range]
   const { id } = sampleNode(deviceId)
   const lastMs = Math.floor((serverNow() + shanghaiMs) / lengthMs) * lengthMs - shanghaiMs

@@ -7,7 +7,7 @@ import { useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeInfoApi } from '@/services/node-page'
+import { nodeDeviceInfoApi } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
@@ -42,7 +42,7 @@ const OnlineTime = ({ minutes }: { minutes: number | null }) => {
 
 const Uploaded = ({ deviceId, day }: { deviceId: string; day: string }) => {
   const t = useWords(nodeWords)
-  const traffic = useQuery(query(nodeInfoApi.traffic, { deviceId, range: 'month' }))
+  const traffic = useQuery(query(nodeDeviceInfoApi.traffic, { deviceId, range: 'month' }))
   const bytes = upBytesOn(traffic.data, day)
   return (
     <Row

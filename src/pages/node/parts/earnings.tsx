@@ -7,7 +7,7 @@ import { type Language, useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
 import { type Translate, useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeStateApi } from '@/services/node-page'
+import { nodeMainApi } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { Column } from '@/ui/column'
@@ -24,9 +24,9 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<Range>('7')
   const [pickedDay, pickDay] = useState<string | null>(null)
-  const points = useQuery(query(nodeStateApi.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
+  const points = useQuery(query(nodeMainApi.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
   const isWeek = range === '7'
-  const month = useQuery({ ...query(nodeStateApi.devicePoints, { deviceId, days: 30 }), enabled: isWeek }).data
+  const month = useQuery({ ...query(nodeMainApi.devicePoints, { deviceId, days: 30 }), enabled: isWeek }).data
   return (
     <Column isWhole>
       <Pills

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeApi } from '@/services/node-page'
+import { nodeSecondApi } from '@/services/node-page'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
@@ -14,7 +14,7 @@ import { unknownValue } from '@/ui/stat'
 export const FixedIdRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const language = useLanguage()
-  const { data, error, refetch } = useQuery(query(nodeApi.fixedId, { deviceId }))
+  const { data, error, refetch } = useQuery(query(nodeSecondApi.fixedId, { deviceId }))
   const id = data?.fixedId
   const note = id ?? (data ? t('noFixedId') : error ? failureText(error, language) : unknownValue)
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeInfoApi } from '@/services/node-page'
+import { nodeDeviceInfoApi } from '@/services/node-page'
 import type { Hardware } from '@/services/shapes/node-page'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
@@ -16,7 +16,7 @@ import { Sheet } from '@/ui/sheet'
 export const HardwareRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const hardware = useQuery({ ...query(nodeInfoApi.hardware, { deviceId }), enabled: isOpen })
+  const hardware = useQuery({ ...query(nodeDeviceInfoApi.hardware, { deviceId }), enabled: isOpen })
   return (
     <>
       <Row title={t('hardware')} leading={<Icon name="chip" />} onPress={() => setOpen(true)} />

@@ -7,7 +7,7 @@ import { steadyNow } from '@/lib/clock'
 import { openLink } from '@/platform/links'
 import type { ReplyOf } from '@/request/call'
 import { query } from '@/request/query'
-import { nodeInfoApi } from '@/services/node-page'
+import { nodeDeviceInfoApi } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { ErrorCard } from '@/ui/error-card'
@@ -19,7 +19,7 @@ import { useSecondsLeft } from '@/ui/use-now'
 
 /** By this phone's steady clock. */
 type Link = { url: string; untilMs: number }
-const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof nodeInfoApi.portal>): Link => ({
+const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof nodeDeviceInfoApi.portal>): Link => ({
   url,
   untilMs: steadyNow() + expiresAtMs - atMs,
 })
@@ -29,7 +29,7 @@ export const PortalRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
   const asking = useQuery({
-    ...query(nodeInfoApi.portal, { deviceId }),
+    ...query(nodeDeviceInfoApi.portal, { deviceId }),
     select: linkOf,
     enabled: false,
     networkMode: 'always',

@@ -8,7 +8,7 @@ import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import { serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
-import { nodeInfoApi } from '@/services/node-page'
+import { nodeDeviceInfoApi } from '@/services/node-page'
 import type { Traffic } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
@@ -23,7 +23,7 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<TrafficRange>('day')
   const [direction, setDirection] = useState<Direction>('up')
-  const traffic = useQuery(query(nodeInfoApi.traffic, { deviceId, range }))
+  const traffic = useQuery(query(nodeDeviceInfoApi.traffic, { deviceId, range }))
   const directions = (
     <Pills
       isWrapped
