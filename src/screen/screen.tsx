@@ -7,19 +7,19 @@ import { Notices, PaymentNotices } from './notices'
 import { SignInSheet } from './sign-in-sheet'
 
 type Props = ComponentProps<typeof Page> & {
-  /** Things are sold for money here, so an unsettled payment is shown as on the tabs. */
-  isShop?: boolean
+  /** Money is paid here, so an unsettled payment is shown as on the tabs. */
+  takesPayment?: boolean
   /** For a page that needs an account: what a guest sees instead of it. */
   guest?: { title: string; note: string }
 }
 
 /** A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying. */
-export const Screen = ({ children, isShop = false, guest, isWide = false, footer, ...frame }: Props) => {
+export const Screen = ({ children, takesPayment = false, guest, isWide = false, footer, ...frame }: Props) => {
   const isGuest = useSession().status === 'signed-out'
   const invitation = isGuest ? guest : undefined
   return (
     <Page {...frame} isWide={isWide && !invitation} footer={invitation ? undefined : footer}>
-      {frame.isTab ? <Notices /> : isShop && <PaymentNotices />}
+      {frame.isTab ? <Notices /> : takesPayment && <PaymentNotices />}
       {invitation ? <Guest {...invitation} isTab={frame.isTab === true} /> : children}
       <ConsentSheet />
       <SignInSheet />

@@ -23,7 +23,7 @@ import { useBoostNode } from './use-boost-node'
 export default asPage(function BoostsPage() {
   const t = useWords(boostsWords)
   return (
-    <Screen isShop title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+    <Screen takesPayment title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
       <Boosts />
     </Screen>
   )

@@ -39,7 +39,7 @@ export default asPage(function TopUpsPage() {
   const product = offered.find(each => each.productId === productId)
   return (
     <Screen
-      isShop
+      takesPayment
       title={t('title')}
       footer={
         offered.length > 0 &&
