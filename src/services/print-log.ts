@@ -2,7 +2,7 @@ import { Nothing } from '@/lib/shapes'
 import { post, postToRead, service } from '@/request/call'
 import {
   PrintActions,
-  PrintActionsKept,
+  PrintActionsLogged,
   PrintCounts,
   PrintHistory,
   PrintHistoryClearing,
@@ -12,7 +12,7 @@ import {
 
 /** What was printed, and what happened on the way. */
 export const printLogApi = service('second', {
-  logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsKept }),
+  logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsLogged }),
   logPrintStatus: post('/api/jdxb/log/print/status', { input: PrintLogEntry, reply: PrintLogEntry }),
   printCounts: postToRead('/api/jdxb/log/print/count', { input: Nothing, reply: PrintCounts, isKept: true }),
   printHistory: postToRead('/api/jdxb/log/print', { input: PrintHistoryQuery, reply: PrintHistory, isKept: true }),

@@ -11,7 +11,7 @@ import { OrderQuery, Trade, UnpaidOrder } from './shapes/payments'
 import { PointsClaim, PointsClaimed } from './shapes/points'
 import { SavedSettings, Settings } from './shapes/settings'
 import { TopUpOrder } from './shapes/top-ups'
-import { ActionsKept, UserActions } from './shapes/user-actions'
+import { ActionsLogged, UserActions } from './shapes/user-actions'
 import { Schedule, ScheduleInput, Wakeups } from './shapes/wake'
 
 const buying = { isUrgent: true }
@@ -24,7 +24,7 @@ export const second = service('second', {
   acceptAgreements: post('/api/jdxb/user/agree', { input: Acceptance, reply: Agreements }),
   settings: get('/api/jdxb/user/config', { input: Nothing, reply: SavedSettings }),
   saveSettings: post('/api/jdxb/user/config', { input: Settings, reply: SavedSettings }),
-  logUserActions: post('/api/jdxb/log/user', { input: UserActions, reply: ActionsKept }),
+  logUserActions: post('/api/jdxb/log/user', { input: UserActions, reply: ActionsLogged }),
 
   renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName }),
   device: postToRead('/api/jdxb/device/info', { input: OfDevice, reply: Device, isKept: true }),

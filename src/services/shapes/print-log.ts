@@ -56,4 +56,5 @@ export const PrintActions = v.object({
     v.maxLength(50),
   ),
 })
-export const PrintActionsKept = v.object({ kept: Count })
+/** How many the server counted. */
+export const PrintActionsLogged = v.object({ kept: Count })

@@ -21,4 +21,5 @@ export const UserActions = v.object({
   ),
 })
 
-export const ActionsKept = v.object({ kept: Count })
+/** How many the server counted. */
+export const ActionsLogged = v.object({ kept: Count })

@@ -44,7 +44,9 @@ export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeMainApi.d
   }
 }
 
-const samples = 24
+/** A minute of rates, as the node's page shows it. */
+const readings = 24
+const readEveryMs = 2_500
 
 export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeSecondApi.bandwidth> => {
   const nowMs = serverNow()
@@ -56,7 +58,7 @@ export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeSecondAp
   })
   return {
     ...at(nowMs),
-    samples: Array.from({ length: samples }, (_, index) => at(nowMs - (samples - 1 - index) * 2_500)),
+    samples: Array.from({ length: readings }, (_, index) => at(nowMs - (readings - 1 - index) * readEveryMs)),
   }
 }
 
