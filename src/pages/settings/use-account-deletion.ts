@@ -5,7 +5,7 @@ import { endDeletion } from '@/session/deletion'
 import { logAction, sendActions } from '@/session/user-actions'
 import { waitToResend } from '@/sign-in/resend-wait'
 import { useWrite } from '@/write/use-write'
-import { useDeletion } from './deletion'
+import { useDeletionCall } from './use-deletion-call'
 import { sendDeregisterCaptcha, verifyDeregisterCaptcha } from './writes'
 
 type Step = 'look' | 'code' | 'sure'
@@ -38,7 +38,7 @@ export const useAccountDeletion = (on: Listeners) => {
       setStep('sure')
     },
   })
-  const call = useDeletion()
+  const call = useDeletionCall()
   const confirm = async () => {
     const ended = await call.run(ticket)
     if (ended?.is === 'deleted') endDeletion()

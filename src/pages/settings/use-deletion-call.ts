@@ -8,18 +8,18 @@ import { recordDeletion } from '@/session/deletion'
 import { currentUid } from '@/session/session'
 import { deleteAccount } from './writes'
 
-export type Deletion = { is: 'deleted' | 'unknown' | 'withdrawn' } | { is: 'still-there'; why?: CallError }
+type DeletionEnding = { is: 'deleted' | 'unknown' | 'withdrawn' } | { is: 'still-there'; why?: CallError }
 
 /**
  * Deletes the account: sent once, and never after the user has withdrawn it. If the response is lost or the token is
  * refused, the app says neither "failed" nor "deleted" until the server has confirmed one (`faults.md` 53).
  */
-export const useDeletion = () => {
+export const useDeletionCall = () => {
   const client = useQueryClient()
   const running = useRef<{ abort: AbortController; isSent: boolean }>()
   return {
     /** Does nothing, and returns undefined, while the previous one is running. */
-    run: async (ticket: string): Promise<Deletion | undefined> => {
+    run: async (ticket: string): Promise<DeletionEnding | undefined> => {
       if (running.current) return undefined
       const deletion = { abort: new AbortController(), isSent: false }
       running.current = deletion
@@ -33,7 +33,7 @@ export const useDeletion = () => {
       const outcome = await perform(deleteAccount, { ticket }, { isOver, options })
       running.current = undefined
       // Another account is signed in by now, or none; a deletion confirmed meanwhile has been shown already.
-      return isOver() ? { is: 'withdrawn' } : deletionOf(outcome)
+      return isOver() ? { is: 'withdrawn' } : endingOf(outcome)
     },
     /** Returns false when the request has already been sent. */
     withdraw: (): boolean => {
@@ -44,7 +44,7 @@ export const useDeletion = () => {
   }
 }
 
-const deletionOf = (outcome: Outcome<typeof main.deregister>): Deletion => {
+const endingOf = (outcome: Outcome<typeof main.deregister>): DeletionEnding => {
   if (outcome.kind === 'done') return { is: 'deleted' }
   if (outcome.kind === 'unknown') return { is: 'unknown' }
   if (outcome.kind === 'notReceived') return { is: 'still-there' }
