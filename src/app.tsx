@@ -16,11 +16,11 @@ import { useSettings } from './session/settings'
 import { sendActions } from './session/user-actions'
 import { followAccount, settleAfterSignIn } from './start/account'
 import { connectBackend } from './start/backend'
-import { reportFaults } from './start/faults'
 import { followOutcomes, settleOpenWork } from './start/outcomes'
 import { watchForReplacement } from './start/pages'
 import { setQueriesForeground, startQueries } from './start/queries'
 import { restoreStored } from './start/restore'
+import { followUncaught } from './start/uncaught'
 import { recheckTunnels, setTunnelsForeground, watchTunnels } from './tunnels/load'
 import { keepFocusInSight } from './ui/keep-focus-in-sight'
 import { LookProvider } from './ui/look'
@@ -38,7 +38,7 @@ const cookies = isBrowser
   : cookieJar(Date.now)
 
 const startInOrder = () => {
-  reportFaults()
+  followUncaught()
   connectBackend({ exchange: taroExchange, hosts: currentHosts, cookies, isOnline })
   const client = startQueries()
   followAccount(client)

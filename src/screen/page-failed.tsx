@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { faultWords } from '@/i18n/faults'
+import { uncaughtWords } from '@/i18n/uncaught'
 import { useWords } from '@/i18n/words'
 import { relaunch } from '@/routes'
 import { diagnosticId } from '@/session/diagnostic-id'
@@ -11,7 +11,7 @@ import './page-failed.scss'
 
 /** Replaces a page that threw. */
 export const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
-  const t = useWords(faultWords)
+  const t = useWords(uncaughtWords)
   const client = useQueryClient()
   const tryAgain = () => {
     // The data it was drawn from may be what broke it.

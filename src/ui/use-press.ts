@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { reportFault } from '@/lib/faults'
+import { reportUncaught } from '@/lib/uncaught'
 
 /** A returned promise is awaited; any other result is ignored. */
 export type Press = () => unknown
@@ -37,7 +37,7 @@ export const usePress = (onPress: Press | undefined): { press: () => void; isRun
     running.then(release, error => {
       release()
       // The caller handles failures; an unhandled one must still be reported.
-      reportFault(error)
+      reportUncaught(error)
     })
   }
 

@@ -1,5 +1,5 @@
 import { errorWords } from '@/i18n/errors'
-import { faultWords } from '@/i18n/faults'
+import { uncaughtWords } from '@/i18n/uncaught'
 import type { Outgoing } from '@/request/http-exchange'
 import { seededRandom } from '../backend/seeded-random'
 import { spoilt, variants } from '../backend/spoilt-replies'
@@ -32,7 +32,7 @@ const complaints = (): string[] => {
 
 const nonsense = /.{0,60}(undefined|\[object|NaN|Infinity|\de\+\d).{0,20}/
 const belowZero = /(?<![\d:\w.])[-−]\d[\d,.]*/g
-const [pageFailed] = faultWords.title
+const [pageFailed] = uncaughtWords.title
 const { title: unreadable } = errorWords({ kind: 'unreadable' }, 'zh')
 
 const wrongIn = (seen: Seen, right: Seen): string[] => {

@@ -1,6 +1,6 @@
-import { onFault, reportFault } from '@/lib/faults'
+import { onUncaught, reportUncaught } from '@/lib/uncaught'
 import { CallError } from '@/request/errors'
-import { notifyFault } from '@/screen/notify-fault'
+import { notifyUncaught } from '@/screen/notify-uncaught'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Button } from '@/ui/button'
 import { ToastPlace } from '@/ui/toast'
@@ -9,7 +9,7 @@ import { show } from '../components/show'
 const logged = () => jest.mocked(console.error).mock.calls.map(words => words.join(' '))
 beforeEach(() => {
   jest.mocked(console.error).mockImplementation(() => {})
-  onFault(notifyFault)
+  onUncaught(notifyUncaught)
 })
 
 const place = (onPress = () => Promise.resolve()) =>
@@ -29,15 +29,15 @@ test('shows a toast with the diagnostic ID when a press fails and nobody says so
 
 test('writes no secret of an error to the console', async () => {
   await place()
-  reportFault(new Error('no JSON: {"accessToken":"at-7f3c9be2d41a4b0c8e6f2a","phone":"13800000002"}'))
-  reportFault({ errMsg: 'request:fail https://c.nodemate.example/a?captcha=246810' })
+  reportUncaught(new Error('no JSON: {"accessToken":"at-7f3c9be2d41a4b0c8e6f2a","phone":"13800000002"}'))
+  reportUncaught({ errMsg: 'request:fail https://c.nodemate.example/a?captcha=246810' })
   expect(logged().join()).not.toMatch(/7f3c9be2|13800000002|246810/)
 })
 
 test('says nothing of what was cancelled', async () => {
   const screen = await place()
   const before = screen.words()
-  reportFault(new CallError('cancelled', '/a'))
+  reportUncaught(new CallError('cancelled', '/a'))
   expect(logged()).toEqual([])
   expect(screen.words()).toBe(before)
 })

@@ -1,4 +1,4 @@
-import { faultWords } from '@/i18n/faults'
+import { uncaughtWords } from '@/i18n/uncaught'
 import { wordsNow } from '@/i18n/words'
 import { redact } from '@/lib/redact'
 import { CallError } from '@/request/errors'
@@ -6,9 +6,9 @@ import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 
 /** An error that nobody caught: shown once, on whichever page is current. */
-export const notifyFault = (error: unknown): void => {
+export const notifyUncaught = (error: unknown): void => {
   // A cancelled call is no failure.
   if (error instanceof CallError && error.kind === 'cancelled') return
   console.error('not caught:', redact(error))
-  showToast({ text: wordsNow(faultWords)('toast', { id: diagnosticId() }), isFailure: true })
+  showToast({ text: wordsNow(uncaughtWords)('toast', { id: diagnosticId() }), isFailure: true })
 }

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** The words for a bug of the app itself. */
-export const faultWords = words('faults', {
+export const uncaughtWords = words('uncaught', {
   pageTitle: ['页面出错了', 'Something went wrong'],
   title: ['这个页面没能打开', "This page couldn't be shown"],
   note: [
