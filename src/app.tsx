@@ -7,7 +7,7 @@ import { isOnline, isOnMobileData, onNetworkChange } from './platform/network'
 import { fetchPage } from './platform/page-files'
 import { browserCookies, cookieJar } from './request/cookies'
 import { retryPending } from './request/query'
-import { taroExchange } from './request/taro-exchange'
+import { taroRoundTrip } from './request/taro-round-trip'
 import { open, routes } from './routes'
 import { currentHosts } from './session/current-hosts'
 import { writeReplies } from './session/last-known'
@@ -39,7 +39,7 @@ const cookies = isBrowser
 
 const startInOrder = () => {
   followUncaught()
-  connectBackend({ exchange: taroExchange, hosts: currentHosts, cookies, isOnline })
+  connectBackend({ roundTrip: taroRoundTrip, hosts: currentHosts, cookies, isOnline })
   const client = startQueries()
   followAccount(client)
   followOutcomes(client)

@@ -2,7 +2,7 @@ import type { Call } from './call'
 import type { Cookies } from './cookies'
 import { CallError } from './errors'
 import type { Hosts } from './hosts'
-import type { Outgoing } from './http-exchange'
+import type { Outgoing } from './round-trip'
 
 type Deps = {
   hosts: Hosts

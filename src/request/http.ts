@@ -6,9 +6,9 @@ import { createDeadline } from './deadline'
 import { describe, xsrfCookie } from './describe'
 import { CallError } from './errors'
 import type { Hosts } from './hosts'
-import type { HttpExchange, Incoming } from './http-exchange'
 import { createLimiter } from './limiter'
 import { issuePaths, readReply } from './reply'
+import type { Incoming, RoundTrip } from './round-trip'
 import { noteServerDate } from './server-clock'
 import { errorOfStatus } from './status'
 import type { SendOptions, Transport } from './transport'
@@ -16,7 +16,7 @@ import type { SendOptions, Transport } from './transport'
 /** The transport over HTTP, from a call to its reply or its one error. */
 
 export type Wire = {
-  exchange: HttpExchange
+  roundTrip: RoundTrip
   /** Read at every call: development builds switch the mode at run time. */
   hosts: () => Hosts
   cookies: Cookies
@@ -37,7 +37,7 @@ export const httpTransport = (wire: Wire): Transport => {
 
     const askedMs = steadyNow()
     const deadline = createDeadline(call.path, signal)
-    const sendOnce = async () => {
+    const trip = async () => {
       onSend?.()
       const token = wire.accessToken()
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
@@ -45,21 +45,21 @@ export const httpTransport = (wire: Wire): Transport => {
       const sentCookie = cookie()
       deadline.start(timeoutMs ?? call.timeoutMs)
       const upload = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
-      const incoming = await wire.exchange({ ...outgoing, ...upload }, deadline.signal)
+      const incoming = await wire.roundTrip({ ...outgoing, ...upload }, deadline.signal)
       if (outgoing.isOwn) noteServerDate(incoming.headers.date, wire.now())
       // A late response to a former account must not restore its cookies.
       const isOfAccount = outgoing.isOwn && token === wire.accessToken()
       if (isOfAccount) wire.cookies.store(outgoing.url, incoming.setCookies)
       return { incoming, hasNewCookie: isOfAccount && cookie() !== sentCookie }
     }
-    const exchange = async () => {
-      const { incoming, hasNewCookie } = await sendOnce()
+    const tripOrTwo = async () => {
+      const { incoming, hasNewCookie } = await trip()
       // A browser adds a cookie that has come meanwhile, which the request could not repeat in its header.
       const isRefusedInVain = incoming.status === 403 && hasNewCookie && !deadline.signal.aborted
-      return isRefusedInVain ? (await sendOnce()).incoming : incoming
+      return isRefusedInVain ? (await trip()).incoming : incoming
     }
     const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }
-    const incoming = await deadline.race(limiter.run(entry, exchange))
+    const incoming = await deadline.race(limiter.run(entry, tripOrTwo))
     const failure = errorOfStatus(call.path, incoming, wire.now())
     if (failure) throw failure
     const reply = readReply(call, checked.output, incoming)

@@ -3,7 +3,7 @@ import { Count } from '@/lib/shapes'
 import type { Call } from './call'
 import { codes } from './codes'
 import { CallError, type CallErrorKind } from './errors'
-import type { Incoming } from './http-exchange'
+import type { Incoming } from './round-trip'
 
 /** Assumption (product.md, 1): every JSON response of our services is `{ code, msg, data }`, and code 0 is success. */
 const Envelope = v.object({

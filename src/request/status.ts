@@ -1,6 +1,6 @@
 import { CallError, type CallErrorKind } from './errors'
-import type { Incoming } from './http-exchange'
 import { envelopeOf } from './reply'
+import type { Incoming } from './round-trip'
 
 /** 200–299 is success if the body can be read. Everything else is an error of its own kind. */
 export const errorOfStatus = (path: string, incoming: Incoming, now: number): CallError | undefined => {

@@ -4,7 +4,7 @@ import { connect } from '@/request/send'
 import { guarded } from '@/session/guard'
 import { accessToken, onSessionOver } from '@/session/session'
 
-type Ours = Pick<Wire, 'exchange' | 'hosts' | 'cookies' | 'isOnline'>
+type Ours = Pick<Wire, 'roundTrip' | 'hosts' | 'cookies' | 'isOnline'>
 
 /** Joins the adapter to the session. */
 export const connectBackend = ({ cookies, ...wire }: Ours): void => {

@@ -111,7 +111,7 @@ export const misread = async (call: Call, input: unknown, reply: unknown): Promi
   let asked = 0
   const envelope = (data: string) => (call.hasEnvelope ? `{"code":0,"msg":"","data":${data}}` : data)
   const transport = httpTransport({
-    exchange: async () => {
+    roundTrip: async () => {
       asked += 1
       return { status: 200, headers: {}, setCookies: [], text }
     },

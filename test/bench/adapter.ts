@@ -4,7 +4,7 @@ import { cookieJar } from '@/request/cookies'
 import { hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
 import { connect, request } from '@/request/send'
-import { taroExchange } from '@/request/taro-exchange'
+import { taroRoundTrip } from '@/request/taro-round-trip'
 import { main } from '@/services/main'
 import type { Bench } from './bench'
 import { asBuilt, platform } from './stub-platform'
@@ -31,7 +31,7 @@ platform.response = {
 const hosts = hostsOf('same-site', origin)
 connect(
   httpTransport({
-    exchange: taroExchange,
+    roundTrip: taroRoundTrip,
     hosts: () => hosts,
     cookies: cookieJar(Date.now),
     accessToken: () => 'access-u-1',

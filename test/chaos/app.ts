@@ -10,9 +10,9 @@ import { payOrder } from '@/payment/pay'
 import { isOpen } from '@/payment/payment'
 import { paymentOf, payments } from '@/payment/store'
 import { isOnline, watchNetwork } from '@/platform/network'
-import type { HttpExchange } from '@/request/http-exchange'
 import { perform } from '@/request/perform'
 import { createQueryClient } from '@/request/query'
+import type { RoundTrip } from '@/request/round-trip'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
@@ -31,8 +31,8 @@ import { choose } from '../upload/files'
  * One run of the app, as `app.tsx` joins it, without its screens. Loaded again for each window and after each kill, so
  * that it knows only what the phone has stored.
  */
-export const startApp = (exchange: HttpExchange, site: string) => {
-  connectApp({ exchange, site, isOnline })
+export const startApp = (roundTrip: RoundTrip, site: string) => {
+  connectApp({ roundTrip, site, isOnline })
   const client = createQueryClient(() => currentSession().status === 'signed-in')
   keepReplies(client)
   followAccount(client)

@@ -1,4 +1,4 @@
-import type { HttpExchange } from '@/request/http-exchange'
+import type { RoundTrip } from '@/request/round-trip'
 import { setNodeState } from '../backend/handlers/node-state'
 import { makeClock } from '../evening/clock'
 import { openEnv } from '../evening/env'
@@ -28,11 +28,11 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
   }
   const tokens: string[] = []
   const addresses: string[] = []
-  const exchange: HttpExchange = (outgoing, signal) => {
+  const roundTrip: RoundTrip = (outgoing, signal) => {
     addresses.push(outgoing.url)
-    return env.exchange(outgoing, signal)
+    return env.roundTrip(outgoing, signal)
   }
-  const windows = makeWindows({ exchange, random: env.random })
+  const windows = makeWindows({ roundTrip, random: env.random })
   const person = {
     /** The window in use. */
     app: windows.open(),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Taro from '@tarojs/taro'
-import type { HttpExchange } from '@/request/http-exchange'
+import type { RoundTrip } from '@/request/round-trip'
 import type { Env } from '../evening/env'
 import { site } from '../evening/in-process'
 import { makeLocks } from '../platform/locks'
@@ -25,11 +25,11 @@ const stored = (key: string): string | null => getItem.call(window.localStorage,
 type Life = { isOver: boolean; listeners: ((event: StorageEvent) => void)[]; notifiedNext: string[] }
 
 const whileOpen =
-  (life: Life, exchange: HttpExchange): HttpExchange =>
+  (life: Life, roundTrip: RoundTrip): RoundTrip =>
   (outgoing, signal) => {
     const never = new Promise<never>(() => undefined)
     if (life.isOver) return never
-    return exchange(outgoing, signal).then(
+    return roundTrip(outgoing, signal).then(
       incoming => (life.isOver ? never : incoming),
       error => (life.isOver ? never : Promise.reject(error)),
     )
@@ -57,7 +57,7 @@ export const maxLateMs = 50
  * The windows of one browser: each is a run of the app with modules of its own, over the same storage, and hears of
  * what the others store.
  */
-export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random'>) => {
+export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'random'>) => {
   const runs = new Map<App, Life>()
   const locks = makeLocks()
 
@@ -103,7 +103,7 @@ export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random
     // Fetched with the first message, it would be the module of whichever window was opened last.
     jest.setMock('@/tunnels/send', { send: jest.requireActual('@/tunnel/effects').carry })
     const { startApp } = locks.during(life, () => jest.requireActual<{ startApp: StartApp }>('./app'))
-    const app = hearing(life, () => startApp(whileOpen(life, exchange), site))
+    const app = hearing(life, () => startApp(whileOpen(life, roundTrip), site))
     runs.set(app, life)
     return app
   }

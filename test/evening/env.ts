@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ChosenFile } from '@/platform/chosen'
-import type { HttpExchange, Incoming, Outgoing } from '@/request/http-exchange'
+import type { Incoming, Outgoing, RoundTrip } from '@/request/round-trip'
 import { backupFolders } from '../backend/db/backup'
 import type { Database } from '../backend/db/open'
 import { type PrinterRow, printers } from '../backend/db/printing'
@@ -92,7 +92,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
     })
   }
 
-  const exchange: HttpExchange = async (outgoing, signal) => {
+  const roundTrip: RoundTrip = async (outgoing, signal) => {
     const name = callAt(outgoing)
     const fate = nextFate(name)
     const file = fileOf(outgoing)
@@ -126,7 +126,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
 
   return {
     backend,
-    exchange,
+    roundTrip,
     sizes,
     counts,
     random,
@@ -137,7 +137,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
     },
     /** Signs the owner in as the stand-in would. */
     session: (uid = owner.uid) => openSession(backend.db, uid, backend.clock.now()),
-    connect: () => connectApp({ exchange, site, isOnline: () => true }),
+    connect: () => connectApp({ roundTrip, site, isOnline: () => true }),
     choose: async (...files: { name: string; sizeBytes: number }[]): Promise<ChosenFile[]> => {
       const chosen = await choose(...files)
       for (const { path, sizeBytes } of chosen) sizes.set(path, sizeBytes)

@@ -3,8 +3,8 @@ import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { and, eq } from 'drizzle-orm'
 import type { ComponentType } from 'react'
-import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { createQueryClient } from '@/request/query'
+import type { Incoming, Outgoing } from '@/request/round-trip'
 import { routes } from '@/routes'
 import { currentSession, startSession } from '@/session/session'
 import { orders } from '../backend/db/orders'
@@ -71,7 +71,7 @@ export const openApp = async () => {
   let hostile: Hostile = {}
   let hasLists = false
   const asked: string[] = []
-  const exchange = async (outgoing: Outgoing): Promise<Incoming> => {
+  const roundTrip = async (outgoing: Outgoing): Promise<Incoming> => {
     const { reply = (_call, text) => text, request = each => each } = hostile
     const call = callAt(outgoing)
     if (asked.push(call) > muchTooOften) return new Promise<never>(() => undefined)
@@ -90,7 +90,7 @@ export const openApp = async () => {
     asked.length = 0
     hasLists = false
     hostile = how
-    connectApp({ exchange, site, isOnline: () => true })
+    connectApp({ roundTrip, site, isOnline: () => true })
     startSession(session)
     const [page = '', search = ''] = path.split('?')
     const params = Object.fromEntries(new URLSearchParams(search))

@@ -1,5 +1,5 @@
 import type { CallError } from '@/request/errors'
-import type { Incoming } from '@/request/http-exchange'
+import type { Incoming } from '@/request/round-trip'
 import { binary, sample } from './calls'
 import { ok, scriptedWire } from './wire'
 

@@ -1,4 +1,4 @@
-import type { Outgoing } from '@/request/http-exchange'
+import type { Outgoing } from '@/request/round-trip'
 import { binary, own, sample } from './calls'
 import { ok, scriptedWire } from './wire'
 

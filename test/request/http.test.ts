@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { CallError, type CallErrorKind } from '@/request/errors'
-import type { Outgoing } from '@/request/http-exchange'
 import { keyOf, query } from '@/request/query'
+import type { Outgoing } from '@/request/round-trip'
 import { runs } from '../runs'
 import { binary, sample } from './calls'
 import { ok, scriptedWire } from './wire'

@@ -2,11 +2,11 @@ import type { Cookies } from '@/request/cookies'
 import { cookieJar } from '@/request/cookies'
 import { type HostMode, hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
-import type { HttpExchange, Incoming, Outgoing } from '@/request/http-exchange'
+import type { Incoming, Outgoing, RoundTrip } from '@/request/round-trip'
 
 type Scripted = Partial<Incoming> | ((outgoing: Outgoing) => Partial<Incoming> | Promise<Partial<Incoming>>)
 
-/** A transport over an exchange that a test scripts, and what it was asked. */
+/** A transport over a round trip that a test scripts, and what it was asked. */
 export const scriptedWire = (
   response: Scripted,
   options: {
@@ -18,14 +18,14 @@ export const scriptedWire = (
   } = {},
 ) => {
   const asked: Outgoing[] = []
-  const exchange: HttpExchange = async outgoing => {
+  const roundTrip: RoundTrip = async outgoing => {
     asked.push(outgoing)
     const given = typeof response === 'function' ? await response(outgoing) : response
     return { status: 200, headers: {}, setCookies: [], ...given }
   }
   const cookies = options.cookies ?? cookieJar(() => 0)
   const carry = httpTransport({
-    exchange,
+    roundTrip,
     hosts: () => hostsOf(options.mode ?? 'https', options.site),
     cookies,
     accessToken: options.accessToken ?? (() => undefined),

@@ -1,5 +1,5 @@
 import type { CallError } from '@/request/errors'
-import type { Incoming } from '@/request/http-exchange'
+import type { Incoming } from '@/request/round-trip'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { forgetConsent, refuseConsent } from '@/session/consent'

@@ -1,4 +1,4 @@
-import { taroExchange } from '@/request/taro-exchange'
+import { taroRoundTrip } from '@/request/taro-round-trip'
 import { currentHosts } from '@/session/current-hosts'
 
 /** The faults to choose from here; the stand-in knows more (`test/backend/faults.ts`). */
@@ -23,7 +23,7 @@ export const setFault = async (name: FaultName): Promise<void> => {
 
 /** Reaches the stand-in's own controls, which are not calls of the back end: their paths begin at its root. */
 const control = async (path: string, body: object): Promise<void> => {
-  const { status } = await taroExchange(
+  const { status } = await taroRoundTrip(
     {
       method: 'POST',
       url: `${currentHosts().baseOf('printer')}/_control${path}`,

@@ -1,7 +1,7 @@
 import { cookieJar } from '@/request/cookies'
 import { hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
-import type { Incoming, Outgoing } from '@/request/http-exchange'
+import type { Incoming, Outgoing } from '@/request/round-trip'
 import { connect } from '@/request/send'
 import { makeLine } from '../../upload/slow-network'
 
@@ -54,7 +54,7 @@ export const serveBackup = ({ bytesPerS = 100_000_000, freeBytes = 1e12, sizes =
   const sizeOf = ({ body }: Outgoing) =>
     (typeof body === 'object' && 'filePath' in body && sizes.get(body.filePath)) || 0
 
-  const exchange = async (outgoing: Outgoing, signal: AbortSignal): Promise<Incoming> => {
+  const roundTrip = async (outgoing: Outgoing, signal: AbortSignal): Promise<Incoming> => {
     const name = (Object.keys(paths) as Name[]).find(each => outgoing.url.includes(paths[each])) // its own keys
     if (!name) return { status: 200, headers: {}, setCookies: [], ...ok(null) }
     counts[name] += 1
@@ -62,7 +62,7 @@ export const serveBackup = ({ bytesPerS = 100_000_000, freeBytes = 1e12, sizes =
     return { status: 200, headers: {}, setCookies: [], ...(await (own[name] ?? responses[name])(outgoing)) }
   }
   const transport = httpTransport({
-    exchange,
+    roundTrip,
     hosts: () => hostsOf('same-site', 'http://site.example'),
     cookies: cookieJar(Date.now),
     accessToken: () => undefined,

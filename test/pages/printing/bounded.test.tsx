@@ -1,7 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { troubleWords } from '@/pages/printing/labels'
 import { commandJob, jobWith, startJob, startPrinting } from '@/pages/printing/store'
-import type { Incoming } from '@/request/http-exchange'
+import type { Incoming } from '@/request/round-trip'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { commandTunnel, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { maxBytes } from '@/upload/limits'

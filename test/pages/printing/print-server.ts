@@ -4,7 +4,7 @@ import type { Call } from '@/request/call'
 import { cookieJar } from '@/request/cookies'
 import { hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
-import type { Incoming, Outgoing } from '@/request/http-exchange'
+import type { Incoming, Outgoing } from '@/request/round-trip'
 import { connect } from '@/request/send'
 
 const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
@@ -31,13 +31,13 @@ export const servePrints = (own: Responses = {}) => {
     '/printer/status': () => ok(jobIn('queued')),
     ...own,
   }
-  const exchange = async (outgoing: Outgoing): Promise<Incoming> => {
+  const roundTrip = async (outgoing: Outgoing): Promise<Incoming> => {
     const path = /^http:\/\/site\.example(?:\/api\/(?:jdis|tan|kdts))?([^?]*)/.exec(outgoing.url)?.[1] ?? outgoing.url
     counts[path] = (counts[path] ?? 0) + 1
     return { status: 200, headers: {}, setCookies: [], ...(await (responses[path]?.(outgoing) ?? ok(null))) }
   }
   const overHttp = httpTransport({
-    exchange,
+    roundTrip,
     hosts: () => hostsOf('same-site', 'http://site.example'),
     cookies: cookieJar(Date.now),
     accessToken: () => undefined,

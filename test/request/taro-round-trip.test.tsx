@@ -4,7 +4,7 @@ import { cookieJar } from '@/request/cookies'
 import type { CallError } from '@/request/errors'
 import { hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
-import { taroExchange } from '@/request/taro-exchange'
+import { taroRoundTrip } from '@/request/taro-round-trip'
 import { sample } from './calls'
 
 // Taro's own browser requests and uploads, over real HTTP to a server that answers as each test says.
@@ -35,7 +35,7 @@ afterAll(() => {
 
 const carry = () =>
   httpTransport({
-    exchange: taroExchange,
+    roundTrip: taroRoundTrip,
     hosts: () => hostsOf('same-site', origin),
     cookies: cookieJar(Date.now),
     accessToken: () => undefined,

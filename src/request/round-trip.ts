@@ -1,5 +1,5 @@
-/** One HTTP exchange on the platform: no services, no envelopes, no texts. */
-export type HttpExchange = (outgoing: Outgoing, signal: AbortSignal) => Promise<Incoming>
+/** One HTTP request and its response, as the platform carries them: no services, no envelopes, no texts. */
+export type RoundTrip = (outgoing: Outgoing, signal: AbortSignal) => Promise<Incoming>
 
 export type Outgoing = {
   method: 'GET' | 'POST'

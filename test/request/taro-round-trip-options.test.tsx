@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
-import type { Outgoing } from '@/request/http-exchange'
-import { taroExchange } from '@/request/taro-exchange'
+import type { Outgoing } from '@/request/round-trip'
+import { taroRoundTrip } from '@/request/taro-round-trip'
 
 const env = process.env.TARO_ENV ?? ''
 afterEach(() => {
@@ -28,7 +28,7 @@ const platform = (name: 'request' | 'uploadFile', response: object | Promise<obj
   return { asked, abort }
 }
 const send = (change: Partial<Outgoing> = {}, signal = new AbortController().signal) =>
-  taroExchange({ ...outgoing, ...change }, signal)
+  taroRoundTrip({ ...outgoing, ...change }, signal)
 
 describe('a request', () => {
   const plain = {
@@ -62,7 +62,7 @@ describe('a request', () => {
     process.env.TARO_ENV = 'weapp'
     const { asked } = platform('request', { ...reply, data: new ArrayBuffer(2) })
     const { body: _, ...bare } = outgoing
-    const incoming = await taroExchange({ ...bare, responseType: 'bytes' }, new AbortController().signal)
+    const incoming = await taroRoundTrip({ ...bare, responseType: 'bytes' }, new AbortController().signal)
     const { data: __, ...rest } = plain
     expect(asked).toStrictEqual([{ ...rest, responseType: 'arraybuffer' }])
     expect(incoming.bytes?.byteLength).toBe(2)

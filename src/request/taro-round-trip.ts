@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
-import type { HttpExchange, Incoming, Outgoing } from './http-exchange'
+import type { Incoming, Outgoing, RoundTrip } from './round-trip'
 
 /**
- * The exchange over Taro. It passes Taro no callback of a caller, no shared header object and no query to build, and
+ * The round trip over Taro. It passes Taro no callback of a caller, no shared header object and no query to build, and
  * always asks for text: a cut JSON body would come back as 200 with null in a browser.
  * What the platform rejects with is passed on as it is; `failure-kinds.ts` reads it.
  */
-export const taroExchange: HttpExchange = (outgoing, signal) =>
+export const taroRoundTrip: RoundTrip = (outgoing, signal) =>
   isFile(outgoing.body) ? uploadOver(outgoing, outgoing.body.filePath, signal) : requestOver(outgoing, signal)
 
 const isFile = (body: Outgoing['body']): body is { filePath: string } => typeof body === 'object' && 'filePath' in body
