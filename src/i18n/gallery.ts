@@ -82,7 +82,7 @@ export const galleryWords = words('gallery', {
   stateEmpty: ['空', 'Empty'],
   stateNoMatch: ['无匹配', 'No match'],
   stateFailed: ['失败', 'Failed'],
-  stateOld: ['失败，保留旧内容', 'Failed, old kept'],
+  stateRefetchFailed: ['失败，保留旧内容', 'Failed, old kept'],
   stateOffline: ['离线', 'Offline'],
   stateLoaded: ['已加载', 'Loaded'],
   stateStale: ['内容较旧', 'Stale'],

@@ -25,7 +25,7 @@ export type ViewState =
   | 'failed' // nothing to show, for a reason
   | 'empty'
   | 'no-match' // there is something, but the search or filter hides it
-  | 'failed-with-old'
+  | 'refetch-failed' // what was there stays
   | 'loaded'
 
 type Facts<Data> = {
@@ -50,7 +50,7 @@ export const viewState = <Data>({
   const hasFailed = Boolean(lastError) && !(fetchStatus === 'fetching' && isOutdated(lastError))
   if (isTyping) return 'loading'
   if (data === undefined || isPlaceholderData) return stateWithout(fetchStatus, hasFailed)
-  if (hasFailed && !isFetchNextPageError) return 'failed-with-old'
+  if (hasFailed && !isFetchNextPageError) return 'refetch-failed'
   if (isEmpty(data)) return isFiltered ? 'no-match' : 'empty'
   return 'loaded'
 }

@@ -48,13 +48,13 @@ export const QueryView = <Data,>(props: Props<Data>) => {
       return empty
     case 'no-match':
       return noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />
-    case 'failed-with-old':
+    case 'refetch-failed':
     case 'loaded':
       // Both states have data, which the type cannot say.
       if (query.data === undefined) return null
       return (
         <View className="nm-query-view">
-          {state === 'failed-with-old' && error}
+          {state === 'refetch-failed' && error}
           <Freshness updatedAtMs={query.dataUpdatedAt} />
           {isEmpty(query.data) ? empty : children(query.data)}
         </View>

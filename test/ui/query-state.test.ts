@@ -35,11 +35,11 @@ test.each([
   ['rows are there', state({ data: ['a'] }), 'loaded'],
   ['rows are there and are fetched again', state({ data: ['a'], fetchStatus: 'fetching' }), 'loaded'],
   ['rows are there and the network is not', state({ data: ['a'], fetchStatus: 'paused' }), 'loaded'],
-  ['fetching again failed', state({ data: ['a'], error }), 'failed-with-old'],
-  ['fetching again failed and runs again', state({ data: ['a'], error, fetchStatus: 'fetching' }), 'failed-with-old'],
+  ['fetching again failed', state({ data: ['a'], error }), 'refetch-failed'],
+  ['fetching again failed and runs again', state({ data: ['a'], error, fetchStatus: 'fetching' }), 'refetch-failed'],
   ['rows waited for the network', state({ data: ['a'], error: offline, fetchStatus: 'fetching' }), 'loaded'],
   ['the next page did not come', state({ data: ['a'], error, isFetchNextPageError: true }), 'loaded'],
-  ['nothing is there and fetching again failed', state({ data: [], error }), 'failed-with-old'],
+  ['nothing is there and fetching again failed', state({ data: [], error }), 'refetch-failed'],
 ])('tells the state when %s', (_when, shown, expected) => {
   expect(shown).toBe(expected)
 })

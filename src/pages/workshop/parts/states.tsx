@@ -28,7 +28,7 @@ const queries = (rows: string[]) => {
     empty: { ...agoMs(0), data: [] },
     noMatch: { ...agoMs(0), data: [] },
     failed: { ...base, error: failure },
-    old: { ...agoMs(600_000), data: rows, error: failure },
+    refetchFailed: { ...agoMs(600_000), data: rows, error: failure },
     offline: { ...base, fetchStatus: 'paused' },
   } satisfies Record<string, QueryLike<string[]>>
 }
@@ -57,7 +57,7 @@ export const States = ({ onOffline }: { onOffline: (isOffline: boolean) => void 
             { value: 'stale', text: t('stateStale') },
             { value: 'noMatch', text: t('stateNoMatch') },
             { value: 'failed', text: t('stateFailed') },
-            { value: 'old', text: t('stateOld') },
+            { value: 'refetchFailed', text: t('stateRefetchFailed') },
             { value: 'offline', text: t('stateOffline') },
           ]}
         />
