@@ -35,15 +35,15 @@ export const signInFormWords = words('sign-in-form', {
     "WeChat didn't respond. Try again, or sign in by phone number.",
   ],
   wechatSpent: ['微信登录已过期，请重新登录。', 'The WeChat sign-in expired. Sign in again.'],
-  bindTitle: ['微信登录成功', 'Signed in with WeChat'],
-  bindNote: [
+  linkTitle: ['微信登录成功', 'Signed in with WeChat'],
+  linkNote: [
     '最后一步：绑定手机号，换手机也能找回账号。',
     'One more step: add your phone number so you can always get back in.',
   ],
-  bindByButton: ['使用微信绑定的手机号', 'Use my WeChat number'],
+  linkByButton: ['使用微信绑定的手机号', 'Use my WeChat number'],
   orByMessage: ['或用短信验证', 'or by text message'],
   buttonRefused: ['没有授权手机号', "The number wasn't shared"],
   buttonRefusedNext: ['没关系，也可以用下面的短信验证。', "That's fine. Use a text message below."],
-  bindExpired: ['等待时间过长，请重新点微信登录', 'That took a while. Tap Sign in with WeChat again'],
-  bind: ['绑定并登录', 'Add and sign in'],
+  linkExpired: ['等待时间过长，请重新点微信登录', 'That took a while. Tap Sign in with WeChat again'],
+  link: ['绑定并登录', 'Add and sign in'],
 })

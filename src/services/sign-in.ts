@@ -1,18 +1,18 @@
 import { getToWrite, post, service } from '@/request/call'
 import { CaptchaSent, Session } from './shapes/account'
 import {
-  AccountBinding,
   AccountLogin,
   AccountLoginResult,
   CaptchaRequest,
   OfPhone,
+  PhoneLink,
   PhoneLogin,
   PictureChallenge,
 } from './shapes/sign-in'
 
 /** The ways to sign in, in the package that is fetched for whoever has not. */
 export const signInApi = service('main', {
-  bindAccount: post('/user/wx/bind', { input: AccountBinding, reply: Session, isUrgent: true, isPublic: true }),
+  linkPhone: post('/user/wx/bind', { input: PhoneLink, reply: Session, isUrgent: true, isPublic: true }),
   signInByPhone: post('/phone/login2', { input: PhoneLogin, reply: Session, isUrgent: true, isPublic: true }),
   signInByAccount: post('/wx/account/auth', {
     input: AccountLogin,
@@ -32,7 +32,7 @@ export const signInApi = service('main', {
     isUrgent: true,
     isPublic: true,
   }),
-  sendBindCaptcha: getToWrite('/captcha/bind/phone', {
+  sendLinkCaptcha: getToWrite('/captcha/bind/phone', {
     input: OfPhone,
     reply: CaptchaSent,
     isUrgent: true,

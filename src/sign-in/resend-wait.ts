@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@/platform/storage'
 
 /**
  * When the next code may be sent, for each purpose. Stored as end times, so that they count on while the app is away
- * (`faults.md` 36). The phone number is not stored.
+ * (`faults.md` 36). The phone number is not stored. `bind` is the stored name of linking a phone.
  */
 export type CodePurpose = 'sign-in' | 'bind' | 'deregister'
 type Ends = Partial<Record<CodePurpose, number>>

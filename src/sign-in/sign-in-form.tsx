@@ -10,7 +10,7 @@ import { startSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
 import { showToast } from '@/ui/toast'
 import { agreementsIn } from './agreements'
-import { BindForm } from './bind-form'
+import { LinkPhoneForm } from './link-phone-form'
 import { PhoneForm } from './phone-form'
 import { useAgreementTick } from './use-agreement-tick'
 import { WechatButton } from './wechat-button'
@@ -32,9 +32,9 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const t = useWords(signInFormWords)
   const askWechatAgain = () => {
     setTicket(undefined)
-    showToast({ text: t('bindExpired'), isFailure: true })
+    showToast({ text: t('linkExpired'), isFailure: true })
   }
-  if (ticket) return <BindForm ticket={ticket} onSession={enter} onExpired={askWechatAgain} />
+  if (ticket) return <LinkPhoneForm ticket={ticket} onSession={enter} onExpired={askWechatAgain} />
   return (
     <>
       {wechat && <WechatButton agreement={agreement} onSession={enter} onTicket={setTicket} />}

@@ -5,7 +5,7 @@ import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/write/use-write'
 import { waitToResend } from './resend-wait'
-import { pictureChallenge, sendBindCaptcha, sendSignInCaptcha } from './writes'
+import { pictureChallenge, sendLinkCaptcha, sendSignInCaptcha } from './writes'
 
 const isPhone = (text: string) => /^1\d{10}$/.test(text)
 const isCaptcha = (text: string) => /^\d{6}$/.test(text)
@@ -15,7 +15,7 @@ const digitsOf = (text: string, count: number) => text.replace(/\D/g, '').slice(
 type Part = 'phone' | 'captcha' | 'picture'
 type PhoneProof = { phone: string; captcha: string }
 type Purpose = 'sign-in' | 'bind'
-const captchas = { 'sign-in': sendSignInCaptcha, bind: sendBindCaptcha } as const
+const captchas = { 'sign-in': sendSignInCaptcha, bind: sendLinkCaptcha } as const
 
 /** The server wants a picture captcha before it sends another message. */
 const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())

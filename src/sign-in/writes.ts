@@ -6,11 +6,11 @@ import { signInApi } from '@/services/sign-in'
 const spent = { never: 'the code is good for one request, and that has spent it' }
 export const signInByPhone = write(signInApi.signInByPhone, { recovery: spent, staleAfterWrite: [] })
 export const signInByAccount = write(signInApi.signInByAccount, { recovery: spent, staleAfterWrite: [] })
-export const bindAccount = write(signInApi.bindAccount, { recovery: spent, staleAfterWrite: [] })
+export const linkPhone = write(signInApi.linkPhone, { recovery: spent, staleAfterWrite: [] })
 
 const onItsWay = { never: 'the message itself tells, and sent again there would be two' }
 export const sendSignInCaptcha = write(signInApi.sendSignInCaptcha, { recovery: onItsWay, staleAfterWrite: [] })
-export const sendBindCaptcha = write(signInApi.sendBindCaptcha, { recovery: onItsWay, staleAfterWrite: [] })
+export const sendLinkCaptcha = write(signInApi.sendLinkCaptcha, { recovery: onItsWay, staleAfterWrite: [] })
 
 export const pictureChallenge = write(signInApi.pictureChallenge, {
   recovery: { never: 'a picture that nobody saw does nothing, and each request draws another' },

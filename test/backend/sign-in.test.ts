@@ -51,7 +51,7 @@ describe('by phone', () => {
 describe('with the messaging app', () => {
   test('asks an unknown person for a phone, and knows them from then on', async () => {
     const ticket = await ticketFor('qing')
-    const bound = await backend.ask(signInApi.bindAccount, { ticket, phoneCode: 'phone-code-13800000002' })
+    const bound = await backend.ask(signInApi.linkPhone, { ticket, phoneCode: 'phone-code-13800000002' })
     expect(bound.uid).toBe('u-ordinary')
     expect(await backend.ask(signInApi.signInByAccount, { code: loginCode('qing') })).toMatchObject({
       uid: 'u-ordinary',
@@ -61,9 +61,9 @@ describe('with the messaging app', () => {
   test('accepts a phone confirmed by SMS', async () => {
     const phone = '13911112222'
     const ticket = await ticketFor('ming')
-    await backend.ask(signInApi.sendBindCaptcha, { phone })
+    await backend.ask(signInApi.sendLinkCaptcha, { phone })
     const captcha = (await backend.control.sms(phone)) ?? ''
-    const { uid } = await backend.ask(signInApi.bindAccount, { ticket, phone, captcha })
+    const { uid } = await backend.ask(signInApi.linkPhone, { ticket, phone, captcha })
     expect(uid).toMatch(/^u-/)
   })
 
@@ -78,7 +78,7 @@ describe('with the messaging app', () => {
   test('uses a ticket for one binding, within ten minutes', async () => {
     const ticket = await ticketFor('qing')
     const bind = (with_: string) =>
-      backend.ask(signInApi.bindAccount, { ticket: with_, phoneCode: 'phone-code-13800000002' })
+      backend.ask(signInApi.linkPhone, { ticket: with_, phoneCode: 'phone-code-13800000002' })
     await bind(ticket)
     await expect(bind(ticket)).rejects.toMatchObject({ code: 1601 })
 
@@ -90,19 +90,17 @@ describe('with the messaging app', () => {
   test('keeps the ticket after a wrong captcha', async () => {
     const phone = '13800000001'
     const ticket = await ticketFor('qing')
-    await backend.ask(signInApi.sendBindCaptcha, { phone })
-    await expect(backend.ask(signInApi.bindAccount, { ticket, phone, captcha: '111111' })).rejects.toMatchObject({
+    await backend.ask(signInApi.sendLinkCaptcha, { phone })
+    await expect(backend.ask(signInApi.linkPhone, { ticket, phone, captcha: '111111' })).rejects.toMatchObject({
       code: 1002,
     })
-    await expect(backend.ask(signInApi.bindAccount, { ticket, phone, captcha: '246810' })).resolves.toHaveProperty(
-      'uid',
-    )
+    await expect(backend.ask(signInApi.linkPhone, { ticket, phone, captcha: '246810' })).resolves.toHaveProperty('uid')
   })
 
   test('does not move a phone that is bound to somebody else', async () => {
     const phoneCode = 'phone-code-13800000002'
-    await backend.ask(signInApi.bindAccount, { ticket: await ticketFor('qing'), phoneCode })
-    const stranger = backend.ask(signInApi.bindAccount, { ticket: await ticketFor('hua'), phoneCode })
+    await backend.ask(signInApi.linkPhone, { ticket: await ticketFor('qing'), phoneCode })
+    const stranger = backend.ask(signInApi.linkPhone, { ticket: await ticketFor('hua'), phoneCode })
     await expect(stranger).rejects.toMatchObject({ code: 1103 })
   })
 })

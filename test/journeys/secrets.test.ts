@@ -25,16 +25,16 @@ afterAll(() => backend.stop())
 const plantBySigningIn = async ({ ask, control, db }: Backend) => {
   const loginCode = `wx-code-planted-${Date.now()}`
   const known = await ask(signInApi.signInByAccount, { code: loginCode })
-  const bindTicket = 'ticket' in known ? known.ticket : ''
+  const linkTicket = 'ticket' in known ? known.ticket : ''
   const phoneCode = 'phone-code-13912345678'
-  const { authToken, accessToken } = await ask(signInApi.bindAccount, { ticket: bindTicket, phoneCode })
+  const { authToken, accessToken } = await ask(signInApi.linkPhone, { ticket: linkTicket, phoneCode })
   const phone = '13912345679'
   await ask(signInApi.sendSignInCaptcha, { phone })
   await ask(signInApi.pictureChallenge, { phone })
   const smsCode = (await control.sms(phone)) ?? ''
   const pictureLetters = (await db.select().from(challenges))[0]?.answer ?? ''
   const openId = 'openid-planted'
-  return { loginCode, bindTicket, phoneCode, openId, authToken, accessToken, phone, smsCode, pictureLetters }
+  return { loginCode, linkTicket, phoneCode, openId, authToken, accessToken, phone, smsCode, pictureLetters }
 }
 
 const plantByLeaving = async ({ session, signIn }: Backend) => {

@@ -14,7 +14,7 @@ type Options = { clients: number; callsEach: number; kills: number; folder: stri
 type Server = Awaited<ReturnType<typeof startKilledServer>>
 
 /** Signing up and deleting an account: each is called once, after all others. */
-const isLast = ({ call }: Exercise) => call === signInApi.bindAccount || call === main.deregister
+const isLast = ({ call }: Exercise) => call === signInApi.linkPhone || call === main.deregister
 /** Every third call is an intention that spends points. */
 const spendsAt = (nth: number) => nth % 3 === 0
 

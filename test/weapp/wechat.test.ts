@@ -60,7 +60,7 @@ const enterByMessage = async (number: string) => {
 const bound = async (who: string) => {
   const result = await env().backend.ask(signInApi.signInByAccount, { code: codeOf(who) })
   if (!('ticket' in result)) throw new Error(`${who} is known already`)
-  await env().backend.ask(signInApi.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
+  await env().backend.ask(signInApi.linkPhone, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
 }
 
 const openIdOf = async (number: string) =>
@@ -116,7 +116,7 @@ describe('signing in', () => {
     phone.setOpenTypeResult('getPhoneNumber', { errMsg: 'getPhoneNumber:fail user deny' })
     await phone.tap('使用微信绑定的手机号')
     await phone.waitFor('没关系，也可以用下面的短信验证')
-    expect(await callsOf('main.bindAccount')).toBe(0)
+    expect(await callsOf('main.linkPhone')).toBe(0)
     await enterByMessage(newPhone)
     await phone.waitFor('还没有节点')
   })

@@ -6,12 +6,12 @@ const Code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256))
 
 /** The code of WeChat's login, good for one use. */
 export const AccountLogin = v.object({ code: Code })
-/** A known account, or one that needs a phone first, with the ticket to bind one. */
+/** A known account, or one that needs a phone first, with the ticket to link one. */
 export const AccountLoginResult = v.union([Session, v.object({ needPhone: v.literal(true), ticket: Ticket })])
 export type AccountLoginResult = v.InferOutput<typeof AccountLoginResult>
 
 /** By SMS or by the phone-number button, whose code stands for the phone. */
-export const AccountBinding = v.union([
+export const PhoneLink = v.union([
   v.object({ ticket: Ticket, phone: Phone, captcha: Captcha }),
   v.object({ ticket: Ticket, phoneCode: Code }),
 ])

@@ -13,7 +13,7 @@ const leaveTicket = async ({ ask }: Env) => {
   return { ticket }
 }
 
-const bindTicket = async ({ ask }: Env) => {
+const linkTicket = async ({ ask }: Env) => {
   const result = await ask(signInApi.signInByAccount, { code: loginCode() })
   if (!('ticket' in result)) throw new Error('this account was not to be known yet')
   return { ticket: result.ticket, phoneCode: `phone-code-${ownPhone}` }
@@ -26,7 +26,7 @@ export const accountCalls = [
   exercise(main.maskedPhone, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(signInApi.sendSignInCaptcha, { good: { phone: ownPhone }, bad: { phone: '138' }, refusedWith: 1601 }),
   exercise(signInApi.pictureChallenge, { good: { phone: ownPhone }, bad: {}, refusedWith: 1601 }),
-  exercise(signInApi.sendBindCaptcha, { good: { phone: ownPhone }, bad: { phone: 'mine' }, refusedWith: 1601 }),
+  exercise(signInApi.sendLinkCaptcha, { good: { phone: ownPhone }, bad: { phone: 'mine' }, refusedWith: 1601 }),
   exercise(signInApi.signInByPhone, {
     good: async ({ ask }) => {
       await ask(signInApi.sendSignInCaptcha, { phone: ownPhone })
@@ -40,7 +40,7 @@ export const accountCalls = [
     bad: { code: 'wx-code-qing-1600000000000' },
     refusedWith: 1601,
   }),
-  exercise(signInApi.bindAccount, { good: bindTicket, bad: { ticket: 'made-up', phoneCode: 'x' }, refusedWith: 1601 }),
+  exercise(signInApi.linkPhone, { good: linkTicket, bad: { ticket: 'made-up', phoneCode: 'x' }, refusedWith: 1601 }),
   exercise(main.sendDeregisterCaptcha, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(main.verifyDeregisterCaptcha, {
     good: async ({ ask }) => {

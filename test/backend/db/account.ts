@@ -16,7 +16,7 @@ export const captchas = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     phone: text().notNull(),
-    purpose: text({ enum: ['signIn', 'bind', 'deregister'] }).notNull(),
+    purpose: text({ enum: ['signIn', 'link', 'deregister'] }).notNull(),
     code: text().notNull(),
     sentAtMs: integer().notNull(),
     expiresAtMs: integer().notNull(),
@@ -36,7 +36,7 @@ export const challenges = sqliteTable('challenges', {
 /** A ticket for one use: to bind a phone, or to delete the account. */
 export const tickets = sqliteTable('tickets', {
   ticket: text().primaryKey(),
-  purpose: text({ enum: ['bind', 'deregister'] }).notNull(),
+  purpose: text({ enum: ['link', 'deregister'] }).notNull(),
   /** The openid for `bind`, the account for `deregister`. */
   subject: text().notNull(),
   expiresAtMs: integer().notNull(),

@@ -9,7 +9,7 @@ import { makeChallenge, proveHuman } from './picture-challenges'
 import { sendCaptcha, spendCaptcha } from './sms-codes'
 import { handOut, redeemTicket, ticketSubject } from './tickets'
 
-const bindTicketLastsMs = 10 * 60_000
+const linkTicketLastsMs = 10 * 60_000
 
 export const signInHandlers = handlersOf(signInApi, {
   sendSignInCaptcha: ({ phone, challenge }, { db, now }) =>
@@ -17,7 +17,7 @@ export const signInHandlers = handlersOf(signInApi, {
 
   pictureChallenge: ({ phone }, { db, now }) => makeChallenge(db, phone, now),
 
-  sendBindCaptcha: ({ phone }, { db, now }) => sendCaptcha(db, { phone, purpose: 'bind', now }),
+  sendLinkCaptcha: ({ phone }, { db, now }) => sendCaptcha(db, { phone, purpose: 'link', now }),
 
   signInByPhone: async ({ phone, captcha }, { db, now }) => {
     await spendCaptcha(db, { phone, purpose: 'signIn', now }, captcha)
@@ -28,11 +28,11 @@ export const signInHandlers = handlersOf(signInApi, {
     const openId = await redeemLoginCode(db, code, now)
     const known = await accountOfOpenId(db, openId)
     if (known) return openSession(db, known.uid, now)
-    return { needPhone: true as const, ticket: await handOut(db, 'bind', openId, now + bindTicketLastsMs) }
+    return { needPhone: true as const, ticket: await handOut(db, 'link', openId, now + linkTicketLastsMs) }
   },
 
-  bindAccount: async (input, { db, now }) => {
-    const openId = await ticketSubject(db, 'bind', input.ticket, now)
+  linkPhone: async (input, { db, now }) => {
+    const openId = await ticketSubject(db, 'link', input.ticket, now)
     const phone = await provenPhone(db, input, now)
     const known = await accountOfPhone(db, phone)
     if (known?.openId && known.openId !== openId) throw new Refusal(1103, '这个手机号已绑定别的微信')
@@ -52,6 +52,6 @@ const provenPhone = async (db: Database, proof: PhoneProof, now: number): Promis
     if (!phone) throw badInput([{ path: 'phoneCode', message: 'is unknown' }])
     return phone
   }
-  await spendCaptcha(db, { phone: proof.phone, purpose: 'bind', now }, proof.captcha)
+  await spendCaptcha(db, { phone: proof.phone, purpose: 'link', now }, proof.captcha)
   return proof.phone
 }

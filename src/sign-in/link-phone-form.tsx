@@ -10,7 +10,7 @@ import { useWrite } from '@/write/use-write'
 import { CodeFields } from './code-fields'
 import { Divider } from './divider'
 import { useCodeForm } from './use-code-form'
-import { bindAccount } from './writes'
+import { linkPhone } from './writes'
 
 type Props = {
   ticket: string
@@ -23,32 +23,32 @@ type Props = {
  * WeChat knows the user, we do not know the phone yet: by WeChat's own button, or by a message. After a refusal of
  * the button the other way is shown (`faults.md` 37). The agreement was ticked before.
  */
-export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
+export const LinkPhoneForm = ({ ticket, onSession, onExpired }: Props) => {
   const t = useWords(signInFormWords)
   const [isRefused, setRefused] = useState(false)
-  const binding = useWrite(bindAccount, {
+  const linking = useWrite(linkPhone, {
     isQuiet: true,
     onDone: onSession,
     onFailed: ({ code }) => code === codes.badInput && onExpired(),
   })
-  const form = useCodeForm('bind', { hasAgreed: () => true, submit: proof => binding.run({ ticket, ...proof }) })
+  const form = useCodeForm('bind', { hasAgreed: () => true, submit: proof => linking.run({ ticket, ...proof }) })
   return (
     <>
-      <Notice icon="check" tone="ok" title={t('bindTitle')} note={t('bindNote')} />
+      <Notice icon="check" tone="ok" title={t('linkTitle')} note={t('linkNote')} />
       <NativeButton
-        className="nm-button nm-button--primary bind__phone"
+        className="nm-button nm-button--primary link__phone"
         openType="getPhoneNumber"
         onGetPhoneNumber={({ detail: { code } }) => {
           setRefused(!code)
-          if (code) void binding.run({ ticket, phoneCode: code })
+          if (code) void linking.run({ ticket, phoneCode: code })
         }}
       >
-        {t('bindByButton')}
+        {t('linkByButton')}
       </NativeButton>
       {isRefused && <Notice icon="info" title={t('buttonRefused')} note={t('buttonRefusedNext')} />}
       <Divider text={t('orByMessage')} />
-      <CodeFields form={form} purpose="bind" submitError={binding.error} />
-      <Button text={t('bind')} busyText={t('submitting')} isBusy={binding.isBusy} onPress={form.submit} needsNetwork />
+      <CodeFields form={form} purpose="bind" submitError={linking.error} />
+      <Button text={t('link')} busyText={t('submitting')} isBusy={linking.isBusy} onPress={form.submit} needsNetwork />
     </>
   )
 }
