@@ -1,11 +1,14 @@
+import { freshId } from '@/lib/fresh-id'
 import { CallError } from './errors'
 
-/** Reports for the statistics service: sent in batches, in order, and without ever disturbing the user. */
+/** Reports that nobody waits for: sent in batches, in order, and without ever disturbing the user. */
 
-type Deps<Entry> = {
-  send: (batch: Entry[]) => Promise<unknown>
-  now: () => number
-  wait: (ms: number, then: () => void) => unknown
+/** By its id the server knows an entry that is sent again. */
+type Stamped<Facts> = Facts & { id: string; atMs: number }
+export type Unstamped<Entry> = Omit<Entry, 'id' | 'atMs'>
+
+type Options<Facts> = {
+  send: (batch: Stamped<Facts>[]) => Promise<unknown>
   /** How long entries are collected before they are sent. */
   settleMs: number
   /** While it says no, entries wait for the next one, or for `sendNow`. */
@@ -18,15 +21,13 @@ const maxInBatch = 50
 const maxKept = 200
 const retryMs = 30_000
 
-export const makeBatch = <Entry extends { atMs: number }>({
+export const makeBatch = <Facts extends object>({
   send,
-  now,
-  wait,
   settleMs,
   maySend = () => true,
   tooOldMs = 600_000,
-}: Deps<Entry>) => {
-  let waiting: Entry[] = []
+}: Options<Facts>) => {
+  let waiting: Stamped<Facts>[] = []
   let isSending = false
   let isTimed = false
   /** Increases when waiting entries are dropped: a batch in flight then is not put back. */
@@ -35,15 +36,15 @@ export const makeBatch = <Entry extends { atMs: number }>({
   const sendSoon = (ms: number) => {
     if (isTimed) return
     isTimed = true
-    wait(ms, () => {
+    setTimeout(() => {
       isTimed = false
       void sendNow()
-    })
+    }, ms)
   }
 
   /** One batch at a time, so that they stay in order. */
   const sendNow = async (): Promise<void> => {
-    waiting = waiting.filter(({ atMs }) => Math.abs(now() - atMs) < tooOldMs)
+    waiting = waiting.filter(({ atMs }) => Math.abs(Date.now() - atMs) < tooOldMs)
     if (isSending || waiting.length === 0 || !maySend()) return
     const batch = waiting.slice(0, maxInBatch)
     const mine = owner
@@ -54,14 +55,13 @@ export const makeBatch = <Entry extends { atMs: number }>({
       error => CallError.from(error),
     )
     isSending = false
-    // Each entry has an id, so the server drops duplicates.
     if (failure && mine === owner) waiting = [...batch, ...waiting].slice(-maxKept)
     if (waiting.length > 0) sendSoon(failure ? Math.max(retryMs, settleMs, (failure.retryAfterS ?? 0) * 1_000) : 0)
   }
 
   return {
-    add(entry: Entry): void {
-      waiting = [...waiting, entry].slice(-maxKept)
+    add(facts: Facts, atMs = Date.now()): void {
+      waiting = [...waiting, { ...facts, id: freshId(atMs), atMs }].slice(-maxKept)
       sendSoon(settleMs)
     },
     sendNow,

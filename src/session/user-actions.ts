@@ -1,6 +1,5 @@
-import { freshId } from '@/lib/fresh-id'
 import { withoutPhones } from '@/lib/phones'
-import { makeBatch } from '@/request/batch'
+import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { second } from '@/services/second'
@@ -10,12 +9,10 @@ import { logUserActions } from './writes'
 
 /** Reports of what the user did, sent in batches after consent. */
 
-type Action = InputOf<typeof second.logUserActions>['actions'][number]
+type Action = Unstamped<InputOf<typeof second.logUserActions>['actions'][number]>
 
 const actions = makeBatch<Action>({
   send: batch => sendOnce(logUserActions, { actions: batch }),
-  now: () => Date.now(),
-  wait: (ms, then) => setTimeout(then, ms),
   settleMs: 5_000,
   maySend: () => consent() === 'given' && currentSession().status === 'signed-in',
   // A long day offline.
@@ -23,10 +20,8 @@ const actions = makeBatch<Action>({
 })
 
 /** Logs an action: after consent only; what is not sent is lost with the app. */
-export const logAction = (kind: Action['kind'], subjectId?: string): void => {
-  const atMs = Date.now()
-  actions.add({ id: freshId(atMs), kind, atMs, ...(subjectId && { subjectId: withoutPhones(subjectId) }) })
-}
+export const logAction = (kind: Action['kind'], subjectId?: string): void =>
+  actions.add({ kind, ...(subjectId && { subjectId: withoutPhones(subjectId) }) })
 
 /** Also when the app goes to the background: there may be no later. */
 export const sendActions = actions.sendNow

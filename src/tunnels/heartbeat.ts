@@ -1,5 +1,4 @@
-import { freshId } from '@/lib/fresh-id'
-import { makeBatch } from '@/request/batch'
+import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { statistics } from '@/services/statistics'
@@ -7,14 +6,10 @@ import { currentSession, onAccountChange } from '@/session/session'
 import { isAppForeground, tunnelSummary } from './summary'
 import { reportAlive } from './writes'
 
-type Beats = InputOf<typeof statistics.reportAlive>['beats']
+type Beat = Unstamped<InputOf<typeof statistics.reportAlive>['beats'][number]>
 
-const now = () => Date.now()
-
-const beats = makeBatch<Beats[number]>({
+const beats = makeBatch<Beat>({
   send: batch => sendOnce(reportAlive, { beats: batch }),
-  now,
-  wait: (ms, then) => setTimeout(then, ms),
   settleMs: 120_000,
 })
 
@@ -30,7 +25,7 @@ const beat = (): void => {
   setTimeout(beat, beatEveryMs)
   if (!isAppForeground() || currentSession().status !== 'signed-in') return
   const { running, isTimeUnsure } = tunnelSummary()
-  beats.add({ id: freshId(now()), atMs: now(), openTunnels: running })
+  beats.add({ openTunnels: running })
   // The response carries the server's time.
   if (isTimeUnsure) void beats.sendNow()
 }

@@ -1,24 +1,19 @@
-import { freshId } from '@/lib/fresh-id'
-import { makeBatch } from '@/request/batch'
+import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { statistics } from '@/services/statistics'
 import type { TunnelChange } from '@/tunnel/runner'
 import { reportTunnelStates } from './writes'
 
-type Reports = InputOf<typeof statistics.reportTunnelStates>['changes']
+type Report = Unstamped<InputOf<typeof statistics.reportTunnelStates>['changes'][number]>
 
 /** Reports each change of a map's status to the server, a few together. */
-export const stateReports = makeBatch<Reports[number]>({
+export const stateReports = makeBatch<Report>({
   send: changes => sendOnce(reportTunnelStates, { changes }),
-  now: () => Date.now(),
-  wait: (ms, then) => setTimeout(then, ms),
   settleMs: 3_000,
 })
 
-export const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelChange): Reports[number] => ({
-  id: freshId(Date.now()),
-  atMs,
+export const reportOf = ({ nodeId, mapId, status: { state, ...facts } }: TunnelChange): Report => ({
   nodeId,
   tunnelId: mapId,
   state,

@@ -42,7 +42,7 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
     send: (node, wanted, answered) =>
       void send(node, wanted, account.isSigningOut ? account.by : credentials()).then(answered),
     changed: tunnels => (account.isSigningOut ? storeUnclosed(account, tunnels) : showAndStore(account, tunnels)),
-    report: change => !account.isSigningOut && stateReports.add(reportOf(change)),
+    report: change => !account.isSigningOut && stateReports.add(reportOf(change), change.atMs),
   })
   const account: AccountTunnels = { runner, by, isSigningOut: false, known: storedRows() }
   return account

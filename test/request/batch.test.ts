@@ -1,42 +1,31 @@
 import { makeBatch } from '@/request/batch'
 import { CallError } from '@/request/errors'
 
-/** Reports to a fake service, on a fake clock. */
+beforeEach(() => jest.useFakeTimers({ now: 1_790_000_000_000 }))
+afterEach(() => jest.useRealTimers())
+
+/** Reports to a fake service. */
 const start = (handlers: () => Promise<unknown>, settleMs = 3_000, more: { maySend?: () => boolean } = {}) => {
-  let now = 1_790_000_000_000
-  let tasks: { atMs: number; run: () => void }[] = []
   const batches: number[][] = []
-  const reports = makeBatch<{ id: number; atMs: number }>({
+  const ids: string[][] = []
+  const reports = makeBatch<{ number: number }>({
     send: batch => {
-      batches.push(batch.map(({ id }) => id))
+      batches.push(batch.map(({ number }) => number))
+      ids.push(batch.map(({ id }) => id))
       return handlers()
     },
-    now: () => now,
-    wait: (ms, run) => tasks.push({ atMs: now + ms, run }),
     settleMs,
     ...more,
   })
-  const settle = () => new Promise(resolve => setImmediate(resolve))
-  const pass = async (ms: number) => {
-    const untilMs = now + ms
-    for (;;) {
-      const next = tasks.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
-      if (!next) break
-      tasks = tasks.filter(task => task !== next)
-      now = Math.max(now, next.atMs)
-      next.run()
-      await settle()
-    }
-    now = untilMs
-  }
-  return { add: (id: number) => reports.add({ id, atMs: now }), pass, batches, reports }
+  const add = (number: number) => reports.add({ number })
+  return { add, pass: jest.advanceTimersByTimeAsync, batches, ids, reports }
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 test('sends together what happens together, in order', async () => {
   const { add, pass, batches } = start(() => Promise.resolve())
-  for (const id of numbers(1, 5)) add(id)
+  for (const number of numbers(1, 5)) add(number)
   expect(batches).toEqual([])
   await pass(3_000)
   expect(batches).toEqual([[1, 2, 3, 4, 5]])
@@ -47,7 +36,7 @@ test('sends together what happens together, in order', async () => {
 
 test('holds fifty at most, and lets none overtake another', async () => {
   const { add, pass, batches } = start(() => Promise.resolve())
-  for (const id of numbers(1, 120)) add(id)
+  for (const number of numbers(1, 120)) add(number)
   await pass(10_000)
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
   expect(batches.flat()).toEqual(numbers(1, 120))
@@ -61,6 +50,15 @@ test('waits as long as the service wants', async () => {
   expect(batches).toEqual([[1]])
   await pass(2_000)
   expect(batches).toEqual([[1], [1]])
+})
+
+test('sends a lost batch again under the same ids', async () => {
+  const { add, pass, ids } = start(() => Promise.reject(new Error('dead')))
+  for (const number of numbers(1, 3)) add(number)
+  await pass(3_000 + 30_000)
+  expect(ids).toHaveLength(2)
+  expect(ids[1]).toEqual(ids[0])
+  expect(new Set(ids[0]).size).toBe(3)
 })
 
 test('sends a lost batch again before what came after it', async () => {
@@ -77,10 +75,10 @@ test('sends a lost batch again before what came after it', async () => {
 test('tries a dead service each half minute with fifty of at most two hundred entries, ten minutes old at most', async () => {
   let isDead = true
   const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
-  let id = 0
+  let number = 0
   for (let second = 0; second < 3_600; second += 5) {
-    id += 1
-    add(id)
+    number += 1
+    add(number)
     await pass(5_000)
   }
   expect(batches.length).toBeLessThanOrEqual(121)
@@ -92,7 +90,7 @@ test('tries a dead service each half minute with fifty of at most two hundred en
   // One entry each five seconds, so the last ten minutes; all older ones were dropped silently.
   expect(received.length).toBeGreaterThan(100)
   expect(received.length).toBeLessThanOrEqual(120)
-  expect(received).toEqual(numbers(id - received.length + 1, id))
+  expect(received).toEqual(numbers(number - received.length + 1, number))
 })
 
 test('asks a dead service no more often than one that answers', async () => {
@@ -116,7 +114,7 @@ test('drops another account’s entries with a lost batch', async () => {
 
 test('keeps the newest two hundred', async () => {
   const { add, pass, batches } = start(() => Promise.resolve())
-  for (const id of numbers(1, 250)) add(id)
+  for (const number of numbers(1, 250)) add(number)
   await pass(60_000)
   expect(batches.flat()).toEqual(numbers(51, 250))
 })
@@ -124,9 +122,9 @@ test('keeps the newest two hundred', async () => {
 test('keeps the newest two hundred when a lost batch comes back to them', async () => {
   let isDead = true
   const { add, pass, batches, reports } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
-  for (const id of numbers(1, 50)) add(id)
+  for (const number of numbers(1, 50)) add(number)
   const sending = reports.sendNow()
-  for (const id of numbers(51, 240)) add(id)
+  for (const number of numbers(51, 240)) add(number)
   await sending
   isDead = false
   await pass(60_000)
@@ -150,11 +148,12 @@ test('sends one batch at a time, and the next only when the first has ended', as
 test('tries again half a minute after a failure, and at once after a success', async () => {
   let isDead = true
   const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
-  for (const id of numbers(1, 60)) add(id)
+  for (const number of numbers(1, 60)) add(number)
   await pass(3_000)
   await pass(29_999)
   expect(batches).toHaveLength(1)
   isDead = false
+  await pass(1)
   await pass(1)
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 10])
   await pass(60_000)
@@ -172,8 +171,8 @@ test('gathers for three seconds from the first entry on', async () => {
 
 test('sends nothing that a clock far ahead has dated', async () => {
   const { pass, batches, reports } = start(() => Promise.resolve())
-  reports.add({ id: 1, atMs: 1_790_000_000_000 + 700_000 })
-  reports.add({ id: 2, atMs: 1_790_000_000_000 + 500_000 })
+  reports.add({ number: 1 }, Date.now() + 700_000)
+  reports.add({ number: 2 }, Date.now() + 500_000)
   await pass(3_000)
   expect(batches).toEqual([[2]])
 })

@@ -1,5 +1,4 @@
-import { freshId } from '@/lib/fresh-id'
-import { makeBatch } from '@/request/batch'
+import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { printLogApi } from '@/services/print-log'
@@ -7,20 +6,16 @@ import { consent } from '@/session/consent'
 import { onAccountChange } from '@/session/session'
 import { logPrintAction } from './writes'
 
-type Step = InputOf<typeof printLogApi.logPrintAction>['actions'][number]
+type Step = Unstamped<InputOf<typeof printLogApi.logPrintAction>['actions'][number]>
 
 const steps = makeBatch<Step>({
   send: batch => sendOnce(logPrintAction, { actions: batch }),
-  now: () => Date.now(),
-  wait: (ms, then) => setTimeout(then, ms),
   settleMs: 3_000,
 })
 
 /** Logs what people do on the way to a print, after consent only. */
 export const logStep = (kind: Step['kind'], entryId?: string): void => {
-  if (consent() !== 'given') return
-  const atMs = Date.now()
-  steps.add({ id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) })
+  if (consent() === 'given') steps.add({ kind, ...(entryId && { entryId }) })
 }
 
 /** Entries belong to the account that made them: those not sent yet are dropped when it changes. */
