@@ -21,7 +21,7 @@ export type Circumstances = {
   /** When it was first sent, by the steady clock; defaults to now. */
   sentAtMs?: number
   /** True once another account is signed in: nothing more is asked or sent. */
-  isOver?: () => boolean
+  isOtherAccount?: () => boolean
   options?: SendOptions
 }
 
@@ -73,9 +73,9 @@ export const recover = async <C extends WriteCall>(
   circumstances: Circumstances = {},
 ): Promise<Outcome<C>> => {
   const nobodyKnows = { kind: 'unknown' } as const
-  const { sentAtMs = steadyNow(), isOver } = circumstances
+  const { sentAtMs = steadyNow(), isOtherAccount } = circumstances
   // If the app slept in between, this may run half an hour later.
-  const isLeftAlone = () => isOver?.() || isTooLate(row.recovery, sentAtMs, steadyNow())
+  const isLeftAlone = () => isOtherAccount?.() || isTooLate(row.recovery, sentAtMs, steadyNow())
   const asked = async () => (isLeftAlone() ? nobodyKnows : ask(row, input, circumstances))
   const askedOnceMore = async (reason: unknown) => {
     const { isUnknown, isUnsent } = CallError.from(reason)

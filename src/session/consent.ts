@@ -47,7 +47,7 @@ export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> 
   useStore.setState({ consent: 'being-given' })
   const accepted = ticked.map(({ kind, version }) => ({ kind, version }))
   const uid = currentUid()
-  const outcome = await perform(acceptAgreements, { accepted }, { isOver: () => uid !== currentUid() })
+  const outcome = await perform(acceptAgreements, { accepted }, { isOtherAccount: () => uid !== currentUid() })
   if (outcome.kind === 'done') recordAcceptance(accepted)
   else useStore.setState({ consent: 'unknown' })
 }

@@ -51,7 +51,7 @@ export const useWrite = <C extends WriteCall>(
 
   const settle = async (attempt: Started<C>, outcome: Outcome<C>): Promise<void> => {
     const { input, circumstances } = attempt
-    if (circumstances.isOver?.()) return setLast(undefined)
+    if (circumstances.isOtherAccount?.()) return setLast(undefined)
     setLast(outcome.kind === 'done' ? undefined : { ...attempt, ...shownOf(row, circumstances, outcome) })
     if (outcome.kind !== 'done') report(textOf(row, outcome))
     if (outcome.kind === 'failed') return void (await onFailed?.(outcome.error, input))
@@ -104,7 +104,7 @@ const circumstancesOf = <C extends WriteCall>(
   input: InputOf<C>,
 ): Attempt<C>['circumstances'] => {
   const uid = currentUid()
-  const now = { sentAtMs: steadyNow(), isOver: () => uid !== currentUid() }
+  const now = { sentAtMs: steadyNow(), isOtherAccount: () => uid !== currentUid() }
   if (typeof recovery === 'string' || 'never' in recovery) return now
   const { queryKey } = query(recovery.readBack, recovery.query(input))
   return {

@@ -106,7 +106,7 @@ test('fails as it failed where nothing can tell, and resends nothing', async () 
 
 test('asks and sends nothing for the last account once another has the phone', async () => {
   const asked = answering('network')
-  expect(await perform(resend, input, { isOver: () => true })).toEqual({ kind: 'unknown' })
+  expect(await perform(resend, input, { isOtherAccount: () => true })).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([put.name])
 })
 
@@ -161,11 +161,11 @@ test('gives a changing network a second and a half', async () => {
 })
 
 test('ends both reads when another account comes in between', async () => {
-  let isOver = false
+  let isOtherAccount = false
   const asked = answering('network')
-  const outcome = perform(readBack, input, { isOver: () => isOver })
+  const outcome = perform(readBack, input, { isOtherAccount: () => isOtherAccount })
   await jest.advanceTimersByTimeAsync(1_000)
-  isOver = true
+  isOtherAccount = true
   expect(await settle(outcome)).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([put.name, read.name])
 })

@@ -28,12 +28,12 @@ export const useDeletionCall = () => {
         recordDeletion(client.getQueryData(query(main.maskedPhone, {}).queryKey)?.maskedPhone)
       }
       const uid = currentUid()
-      const isOver = () => uid !== currentUid()
+      const isOtherAccount = () => uid !== currentUid()
       const options = { signal: deletion.abort.signal, onSend }
-      const outcome = await perform(deleteAccount, { ticket }, { isOver, options })
+      const outcome = await perform(deleteAccount, { ticket }, { isOtherAccount, options })
       running.current = undefined
       // Another account is signed in by now, or none; a deletion confirmed meanwhile has been shown already.
-      return isOver() ? { is: 'withdrawn' } : endingOf(outcome)
+      return isOtherAccount() ? { is: 'withdrawn' } : endingOf(outcome)
     },
     /** Returns false when the request has already been sent. */
     withdraw: (): boolean => {

@@ -46,7 +46,7 @@ const restore = async ({ orderNo, title }: Order, client: QueryClient): Promise<
   const t = wordsNow(ordersWords)
   const uid = currentUid()
   const isOtherAccount = () => uid !== currentUid()
-  const { kind } = await perform(setOrderVisibility, { orderNo, isHidden: false }, { isOver: isOtherAccount })
+  const { kind } = await perform(setOrderVisibility, { orderNo, isHidden: false }, { isOtherAccount })
   if (isOtherAccount()) return
   await client.invalidateQueries({ queryKey: keyOf(main.orders) })
   if (kind === 'done') showToast({ text: t('restored', { title }) })
