@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { perform } from '@/request/perform'
 import type { Agreement } from '@/services/shapes/agreements'
-import { currentUid } from './session'
+import { trackAccount } from './session'
 import { acceptAgreements } from './writes'
 
 /**
@@ -46,8 +46,9 @@ export const recordAcceptance = (accepted: readonly Versioned[]): void =>
 export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> => {
   useStore.setState({ consent: 'being-given' })
   const accepted = ticked.map(({ kind, version }) => ({ kind, version }))
-  const uid = currentUid()
-  const outcome = await perform(acceptAgreements, { accepted }, { isOtherAccount: () => uid !== currentUid() })
+  const isOtherAccount = trackAccount()
+  const outcome = await perform(acceptAgreements, { accepted }, { isOtherAccount })
+  if (isOtherAccount()) return
   if (outcome.kind === 'done') recordAcceptance(accepted)
   else useStore.setState({ consent: 'unknown' })
 }

@@ -31,6 +31,11 @@ export const useSession = useStore
 export const currentSession = useStore.getState
 /** Also when the session has expired: what is on the phone is still this account's. */
 export const currentUid = (): string | undefined => uidOf(currentSession())
+/** The returned function says whether another account, or none, has replaced the present one. */
+export const trackAccount = (): (() => boolean) => {
+  const uid = currentUid()
+  return () => uid !== currentUid()
+}
 export const accessToken = (): string | undefined => credentials()?.accessToken
 
 /** For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server refuses them. */

@@ -8,7 +8,7 @@ import type { CallError } from '@/request/errors'
 import { type Circumstances, type Outcome, perform, recover } from '@/request/perform'
 import { keyOf, query } from '@/request/query'
 import { isTooLate, type Write, type WriteCall } from '@/request/write'
-import { currentUid } from '@/session/session'
+import { trackAccount } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
@@ -103,8 +103,7 @@ const circumstancesOf = <C extends WriteCall>(
   { recovery }: Write<C>,
   input: InputOf<C>,
 ): Attempt<C>['circumstances'] => {
-  const uid = currentUid()
-  const now = { sentAtMs: steadyNow(), isOtherAccount: () => uid !== currentUid() }
+  const now = { sentAtMs: steadyNow(), isOtherAccount: trackAccount() }
   if (typeof recovery === 'string' || 'never' in recovery) return now
   const { queryKey } = query(recovery.readBack, recovery.query(input))
   return {

@@ -125,6 +125,18 @@ describe('a box ticked while signing in', () => {
     expect(attempts()).toBe(1)
   })
 
+  test('leaves the next account what it has answered itself', async () => {
+    startSession(sessionOf('a'))
+    const server = serverByHand()
+    const accepting = acceptTicked([terms])
+    startSession(sessionOf('b'))
+    refuseConsent()
+    server.end()
+    await accepting
+    endSession()
+    expect([consent(), unaccepted([terms])]).toEqual(['refused', [terms]])
+  })
+
   test('is asked for again when the server has not heard it', async () => {
     jest.useFakeTimers()
     const attempts = failing(Number.POSITIVE_INFINITY)

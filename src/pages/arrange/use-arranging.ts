@@ -10,7 +10,7 @@ import { keyOf } from '@/request/query'
 import { arrangeApi } from '@/services/arrange'
 import { deviceInfo } from '@/services/device-info'
 import { groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/shapes/nodes'
-import { currentUid } from '@/session/session'
+import { trackAccount } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
@@ -48,14 +48,14 @@ export const useArranging = () => {
 }
 
 const effects = (client: QueryClient): Deps => {
-  const uid = currentUid()
+  const isOtherAccount = trackAccount()
   const rows = () => rowsOf(client.getQueryData<InfiniteData<NodesPage>>(queryKey) ?? { pages: [] })
   return {
     rows,
     dropReads: () => client.cancelQueries({ queryKey }),
     send: async edit => {
       // The toast with an undo may outlive its account.
-      if (currentUid() !== uid) return 'notDone'
+      if (isOtherAccount()) return 'notDone'
       const outcome = await performed(edit)
       if (outcome.kind === 'done') return 'done'
       const text =

@@ -5,7 +5,7 @@ import { type Outcome, perform } from '@/request/perform'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { recordDeletion } from '@/session/deletion'
-import { currentUid } from '@/session/session'
+import { trackAccount } from '@/session/session'
 import { deleteAccount } from './writes'
 
 type DeletionEnding = { is: 'deleted' | 'unknown' | 'withdrawn' } | { is: 'still-there'; why?: CallError }
@@ -27,8 +27,7 @@ export const useDeletionCall = () => {
         deletion.isSent = true
         recordDeletion(client.getQueryData(query(main.maskedPhone, {}).queryKey)?.maskedPhone)
       }
-      const uid = currentUid()
-      const isOtherAccount = () => uid !== currentUid()
+      const isOtherAccount = trackAccount()
       const options = { signal: deletion.abort.signal, onSend }
       const outcome = await perform(deleteAccount, { ticket }, { isOtherAccount, options })
       running.current = undefined

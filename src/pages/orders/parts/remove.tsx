@@ -8,7 +8,7 @@ import { keyOf } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
-import { currentUid } from '@/session/session'
+import { trackAccount } from '@/session/session'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
@@ -44,8 +44,7 @@ export const Remove = ({ order }: { order: Order }) => {
 /** The page that hid it may be gone by now. */
 const restore = async ({ orderNo, title }: Order, client: QueryClient): Promise<void> => {
   const t = wordsNow(ordersWords)
-  const uid = currentUid()
-  const isOtherAccount = () => uid !== currentUid()
+  const isOtherAccount = trackAccount()
   const { kind } = await perform(setOrderVisibility, { orderNo, isHidden: false }, { isOtherAccount })
   if (isOtherAccount()) return
   await client.invalidateQueries({ queryKey: keyOf(main.orders) })
