@@ -7,15 +7,14 @@ module.exports = {
   displayName: 'browser',
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
-  testEnvironment: '<rootDir>/config/node-environment.js',
+  testEnvironment: '<rootDir>/config/browser-environment.js',
   sandboxInjectedGlobals: globals,
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   globalSetup: '<rootDir>/test/e2e/launch.ts',
-  globalTeardown: '<rootDir>/test/e2e/end.ts',
   setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
   // For the real app on a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '^playwright-core$': '<rootDir>/config/playwright.js' },
   testSequencer: '<rootDir>/config/longest-first.js',
   transform,
 }

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startBackend } from '../backend/start'
 import { closeBrowser, openPhone } from '../e2e/browser'
-import end from '../e2e/end'
-import launch from '../e2e/launch'
 import { type Bench, median } from './bench'
 import { builds } from './builds'
 import { slowNetwork, slowPhone } from './slow-phone'
@@ -57,7 +55,6 @@ const visited = [
 ]
 
 const measured = async () => {
-  await launch()
   const sites = await Promise.all(
     visited.map(async ({ site, words }) => {
       const folder = compressed(site)
@@ -70,7 +67,6 @@ const measured = async () => {
       for (const { backend, words, times } of sites) times.push(await visit(backend.origin, words))
   } finally {
     await closeBrowser()
-    await end()
     for (const { backend, folder } of sites) {
       await backend.stop()
       rmSync(folder, { recursive: true })

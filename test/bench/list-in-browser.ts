@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Backend, startBackend } from '../backend/start'
 import { builtSite, closeBrowser, openPhone } from '../e2e/browser'
-import end from '../e2e/end'
-import launch from '../e2e/launch'
 import type { Measured } from './bench'
 import { firstOfMany, listOfBytes, listWith } from './fleets'
 
@@ -79,12 +77,10 @@ const longestBlock = async (): Promise<number> => {
 }
 
 const measured = async () => {
-  await launch()
   try {
     return { fling: (await flingMsOf(10_000)) / (await flingMsOf(100)), block: await longestBlock() }
   } finally {
     await closeBrowser()
-    await end()
   }
 }
 

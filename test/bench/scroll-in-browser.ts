@@ -1,8 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { startBackend } from '../backend/start'
 import { builtSite, closeBrowser, openPhone } from '../e2e/browser'
-import end from '../e2e/end'
-import launch from '../e2e/launch'
 import { type Bench, median } from './bench'
 import { listWith } from './fleets'
 import { slowDown, speedUp } from './slow-phone'
@@ -94,7 +92,6 @@ const held = async ({ tools }: Fleet): Promise<{ heapBytes: number; nodes: numbe
 }
 
 const measured = async () => {
-  await launch()
   const many = await openFleet(10_000)
   const few = await openFleet(3)
   try {
@@ -121,7 +118,6 @@ const measured = async () => {
     }
   } finally {
     await closeBrowser()
-    await end()
     await many.close()
     await few.close()
   }

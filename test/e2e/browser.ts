@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Disposable, type Page } from 'playwright-core'
+import type { Browser, Disposable, Page } from 'playwright-core'
 import { type Backend, startBackend } from '../backend/start'
 import { xsrfCookie } from '../backend/xsrf'
+import { launch } from './launch'
 import { Phone } from './phone'
 
 type Look = { theme?: 'light' | 'dark'; textScale?: 1 | 1.25 | 1.5; language?: 'zh-CN' | 'en' }
@@ -38,15 +39,23 @@ export const startSite = async (site = builtSite): Promise<Backend> => {
   return backend
 }
 
-let connected: Promise<Browser> | undefined
+declare global {
+  /** What jest's tests share: `config/browser-environment.js`. */
+  var browserOfWorker: (() => Promise<Browser>) | undefined
+}
+
+let launched: Promise<Browser> | undefined
 const open = new Set<Phone>()
 
 const browser = (): Promise<Browser> => {
-  const endpoint = process.env.NODEMATE_BROWSER
-  if (!endpoint) throw new Error('No browser runs: config/jest.browser.config.js starts it')
-  connected ??= chromium.connect(endpoint)
-  return connected
+  if (globalThis.browserOfWorker) return globalThis.browserOfWorker()
+  launched ??= launch()
+  return launched
 }
+
+/** Without a phone's screen or anything stored: for what is drawn elsewhere. */
+export const openPage = async (size: { width: number; height: number }): Promise<Page> =>
+  (await browser()).newPage({ viewport: size })
 
 /** A phone's browser with nothing stored in it yet. */
 export const openPhone = async (options: Options): Promise<Phone> =>
@@ -180,9 +189,10 @@ export const closePhones = async (): Promise<string[]> => {
   return phones.flatMap(phone => phone.console.unexpected())
 }
 
+/** Ends what a test file leaves; outside of tests also the browser. */
 export const closeBrowser = async (): Promise<void> => {
-  used.length = 0
-  await (await connected)?.close()
+  for (const { page } of used.splice(0)) await page.context().close()
+  await (await launched)?.close()
   // A bench may launch another one.
-  connected = undefined
+  launched = undefined
 }

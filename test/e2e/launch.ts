@@ -1,7 +1,5 @@
 import packaged from '@sparticuz/chromium'
-import { type BrowserServer, chromium } from 'playwright-core'
-
-/** Starts Chromium: the machine's own, or the one that npm brings. */
+import { type Browser, chromium } from 'playwright-core'
 
 // The package's own list also turns off a browser's protections: those stay on here.
 const args = [
@@ -15,15 +13,17 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-declare global {
-  var browserServer: BrowserServer | undefined
+/** The machine's own Chromium, or the one that npm brings. */
+const executable = async (): Promise<string> => process.env.NODEMATE_CHROMIUM ?? (await packaged.executablePath())
+
+/** Unpacks the browser that npm brings before several processes launch it. */
+export default async function unpack(): Promise<void> {
+  process.env.NODEMATE_CHROMIUM = await executable()
 }
 
-/** One browser for the whole run; every test file connects to it. */
-export default async function launch(): Promise<void> {
-  const executablePath = process.env.NODEMATE_CHROMIUM ?? (await packaged.executablePath())
-  globalThis.browserServer = await chromium.launchServer({ executablePath, args }).catch((error: unknown) => {
+export const launch = async (): Promise<Browser> => {
+  const executablePath = await executable()
+  return chromium.launch({ executablePath, args }).catch((error: unknown) => {
     throw new Error(`Chromium at ${executablePath} does not start (NODEMATE_CHROMIUM may name another one): ${error}`)
   })
-  process.env.NODEMATE_BROWSER = globalThis.browserServer.wsEndpoint()
 }

@@ -3,8 +3,6 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backend } from '../backend/start'
 import { closeBrowser, closePhones, openPhone, startSite } from '../e2e/browser'
-import end from '../e2e/end'
-import launch from '../e2e/launch'
 import type { Phone } from '../e2e/phone'
 import { takeLong, toolsSite } from './long'
 import { looks } from './looks'
@@ -49,7 +47,6 @@ const takeLooks = async (backend: Backend, pages: readonly string[]): Promise<vo
 }
 
 const main = async () => {
-  await launch()
   const isLong = process.argv.includes('--long')
   const isOfSheets = process.argv.includes('--sheets')
   const backend = await startSite(isLong ? toolsSite : undefined)
@@ -66,7 +63,6 @@ const main = async () => {
   await closePhones()
   await backend.stop()
   await closeBrowser()
-  await end()
 }
 
 void main()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { chromium } from 'playwright-core'
+import { openPage } from '../e2e/browser'
 
 const gapPx = 12
 const heightPx = 620
@@ -15,8 +15,7 @@ export const sheetOf = async (
   pictures: readonly string[],
   { columns, path }: { columns: number; path: string },
 ): Promise<void> => {
-  const browser = await chromium.connect(process.env.NODEMATE_BROWSER ?? '')
-  const page = await browser.newPage({ viewport: { width: 200, height: 200 } })
+  const page = await openPage({ width: 200, height: 200 })
   const figures = await Promise.all(pictures.map(figure))
   await page.setContent(`<style>
     body { margin: 0; padding: ${gapPx}px; width: max-content; background: #e8eaed; font: 14px sans-serif }
@@ -25,5 +24,5 @@ export const sheetOf = async (
     figcaption { padding-top: 4px; color: #444 }
   </style><main>${figures.join('')}</main>`)
   await page.locator('body').screenshot({ path })
-  await browser.close()
+  await page.close()
 }

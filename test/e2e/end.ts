@@ -1,3 +1,0 @@
-export default async function end(): Promise<void> {
-  await globalThis.browserServer?.close()
-}
