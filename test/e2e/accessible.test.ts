@@ -6,6 +6,7 @@ import { openPhone, startSite } from './browser'
 import { ill } from './ease'
 import type { Phone } from './phone'
 import { dialog, filesWithSheets, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
+import { visiting } from './visit'
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -66,8 +67,10 @@ const openPage = async (phone: Phone, page: string): Promise<void> => {
 
 test.each([0, 1, 2, 3])('has no violation, in light and dark, nor under any sheet (%i of 4)', async part => {
   const phone = await start()
+  await phone.page.addInitScript(axe)
+  const visit = visiting(phone)
   for (const page of (await pagesWithSheets(site)).filter((_, at) => at % 4 === part)) {
-    await openPage(phone, page)
+    await visit(page)
     const found = {
       [page]: await inBothThemes(phone),
       ...(await inEachSheet(phone, page, () => inBothThemes(phone, dialog))),

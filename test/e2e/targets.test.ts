@@ -4,6 +4,7 @@ import { openPhone, startSite } from './browser'
 import { cutOff, ill, illFocused, tooSmall, touching, unreached, watchFocus } from './ease'
 import type { Phone } from './phone'
 import { dialog, inEachSheet, pagesWithSheets, speak, storedForSheets } from './sheets'
+import { visiting } from './visit'
 
 let site: Backend
 beforeAll(async () => {
@@ -45,9 +46,9 @@ const problemsOf = async (phone: Phone, pages: string[]) => {
   // The mall's last picture, which the keyboard scrolls to.
   phone.console.expect(/Failed to load resource.*goods-broken/)
   const found: Record<string, string[]> = {}
+  const visit = visiting(phone)
   for (const page of pages) {
-    await phone.open(page)
-    await phone.page.waitForLoadState('networkidle')
+    await visit(page)
     found[page] = await look(phone, 'body')
     await speak(phone, 'en')
     found[`${page} in English`] = await look(phone, 'body')
