@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { tunnel } from '@/tunnel/calls'
 import { FrameError } from '@/tunnel/codec'
 import { rules } from '@/tunnel/shapes'
+import { anyCharacter } from '../any-character'
 import { runs } from '../runs'
 import { type CallName, callNames, type Inputs, inputs, responseFrame, sequenceIds, successes, wire } from './frames'
 
@@ -109,7 +110,7 @@ describe('a request', () => {
       'speedLimit',
       'rule',
     )
-    const anything = fc.oneof(fc.anything(), fc.double(), fc.maxSafeInteger(), fc.string({ unit: 'binary' }))
+    const anything = fc.oneof(fc.anything(), fc.double(), fc.maxSafeInteger(), fc.string({ unit: anyCharacter }))
     fc.assert(
       fc.property(fields, anything, (field, value) => {
         const input = { ...map, [field]: value }
