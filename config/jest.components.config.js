@@ -1,5 +1,6 @@
 const { default: withTaro } = require('@tarojs/test-utils-react/dist/jest.js')
 const transform = require('./jest.transform.js')
+const globals = require('./common-globals.js')
 
 // These are ES modules only, which jest does not read by itself.
 const esModules = [
@@ -41,6 +42,8 @@ module.exports = withTaro({
     '@tarojs/taro$': '<rootDir>/test/components/taro.ts',
     '^react-dom/test-utils$': '<rootDir>/test/components/act.ts',
   },
+  // Taro has a component of this name.
+  sandboxInjectedGlobals: globals.filter(name => name !== 'Map'),
   transform,
   transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${esModules.join('|')})/)`],
 })
