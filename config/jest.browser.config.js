@@ -11,6 +11,7 @@ module.exports = {
   sandboxInjectedGlobals: globals,
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   globalSetup: '<rootDir>/test/e2e/launch.ts',
+  globalTeardown: '<rootDir>/config/browser-of-worker.js',
   setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
   // For the real app on a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
