@@ -37,7 +37,7 @@ export const httpTransport = (wire: Wire): Transport => {
 
     const askedMs = steadyNow()
     const deadline = createDeadline(call.path, signal)
-    const trip = async () => {
+    const sendOnce = async () => {
       onSend?.()
       const token = wire.accessToken()
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
@@ -52,14 +52,14 @@ export const httpTransport = (wire: Wire): Transport => {
       if (isOfAccount) wire.cookies.store(outgoing.url, incoming.setCookies)
       return { incoming, hasNewCookie: isOfAccount && cookie() !== sentCookie }
     }
-    const tripOrTwo = async () => {
-      const { incoming, hasNewCookie } = await trip()
+    const sendAtMostTwice = async () => {
+      const { incoming, hasNewCookie } = await sendOnce()
       // A browser adds a cookie that has come meanwhile, which the request could not repeat in its header.
       const isRefusedInVain = incoming.status === 403 && hasNewCookie && !deadline.signal.aborted
-      return isRefusedInVain ? (await trip()).incoming : incoming
+      return isRefusedInVain ? (await sendOnce()).incoming : incoming
     }
     const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }
-    const incoming = await deadline.race(limiter.run(entry, tripOrTwo))
+    const incoming = await deadline.race(limiter.run(entry, sendAtMostTwice))
     const failure = errorOfStatus(call.path, incoming, wire.now())
     if (failure) throw failure
     const reply = readReply(call, checked.output, incoming)
