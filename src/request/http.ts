@@ -52,14 +52,14 @@ export const httpTransport = (wire: Wire): Transport => {
       if (isOfAccount) wire.cookies.store(outgoing.url, incoming.setCookies)
       return { incoming, hasNewCookie: isOfAccount && cookie() !== sentCookie }
     }
-    const sendAtMostTwice = async () => {
+    const sendOnceOrTwice = async () => {
       const { incoming, hasNewCookie } = await sendOnce()
       // A browser adds a cookie that has come meanwhile, which the request could not repeat in its header.
       const isRefusedInVain = incoming.status === 403 && hasNewCookie && !deadline.signal.aborted
       return isRefusedInVain ? (await sendOnce()).incoming : incoming
     }
     const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }
-    const incoming = await deadline.race(limiter.run(entry, sendAtMostTwice))
+    const incoming = await deadline.race(limiter.run(entry, sendOnceOrTwice))
     const failure = errorOfStatus(call.path, incoming, wire.now())
     if (failure) throw failure
     const reply = readReply(call, checked.output, incoming)
