@@ -17,60 +17,38 @@ const labelWidth = 76
 type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => void }
 
 /** The picture with its labels as page text: text inside an SVG would neither scale nor be read aloud. */
-export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey, onPick }: Props) => {
+export const ChartPlot = (props: Props) => {
+  const { points, format, sentence, pickedKey, onPick } = props
   const { id, left, width } = usePlace()
   const { textScale } = useLook()
   const scheme = useColourScheme()
-  const shape = useMemo(() => {
-    const space = { height, ...(unitStep && { unitStep }) }
-    const labels = withoutUnit(ticksOf(points, space).map(({ value }) => format(value)))
-    const gutter = Math.max(...labels.map(widthOf)) * textScale
-    return shapeOf(kind, points, { ...space, width, gutter })
-  }, [kind, points, format, width, unitStep, textScale])
+  const { shape, tickLabels } = useShape(props, width)
+  const picking = usePicking(x => {
+    const key = keyNearest(shape, x - left)
+    if (key !== undefined && key !== pickedKey) onPick(key)
+  })
   const picture = chartPicture({ shape, width, height, colours: chartColours[scheme], pickedKey })
   const labelled = labelledKeys(
     points.map(({ key }) => key),
     width,
     labelWidth * textScale,
   )
-  const tickLabels = withoutUnit(shape.ticks.map(({ value }) => format(value)))
   const bar = shape.bars.find(({ key }) => key === pickedKey)
-  const barValue = points.find(({ key }) => key === pickedKey)?.value ?? null
-  const pickAt = (event: CommonEvent) => {
-    event.stopPropagation()
-    const key = keyNearest(shape, placeOf(event).x - left)
-    if (key !== undefined && key !== pickedKey) onPick(key)
-  }
-  const touched = useRef({ x: 0, y: 0 })
-  const drag = (event: CommonEvent) => {
-    const { x, y } = placeOf(event)
-    // A vertical drag scrolls the page.
-    if (Math.abs(x - touched.current.x) > Math.abs(y - touched.current.y)) pickAt(event)
-  }
   return (
     <View>
-      <View
-        id={id}
-        className="nm-chart__plot"
-        onClick={pickAt}
-        onTouchStart={event => {
-          touched.current = placeOf(event)
-        }}
-        onTouchMove={drag}
-        {...spoken({ role: 'img', label: sentence })}
-      >
+      <View id={id} className="nm-chart__plot" {...picking} {...spoken({ role: 'img', label: sentence })}>
         <Image className="nm-chart__picture" src={picture} {...spoken({ isHidden: true })} />
         {shape.ticks.map(({ value, y }, at) => (
           <View key={value} className="nm-chart__tick" style={{ top: `${y}px`, width: `${shape.left - gutterAir}px` }}>
             {tickLabels[at]}
           </View>
         ))}
-        {bar && barValue !== null && (
+        {bar && (
           <View
             className="nm-chart__bubble"
             style={{ ...placed(bar.x + bar.width / 2, width), bottom: `${height - bar.top + 4}px` }}
           >
-            {format(barValue)}
+            {format(bar.value)}
           </View>
         )}
       </View>
@@ -85,6 +63,36 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
       </View>
     </View>
   )
+}
+
+/** The picture's geometry, right of the axis labels. */
+const useShape = ({ kind, points, format, unitStep }: ChartProps, width: number) => {
+  const { textScale } = useLook()
+  return useMemo(() => {
+    const space = { height, ...(unitStep && { unitStep }) }
+    const tickLabels = withoutUnit(ticksOf(points, space).map(({ value }) => format(value)))
+    const gutter = Math.max(...tickLabels.map(widthOf)) * textScale
+    return { tickLabels, shape: shapeOf(kind, points, { ...space, width, gutter }) }
+  }, [kind, points, format, width, unitStep, textScale])
+}
+
+/** Picks where a finger taps, or drags sideways: a vertical drag scrolls the page. */
+const usePicking = (pickAt: (x: number) => void) => {
+  const touched = useRef({ x: 0, y: 0 })
+  const pick = (event: CommonEvent) => {
+    event.stopPropagation()
+    pickAt(placeOf(event).x)
+  }
+  return {
+    onClick: pick,
+    onTouchStart: (event: CommonEvent) => {
+      touched.current = placeOf(event)
+    },
+    onTouchMove: (event: CommonEvent) => {
+      const { x, y } = placeOf(event)
+      if (Math.abs(x - touched.current.x) > Math.abs(y - touched.current.y)) pick(event)
+    },
+  }
 }
 
 /** The gap between the axis labels and the plot. */

@@ -25,7 +25,7 @@ type Space = {
   unitStep?: number
 }
 
-type Bar = { key: string; x: number; width: number; top: number; height: number; isUnfinished: boolean }
+type Bar = { key: string; value: number; x: number; width: number; top: number; height: number; isUnfinished: boolean }
 type Dot = { key: string; x: number; y: number; isUnfinished: boolean }
 type Line = { path: string; dots: Dot[] }
 
@@ -97,7 +97,7 @@ export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: S
   function barOf({ key, value, isUnfinished = false }: ChartPoint, at: number): Bar[] {
     if (value === null) return []
     const tall = Math.max(minBar, up(0) - up(Math.max(0, value)))
-    return [{ key, x: bands.start(at), width: bands.width, top: up(0) - tall, height: tall, isUnfinished }]
+    return [{ key, value, x: bands.start(at), width: bands.width, top: up(0) - tall, height: tall, isUnfinished }]
   }
 
   function beforeOf({ key, before = null }: ChartPoint, at: number): ChartShape['befores'] {
