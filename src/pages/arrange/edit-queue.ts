@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { type Edit, undoOf, withEdit } from './edit'
 
@@ -23,30 +24,14 @@ type Entry = { kind: Edit['kind']; nodeId: string; editOf: (rows: Rows) => Edit;
  * also while others are being sent or the list is refetched.
  */
 export const makeEditing = (deps: Deps) => {
-  let pending: readonly Entry[] = []
+  const pending = createStore<readonly Entry[]>(() => [])
   /** Moves in order, without those that failed. */
   let moves: readonly Entry[] = []
   let isSending = false
-  const listeners = new Set<() => void>()
-
-  const setPending = (entries: readonly Entry[]) => {
-    pending = entries
-    for (const listener of listeners) listener()
-  }
-
-  const movedBetween = (one: Entry, other: Entry) => {
-    const since = moves.slice(moves.indexOf(one) + 1)
-    return new Set(since.slice(0, since.indexOf(other)).map(({ nodeId }) => nodeId))
-  }
 
   const undo = (done: Entry, edit: Edit, before: Rows) => () => {
-    const { kind, nodeId } = done
-    const back: Entry = {
-      kind,
-      nodeId,
-      editOf: rows => undoOf(edit, before, rows, movedBetween(done, back)),
-      isUndo: true,
-    }
+    const editOf = (rows: Rows) => undoOf(edit, before, rows, movedBetween(moves, done, back))
+    const back: Entry = { ...done, editOf, isUndo: true }
     add(back)
   }
 
@@ -57,32 +42,34 @@ export const makeEditing = (deps: Deps) => {
     await deps.dropReads()
     if (outcome === 'done') deps.confirm(edit)
     else moves = moves.filter(move => move !== entry)
-    setPending(pending.slice(1))
+    pending.setState(left => left.slice(1), true)
     if (outcome === 'done') deps.onDone(edit, entry.isUndo ? undefined : undo(entry, edit, before))
   }
 
   const sendAll = async (): Promise<void> => {
     if (isSending) return
     isSending = true
-    for (let [first] = pending; first; [first] = pending) await sendFirst(first)
+    for (let [first] = pending.getState(); first; [first] = pending.getState()) await sendFirst(first)
     isSending = false
     deps.reload()
   }
 
   const add = (entry: Entry): void => {
     if (entry.kind === 'move') moves = [...moves, entry]
-    setPending([...pending, entry])
+    pending.setState(others => [...others, entry], true)
     void sendAll()
   }
 
   return {
     edit: (edit: Edit): void => add({ kind: edit.kind, nodeId: edit.nodeId, editOf: () => edit, isUndo: false }),
     /** The rows as the user has arranged them. */
-    shown: (rows: Rows): Rows => pending.reduce((now, { editOf }) => withEdit(now, editOf(now)), rows),
-    pending: () => pending,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    shown: (rows: Rows): Rows => pending.getState().reduce((now, { editOf }) => withEdit(now, editOf(now)), rows),
+    pending,
   }
+}
+
+/** The nodes that were moved after one move and before another. */
+const movedBetween = (moves: readonly Entry[], one: Entry, other: Entry): Set<string> => {
+  const since = moves.slice(moves.indexOf(one) + 1)
+  return new Set(since.slice(0, since.indexOf(other)).map(({ nodeId }) => nodeId))
 }

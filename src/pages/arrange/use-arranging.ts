@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { arrangeWords } from '@/i18n/arrange'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
@@ -40,7 +41,7 @@ export const useArranging = () => {
   const client = useQueryClient()
   const list = useInfiniteQuery(inOwnOrder)
   const [editing] = useState(() => makeEditing(effects(client)))
-  const pending = useSyncExternalStore(editing.subscribe, editing.pending)
+  const pending = useStore(editing.pending)
   const { data } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending edits decide what is shown
   const rows = useMemo(() => editing.shown(data ? rowsOf(data) : []), [editing, data, pending])
