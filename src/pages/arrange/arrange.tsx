@@ -16,11 +16,12 @@ import { QueryView } from '@/ui/query-view'
 import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import './arrange.scss'
+import type { DragState } from './drag'
 import { moveTo } from './edit'
 import { ArrangeRow, arrangeRowHeight } from './parts/arrange-row'
 import { NodeSheet } from './parts/node-sheet'
 import { useArranging } from './use-arranging'
-import { type DragState, useDrag } from './use-drag'
+import { useDrag } from './use-drag'
 
 /** The owner's own order, and groups. Each change is saved at once. */
 export default asPage(function Arrange() {

@@ -6,7 +6,7 @@ import type { NodeRow } from '@/services/shapes/nodes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
-import type { DragHandle } from '../use-drag'
+import type { DragHandle } from '../drag'
 import './arrange-row.scss'
 
 export const arrangeRowHeight = (textScale: number): number => Math.ceil(22 + 44 * textScale)
