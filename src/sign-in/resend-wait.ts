@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { steadyNow } from '@/lib/clock'
 import { readStored, writeStored } from '@/platform/storage'
 
 /**
@@ -24,7 +25,7 @@ export const restoreResendWaits = (nowMs: number): void => {
   useStore.setState(Object.fromEntries(Object.entries(stored.output).filter(([, end]) => end - nowMs <= longestWaitMs)))
 }
 
-export const waitToResend = (purpose: CodePurpose, seconds: number, nowMs: number): void => {
-  useStore.setState({ [purpose]: nowMs + seconds * 1000 })
+export const waitToResend = (purpose: CodePurpose, seconds: number): void => {
+  useStore.setState({ [purpose]: steadyNow() + seconds * 1000 })
   writeStored(storageKey, useStore.getState())
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { steadyNow } from '@/lib/clock'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/write/use-write'
@@ -17,12 +16,9 @@ type PhoneProof = { phone: string; captcha: string }
 type Purpose = 'sign-in' | 'bind'
 const captchas = { 'sign-in': sendSignInCaptcha, bind: sendLinkCaptcha } as const
 
-/** The server wants a picture captcha before it sends another message. */
-const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
-
 /**
  * A phone and the code that was sent to it, with every obstacle in between. `submit` takes the pair; what was typed
- * stays when it fails, except a wrong code.
+ * stays when it fails.
  */
 export const useCodeForm = (
   purpose: Purpose,
@@ -31,19 +27,7 @@ export const useCodeForm = (
   const [phone, setPhone] = useState('')
   const [captcha, setCaptcha] = useState('')
   const [missing, setMissing] = useState<Part>()
-  const picture = usePictureChallenge()
-
-  const sending = useWrite<(typeof captchas)[Purpose]['call']>(captchas[purpose], {
-    isQuiet: true,
-    onDone: ({ resendAfterS }) => {
-      picture.drop()
-      waitToResend(purpose, resendAfterS, steadyNow())
-    },
-    onFailed: async error => {
-      if (wantsPicture(error)) await picture.fetch(phone)
-      else if (error.retryAfterS !== undefined) waitToResend(purpose, error.retryAfterS, steadyNow())
-    },
-  })
+  const { picture, send, ...sending } = useSending(purpose, phone)
 
   const isReady = (...needed: Part[]) => {
     const given = {
@@ -56,16 +40,12 @@ export const useCodeForm = (
     return first === undefined && hasAgreed()
   }
 
-  const hasNextPicture = !picture.isFetching && !picture.error
   return {
     phone,
     captcha,
     missing,
     picture,
-    // The picture challenge itself replaces the message of the failure that asks for one.
-    sendError: sending.error && !wantsPicture(sending.error) ? sending.error : undefined,
-    // Shown once the next picture is there, so that what is typed next is for that one.
-    isWrongPicture: sending.error?.code === codes.wrongCaptcha && hasNextPicture,
+    ...sending,
     typePhone: (text: string) => {
       setPhone(digitsOf(text, 11))
       picture.drop()
@@ -78,14 +58,41 @@ export const useCodeForm = (
       if (isPasted && isReady('phone')) void submit({ phone, captcha: digits })
     },
     sendCaptcha: async () => {
-      if (!isReady('phone', 'picture')) return
-      await sending.run({ phone, ...(picture.challenge && { challenge: picture.challenge }) })
+      if (isReady('phone', 'picture')) await send()
     },
     submit: async () => {
       if (isReady('phone', 'captcha')) await submit({ phone, captcha })
     },
   }
 }
+
+/** Sends a code to the phone, with the picture challenge where the server wants one first. */
+const useSending = (purpose: Purpose, phone: string) => {
+  const picture = usePictureChallenge()
+  const { error, run } = useWrite<(typeof captchas)[Purpose]['call']>(captchas[purpose], {
+    isQuiet: true,
+    onDone: ({ resendAfterS }) => {
+      picture.drop()
+      waitToResend(purpose, resendAfterS)
+    },
+    onFailed: async failure => {
+      if (wantsPicture(failure)) await picture.fetch(phone)
+      else if (failure.retryAfterS !== undefined) waitToResend(purpose, failure.retryAfterS)
+    },
+  })
+  const hasNextPicture = !picture.isFetching && !picture.error
+  return {
+    picture,
+    // The picture challenge itself replaces the message of the failure that asks for one.
+    sendError: error && !wantsPicture(error) ? error : undefined,
+    // Shown once the next picture is there, so that what is typed next is for that one.
+    isWrongPicture: error?.code === codes.wrongCaptcha && hasNextPicture,
+    send: () => run({ phone, ...(picture.challenge && { challenge: picture.challenge }) }),
+  }
+}
+
+/** The server wants the picture's letters before it sends another message. */
+const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
 
 const usePictureChallenge = () => {
   const [shown, setShown] = useState<{ challengeId: string; image: string }>()

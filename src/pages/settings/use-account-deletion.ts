@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { steadyNow } from '@/lib/clock'
 import type { CallError } from '@/request/errors'
 import { endDeletion } from '@/session/deletion'
 import { logAction, sendActions } from '@/session/user-actions'
@@ -21,7 +20,7 @@ type Listeners = {
 export const useAccountDeletion = (on: Listeners) => {
   const [step, setStep] = useState<Step>('look')
   const [ticket, setTicket] = useState('')
-  const wait = (seconds: number) => waitToResend('deregister', seconds, steadyNow())
+  const wait = (seconds: number) => waitToResend('deregister', seconds)
 
   const sending = useWrite(sendDeregisterCaptcha, {
     isQuiet: true,
