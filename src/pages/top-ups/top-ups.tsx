@@ -25,16 +25,9 @@ export default asPage(function TopUpsPage() {
   const [tab, setTab] = useState<Tab>('topUp')
   const [recipient, setRecipient] = useState<TopUpRecipient>({ kind: 'typed', digits: '' })
   const [productId, setProductId] = useState<string>()
-  const phoneStart = startOf(recipient)
-  const topUps = useQuery({
-    ...query(topUpsApi.topUps, { paidWith: 'money', ...(phoneStart && { phoneStart }) }),
-    placeholderData: keepPreviousData,
-  })
+  const { topUps, operator, isLooking } = useTopUps(recipient)
   usePullDown(topUps.refetch)
 
-  // Until the response for this number arrives, the previous number's products stay on screen.
-  const isLooking = phoneStart !== undefined && topUps.isPlaceholderData
-  const operator = phoneStart === undefined || isLooking ? undefined : (topUps.data?.operator ?? undefined)
   const offered = (topUps.data?.products ?? []).filter(({ kind }) => kind === tab)
   const product = offered.find(each => each.productId === productId)
   return (
@@ -80,3 +73,16 @@ export default asPage(function TopUpsPage() {
     </Screen>
   )
 })
+
+/** What is sold for this recipient's number, and by which operator. */
+const useTopUps = (recipient: TopUpRecipient) => {
+  const phoneStart = startOf(recipient)
+  const topUps = useQuery({
+    ...query(topUpsApi.topUps, { paidWith: 'money', ...(phoneStart && { phoneStart }) }),
+    placeholderData: keepPreviousData,
+  })
+  // Until the response for this number arrives, the previous number's products stay on screen.
+  const isLooking = phoneStart !== undefined && topUps.isPlaceholderData
+  const operator = phoneStart === undefined || isLooking ? undefined : (topUps.data?.operator ?? undefined)
+  return { topUps, operator, isLooking }
+}
