@@ -34,7 +34,7 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
   }
 
   const sent = async (job: PrintJobRow): Promise<'taken' | 'silent' | 'lost'> => {
-    const proof = await proofFor(job)
+    const proof = await proofFor({ db, clock }, job)
     if (proof === undefined) return 'lost'
     const socket = connect(job.svPort, job.svHost)
     sockets.set(job.jobId, socket)
@@ -48,24 +48,6 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
     sockets.delete(job.jobId)
     if (reply === takenLine(job.sizeBytes, job.pages)) return 'taken'
     return reply === '' && socket.writableFinished ? 'silent' : 'lost'
-  }
-
-  /** The first line that opens the map to its account; undefined when the account has no such map. */
-  const proofFor = async ({ uid, svHost, svPort }: PrintJobRow): Promise<string | undefined> => {
-    const isThere = and(
-      eq(tunnelMaps.svMapHost, svHost),
-      eq(tunnelMaps.svMapPort, svPort),
-      isNull(tunnelMaps.stoppedAtMs),
-    )
-    const [map] = await db
-      .select({ rule: tunnelMaps.rule })
-      .from(tunnelMaps)
-      .innerJoin(tunnels, eq(tunnels.callerPid, tunnelMaps.callerPid))
-      .where(and(isThere, eq(tunnels.uid, uid)))
-    const isOpen = and(eq(sessions.uid, uid), gt(sessions.expiresAtMs, clock.now()))
-    const [session] = await db.select().from(sessions).where(isOpen)
-    if (!map || !session) return undefined
-    return map.rule === 0 ? '' : proofLine(session.accessToken)
   }
 
   return {
@@ -84,4 +66,25 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
       for (const socket of sockets.values()) socket.destroy()
     },
   }
+}
+
+/** The first line that opens the map to its account; undefined when the account has no such map. */
+const proofFor = async (
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { uid, svHost, svPort }: PrintJobRow,
+): Promise<string | undefined> => {
+  const isThere = and(
+    eq(tunnelMaps.svMapHost, svHost),
+    eq(tunnelMaps.svMapPort, svPort),
+    isNull(tunnelMaps.stoppedAtMs),
+  )
+  const [map] = await db
+    .select({ rule: tunnelMaps.rule })
+    .from(tunnelMaps)
+    .innerJoin(tunnels, eq(tunnels.callerPid, tunnelMaps.callerPid))
+    .where(and(isThere, eq(tunnels.uid, uid)))
+  const isOpen = and(eq(sessions.uid, uid), gt(sessions.expiresAtMs, clock.now()))
+  const [session] = await db.select().from(sessions).where(isOpen)
+  if (!map || !session) return undefined
+  return map.rule === 0 ? '' : proofLine(session.accessToken)
 }
