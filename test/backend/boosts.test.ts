@@ -36,6 +36,14 @@ test('starts when it is paid, and adds up to what runs', async () => {
   expect((second_?.endAtMs ?? 0) - (first?.startAtMs ?? 0)).toBe(4 * hourMs)
 })
 
+test('is not there before its payment has settled', async () => {
+  await provider.pay(await buyBoost(), 'slow', 30)
+  await backend.control.moveClock(29_000)
+  expect(await runningOn('node-1')).toEqual([])
+  await backend.control.moveClock(32_000)
+  expect(await runningOn('node-1')).toHaveLength(1)
+})
+
 test('is neither sold nor used while another runs that it does not add to', async () => {
   await provider.pay(await buyBoost(), 'paid')
   const night = buyBoost({ requestId: 'boost-night', planId: 'boost-night' })

@@ -43,6 +43,8 @@ export const boostUses = sqliteTable(
     uid: text().notNull(),
     planId: text().notNull(),
     deviceId: text().notNull(),
+    /** When it was paid or used: in the future for a slow payment. It starts behind what runs by then. */
+    atMs: integer().notNull(),
     startAtMs: integer().notNull(),
     endAtMs: integer().notNull(),
     orderNo: text(),

@@ -16,7 +16,7 @@ export const boostsOf = async ({ db, uid, now }: Context) => {
       endAtMs: boostUses.endAtMs,
     })
     .from(boostUses)
-    .where(and(eq(boostUses.uid, uid), gt(boostUses.endAtMs, now)))
+    .where(and(eq(boostUses.uid, uid), gt(boostUses.endAtMs, now), lte(boostUses.atMs, now)))
     .orderBy(asc(boostUses.startAtMs))
   return { atMs: now, plans: boostPlans.map(plan => ({ ...plan, timesLeft: left.get(plan.planId) ?? 0 })), running }
 }
@@ -47,7 +47,7 @@ export const startBoost = async (
 ): Promise<StartedBoost> => {
   const startAtMs = (await boostedUntil(db, deviceId, atMs)) ?? atMs
   const boost = { planId: plan.planId, deviceId, startAtMs, endAtMs: startAtMs + plan.durationS * 1_000 }
-  await db.insert(boostUses).values({ ...boost, uid, orderNo: orderNo ?? null })
+  await db.insert(boostUses).values({ ...boost, atMs, uid, orderNo: orderNo ?? null })
   return boost
 }
 

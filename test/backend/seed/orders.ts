@@ -25,6 +25,7 @@ export const seedOrders = async (db: Database, now: number): Promise<void> => {
     uid: 'u-ordinary',
     planId: 'boost-2h',
     deviceId: 'node-2',
+    atMs: now - hourMs,
     startAtMs: now - hourMs,
     endAtMs: now + hourMs,
   })
