@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '@/lib/use-latest'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import { keyOf } from './intention'
@@ -30,22 +31,21 @@ export const useIntention = <C extends IntendedCall>(
 ) => {
   const state: IntentionState = usePhase(keyOf({ call: name, subject })) ?? 'idle'
   const [failed, setFailed] = useState<{ subject: string; error: CallError }>()
-  const newest = useRef({ onDone, onRefused })
-  newest.current = { onDone, onRefused }
+  const latest = useLatest({ onDone, onRefused })
 
   useEffect(() => {
     const onEnding: Parameters<typeof listen>[1]['onEnding'] = (ending, { input }) => {
       if (ending.kind === 'refused') {
         setFailed({ subject, error: ending.error })
-        newest.current.onRefused?.(ending.error)
+        latest.current.onRefused?.(ending.error)
         return
       }
       setFailed(undefined)
       // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
-      newest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>)
+      latest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>)
     }
     return listen(keyOf({ call: name, subject }), { onEnding, isReportedByApp })
-  }, [name, subject, isReportedByApp])
+  }, [latest, name, subject, isReportedByApp])
 
   return {
     state,

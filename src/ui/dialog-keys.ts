@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLatest } from '@/lib/use-latest'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
@@ -13,9 +14,8 @@ let lastNumber = 0
 export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<string, string> => {
   const id = useRef('')
   id.current ||= `nm-dialog-${++lastNumber}`
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => (isBrowser && isOpen ? takeKeyboard(id.current, () => close.current()) : undefined), [isOpen])
+  const close = useLatest(onClose)
+  useEffect(() => (isBrowser && isOpen ? takeKeyboard(id.current, () => close.current()) : undefined), [isOpen, close])
   return isBrowser ? { id: id.current, tabindex: '-1' } : {}
 }
 

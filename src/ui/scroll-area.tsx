@@ -1,6 +1,7 @@
 import { ScrollView } from '@tarojs/components'
 import { usePageScroll } from '@tarojs/taro'
-import { createContext, type PropsWithChildren, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
+import { useLatest } from '@/lib/use-latest'
 
 type Listener = (scrolledPx: number) => void
 type Subscribe = (listener: Listener) => () => void
@@ -30,10 +31,9 @@ export const ScrollArea = ({ className, children }: PropsWithChildren<{ classNam
 /** Calls back when the scroll area around the caller scrolls, or the page if there is none. */
 export const useScroll = (listener: Listener): void => {
   const area = useContext(AreaContext)
-  const latest = useRef(listener)
-  latest.current = listener
+  const latest = useLatest(listener)
   usePageScroll(({ scrollTop }) => {
     if (!area) latest.current(scrollTop)
   })
-  useEffect(() => area?.(scrolledPx => latest.current(scrolledPx)), [area])
+  useEffect(() => area?.(scrolledPx => latest.current(scrolledPx)), [area, latest])
 }

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useLatest } from '@/lib/use-latest'
 import { useIsShown } from './use-is-shown'
 
 /** The part of a query that decides on the next pause. */
@@ -45,7 +46,6 @@ const growingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
 
 /** Polls with growing pauses while something is in progress, and starts with short ones the next time. */
 export const useGrowingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
-  const latest = useRef(isInProgress)
-  latest.current = isInProgress
+  const latest = useLatest(isInProgress)
   return usePolling(useState(() => growingPauses<Data>(data => latest.current(data)))[0])
 }

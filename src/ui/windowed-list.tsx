@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
-import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { classes } from './classes'
 import './hairline.scss'
+import { useLatest } from '@/lib/use-latest'
 import { type Branch, branchesOf, heightOf, type Leaf, leavesOf } from './windowed-rows'
 import './windowed-list.scss'
 import { useRange } from './windowed-range'
@@ -61,11 +62,10 @@ export const WindowedList = <Item,>({
   const branches = useMemo(() => branchesOf(leaves), [leaves])
   const { from, to } = useRange({ id, leaves, onMeasured: isMeasured ? learn : undefined })
 
-  const reportDrawn = useRef(onDrawn)
-  reportDrawn.current = onDrawn
+  const report = useLatest(onDrawn)
   useEffect(() => {
-    reportDrawn.current?.(leaves.slice(from, to).flatMap(({ rows }) => rows.flat()))
-  }, [leaves, from, to])
+    report.current?.(leaves.slice(from, to).flatMap(({ rows }) => rows.flat()))
+  }, [report, leaves, from, to])
 
   const heldAt = held === undefined ? -1 : leaves.findIndex(({ rows }) => rows.some(row => row.includes(held)))
   const isNear = (part: { from: number; to: number }) =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { steadyNow } from '@/lib/clock'
+import { useLatest } from '@/lib/use-latest'
 import type { InputOf, ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import { type Circumstances, type Outcome, perform, recover } from '@/request/perform'
@@ -129,25 +130,18 @@ const textOf = <C extends WriteCall>({ says }: Write<C>, outcome: NotDoneOutcome
 
 /** Reports in a toast what no visible notice shows. */
 const useToasts = (isQuiet: boolean) => {
-  const isShown = useIsShownNow()
+  const isShown = useLatest(useIsShown())
   /** How many notices show the outcome: none while its sheet is closed, or its page gone. */
   const notices = useRef(0)
   const report = (text: string | undefined): void => {
-    const isNoticed = notices.current > 0 && isShown()
+    const isNoticed = notices.current > 0 && isShown.current
     if (text && !isQuiet && !isNoticed) showToast({ text, isFailure: true })
   }
   return { notices, report }
 }
 
-const useIsShownNow = (): (() => boolean) => {
-  const latest = useRef(true)
-  latest.current = useIsShown()
-  return () => latest.current
-}
-
 /** Asks again when the network is back. */
 const useOnReconnect = (ask: () => Promise<void>) => {
-  const latest = useRef(ask)
-  latest.current = ask
-  useEffect(() => onlineManager.subscribe(isOnline => void (isOnline && latest.current())), [])
+  const latest = useLatest(ask)
+  useEffect(() => onlineManager.subscribe(isOnline => void (isOnline && latest.current())), [latest])
 }

@@ -1,5 +1,6 @@
 import { usePageScroll } from '@tarojs/taro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '@/lib/use-latest'
 import { type DragHandle, type DragOptions, type DragState, makeDrag } from './drag'
 
 /**
@@ -9,8 +10,7 @@ import { type DragHandle, type DragOptions, type DragState, makeDrag } from './d
  */
 export const useDrag = (options: DragOptions): { handle: DragHandle; dragged: DragState | undefined } => {
   const [dragged, setDragged] = useState<DragState>()
-  const latest = useRef(options)
-  latest.current = options
+  const latest = useLatest(options)
   const [{ handle, stop, noteScroll }] = useState(() => makeDrag(() => latest.current, setDragged))
   useEffect(() => stop, [stop])
   usePageScroll(({ scrollTop }) => noteScroll(scrollTop))

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
+import { useLatest } from '@/lib/use-latest'
 import type { CallError, CallErrorKind } from '@/request/errors'
 import { keyOf } from '@/request/query'
 import { ddnsApi } from '@/services/ddns'
@@ -56,8 +57,7 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
 
   // Pauses while the session is over; continues after signing in.
   const ticket = status === 'signed-in' ? pass?.ticket : undefined
-  const ask = useRef(check.run)
-  ask.current = check.run
+  const ask = useLatest(check.run)
   // Polled with a timer: the provider does not notify us, and asking is a write, which no query may repeat.
   useEffect(() => {
     if (!ticket || !isShown) return
@@ -70,7 +70,7 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
     }
     askLater(0)
     return () => clearTimeout(timer)
-  }, [domainId, ticket, isShown])
+  }, [ask, domainId, ticket, isShown])
 
   return {
     url: pass?.url,
