@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { throttled } from '@/lib/throttled'
+import { anywhere } from './boxes'
 import type { TaroPage } from './use-is-shown'
 import { windowSize } from './window-size'
 
@@ -87,8 +88,7 @@ const platformWatcher = (page: TaroPage): Watcher => {
     observer = Taro.createIntersectionObserver(page, { observeAll: true })
     observer
       .relativeToViewport({ top: high, bottom: high, left: wide, right: wide })
-      // Deep in a page Taro's templates are components of their own, which a plain selector does not reach.
-      .observe(`.${waitingClass}, .nm-page >>> .${waitingClass}`, found => {
+      .observe(anywhere(`.${waitingClass}`), found => {
         const { id, intersectionRatio } = found as Found // see there
         if (intersectionRatio <= 0) return
         near.add(id)

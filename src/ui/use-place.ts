@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { useEffect, useState } from 'react'
-import { select } from './select'
+import { measureBoxes } from './boxes'
 import { windowSize } from './window-size'
 
 type Place = { left: number; width: number }
@@ -32,10 +32,7 @@ const measureElement = (id: string, onMeasured: (place: Place) => void): void =>
     if (element) onMeasured(element.getBoundingClientRect())
     return
   }
-  // Deep in a page Taro's templates are components of their own, which a plain selector does not reach.
-  select(`#${id}, .nm-page >>> #${id}`)
-    ?.boundingClientRect(found => found && !Array.isArray(found) && onMeasured(found))
-    .exec()
+  measureBoxes(`#${id}`, ([box]) => box && onMeasured(box))
 }
 
 /** A guess for a card on a page, where most elements are, so that nothing jumps once it is measured. */

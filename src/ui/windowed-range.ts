@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLatest } from '@/lib/use-latest'
+import { measureBoxes } from './boxes'
 import { useScroll } from './scroll-area'
-import { select, selectAll } from './select'
 import { windowSize } from './window-size'
 import { type Leaf, leavesBetween, type Range, stepTowards } from './windowed-rows'
 
@@ -51,8 +52,7 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
       latest.current.look()
     })
   }
-  const latest = useRef({ look, measure })
-  latest.current = { look, measure }
+  const latest = useLatest({ look, measure })
 
   useSteps(range, place.current.wanted, latest.current.look)
 
@@ -99,12 +99,7 @@ const askTop = (id: string, onTop: (topPx: number) => void): void => {
     if (list) onTop(list.getBoundingClientRect().top)
     return
   }
-  select(anywhere(`#${id}`))
-    ?.boundingClientRect(found => {
-      const box = Array.isArray(found) ? found[0] : found
-      if (box) onTop(box.top)
-    })
-    .exec()
+  measureBoxes(`#${id}`, ([box]) => box && onTop(box.top))
 }
 
 /** The heights of the drawn rows, without those that have none because their page is not visible. */
@@ -116,10 +111,5 @@ const askHeights = (className: string, onHeights: (heights: Heights) => void): v
     report(rows.map(row => ({ id: row.id, height: row.getBoundingClientRect().height })))
     return
   }
-  selectAll(anywhere(`.${className}`))
-    ?.boundingClientRect(found => Array.isArray(found) && report(found))
-    .exec()
+  measureBoxes(`.${className}`, report)
 }
-
-/** Deep in a page Taro's templates are components of their own, which a plain selector does not reach. */
-const anywhere = (selector: string) => `${selector}, .nm-page >>> ${selector}`
