@@ -2,8 +2,6 @@ import type { GenericSchema } from 'valibot'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
 
-/** A write's row: how it recovers when its response is lost, what it makes stale, and what people are told. */
-
 export type WriteCall = Call<GenericSchema, GenericSchema, 'write'>
 
 /** The server has nothing of it. */
@@ -16,9 +14,9 @@ type ReadBackResult<C> = ReplyOf<C> | typeof notReceived | typeof inconclusive
 /** A read that tells whether the write was done, and what its response would have been. */
 type ReadBack<C, R> = {
   readBack: R
-  query: (input: InputOf<C>) => InputOf<R>
+  query(input: InputOf<C>): InputOf<R>
   /** `before` is what the same read said before the write was sent, if it was read at all. */
-  resultFrom: (after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined) => ReadBackResult<C>
+  resultFrom(after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined): ReadBackResult<C>
 }
 
 /**
@@ -26,22 +24,10 @@ type ReadBack<C, R> = {
  * the same effect at any time. `resendSoon`: the same effect, but only within ten minutes is it still what the user
  * wanted. `never`: nothing can tell, with the reason.
  */
-type RecoveryBy<C, R> = ReadBack<C, R> | 'resend' | 'resendSoon' | { never: string }
+type Recovery<C, R = ReadCall> = ReadBack<C, R> | 'resend' | 'resendSoon' | { never: string }
 
 /** What the user is told, in the feature's words; only a read-back can find out that it was not received. */
 export type Says = { unknown: () => string; notReceived?: () => string }
-
-type Rest<C> = {
-  /** Reads that are stale once it is, or may be, done. */
-  staleAfterWrite: readonly ReadCall[]
-  /** Omitted where nothing can be told, or nobody watches. */
-  says?: Says
-  /**
-   * A refusal, of the write or of the read-back, that says it was already done: by the request whose response was lost,
-   * or from another phone.
-   */
-  alreadyDone?: (error: CallError, input: InputOf<C>) => ReplyOf<C> | undefined
-}
 
 /**
  * A write is data, as a call is: how it recovers when its response is lost, what it makes stale, and what people are
@@ -50,22 +36,20 @@ type Rest<C> = {
 export type Write<C extends WriteCall = WriteCall> = Readonly<{
   call: C
   recovery: Recovery<C>
+  /** Reads that are stale once it is, or may be, done. */
   staleAfterWrite: readonly ReadCall[]
+  /** Omitted where nothing can be told, or nobody watches. */
   says?: Says
+  /**
+   * A refusal, of the write or of the read-back, that says it was already done: by the request whose response was lost,
+   * or from another phone.
+   */
   alreadyDone?(error: CallError, input: InputOf<C>): ReplyOf<C> | undefined
 }>
 
-type Recovery<C extends WriteCall = WriteCall> =
-  | {
-      readBack: ReadCall
-      query(input: InputOf<C>): unknown
-      resultFrom(after: unknown, input: InputOf<C>, before: unknown): ReadBackResult<C>
-    }
-  | Exclude<RecoveryBy<C, never>, ReadBack<C, never>>
-
 export const write = <C extends WriteCall, R extends ReadCall>(
   call: C,
-  row: Rest<C> & { recovery: RecoveryBy<C, R> },
+  row: Omit<Write<C>, 'call' | 'recovery'> & { recovery: Recovery<C, R> },
 ): Write<C> => ({ call, ...row })
 
 /** After this no request of ours is in flight any more: the platform ends each after a minute. */
