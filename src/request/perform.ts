@@ -47,19 +47,32 @@ export const perform = async <C extends WriteCall>(
 }
 
 /** Sends it once. */
-export const attempt = async <C extends WriteCall>(
+export const attempt = <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
   options?: SendOptions,
+): Promise<Outcome<C>> =>
+  sent(row, input, options).catch((error: CallError) => {
+    const isHopeless = typeof row.recovery === 'object' && 'never' in row.recovery
+    return error.isUnknown && !isHopeless ? { kind: 'unknown' } : { kind: 'failed', error }
+  })
+
+const sent = <C extends WriteCall>(row: Write<C>, input: InputOf<C>, options?: SendOptions): Promise<Outcome<C>> =>
+  orAlreadyDone(row, input, async () => ({ kind: 'done', reply: await sendOnce(row, input, options) }))
+
+/** A refusal may say that it was done before. */
+const orAlreadyDone = async <C extends WriteCall>(
+  row: Write<C>,
+  input: InputOf<C>,
+  find: () => Promise<Outcome<C>>,
 ): Promise<Outcome<C>> => {
   try {
-    return { kind: 'done', reply: await sendOnce(row, input, options) }
+    return await find()
   } catch (reason) {
     const error = CallError.from(reason)
     const reply = row.alreadyDone?.(error, input)
-    if (reply !== undefined) return { kind: 'done', reply }
-    const isHopeless = typeof row.recovery === 'object' && 'never' in row.recovery
-    return error.isUnknown && !isHopeless ? { kind: 'unknown' } : { kind: 'failed', error }
+    if (reply === undefined) throw error
+    return { kind: 'done', reply }
   }
 }
 
@@ -77,15 +90,14 @@ export const recover = async <C extends WriteCall>(
   // If the app slept in between, this may run half an hour later.
   const isLeftAlone = () => isOtherAccount?.() || isTooLate(row.recovery, sentAtMs, steadyNow())
   const asked = async () => (isLeftAlone() ? nobodyKnows : ask(row, input, circumstances))
-  const askedOnceMore = async (reason: unknown) => {
+  try {
+    return await asked()
+  } catch (reason) {
     const { isUnknown, isUnsent } = CallError.from(reason)
     if (!isUnknown && !isUnsent) return nobodyKnows
-    await new Promise(resolve => setTimeout(resolve, pauseMs))
-    return asked()
   }
-  return asked()
-    .catch(askedOnceMore)
-    .catch(() => nobodyKnows)
+  await new Promise(resolve => setTimeout(resolve, pauseMs))
+  return asked().catch(() => nobodyKnows)
 }
 
 /** Asks once; rejects when that response is lost too. */
@@ -97,29 +109,18 @@ export const ask = async <C extends WriteCall>(
   const { recovery } = row
   if (typeof recovery === 'string') return resend(row, input)
   if ('never' in recovery) return { kind: 'unknown' }
-  let after: unknown
-  try {
-    after = await request(recovery.readBack, recovery.query(input))
-  } catch (reason) {
-    const reply = row.alreadyDone?.(CallError.from(reason), input)
-    if (reply === undefined) throw reason
-    return { kind: 'done', reply }
-  }
-  learn?.(after)
-  const result = recovery.resultFrom(after, input, before)
-  if (result === inconclusive) return { kind: 'unknown' }
-  return result === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: result }
+  return orAlreadyDone(row, input, async () => {
+    const after = await request(recovery.readBack, recovery.query(input))
+    learn?.(after)
+    const result = recovery.resultFrom(after, input, before)
+    if (result === inconclusive) return { kind: 'unknown' }
+    return result === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: result }
+  })
 }
 
 /** Resends it. Only the server's own refusal of this request means that it was not done. */
-export const resend = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
-  try {
-    return { kind: 'done', reply: await request(row.call, input) }
-  } catch (reason) {
-    const error = CallError.from(reason)
-    const reply = row.alreadyDone?.(error, input)
-    if (reply !== undefined) return { kind: 'done', reply }
-    if (error.kind === 'refused') return { kind: 'failed', error }
-    throw error
-  }
-}
+export const resend = <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> =>
+  sent(row, input).catch((error: CallError) => {
+    if (error.kind !== 'refused') throw error
+    return { kind: 'failed', error }
+  })
