@@ -49,37 +49,34 @@ const useFilter = () => {
     setChoice({})
   }
   const fields = { search: text, onSearch: setText, choice, onChoose: setChoice }
-  return { fields, input: { ...choice, search }, isTyping, isAsked, clear }
+  return { fields, input: { ...choice, search }, isTyping, isAsked, isFiltered: isAsked || isTyping, clear }
+}
+
+/** All nodes, those that match the filter, and what the list of one or the other needs. */
+const useNodes = ({ input, isAsked, isFiltered }: ReturnType<typeof useFilter>) => {
+  const all = useAllNodes()
+  const found = useFoundNodes(input, isAsked)
+  const { receivedAtMs, setDrawn } = useFreshRows()
+  usePullDown(() => Promise.all([all.reload(), found.reload()]))
+  const rows = useRows(all.data)
+  const matching = useRows(found.data)
+  const list = isFiltered ? found : all
+  const isStale = useIsStale(Math.max(receivedAtMs, list.dataUpdatedAt))
+  return { all, found, rows, listed: { rows: isFiltered ? matching : rows, list, isStale, onDrawn: setDrawn } }
 }
 
 /** The nodes: all together, then each of them. */
 export const NodesTab = () => {
   const t = useWords(nodesWords)
-  const { fields, input, isTyping, isAsked, clear } = useFilter()
-  const isFiltered = isAsked || isTyping
-  const all = useAllNodes()
-  const found = useFoundNodes(input, isAsked)
-  const { receivedAtMs, setDrawn } = useFreshRows()
-  usePullDown(() => Promise.all([all.reload(), found.reload()]))
+  const filter = useFilter()
+  const { isFiltered } = filter
+  const { all, found, rows, listed } = useNodes(filter)
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
-  const shown = isFiltered ? found : all
-  const areRowsStale = useIsStale(Math.max(receivedAtMs, shown.dataUpdatedAt))
-  const rows = useRows(all.data)
-  const matching = useRows(found.data)
   const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.length <= 1
   const firstSteps = useFetched(mayBeNewOwner, fetchFirstSteps)
-  const showAll = { text: t('showAll'), onPress: clear }
-  const list = (
-    <NodeList
-      rows={isFiltered ? matching : rows}
-      list={shown}
-      nowMs={nowMs}
-      isStale={areRowsStale}
-      onDrawn={setDrawn}
-      side={!isFiltered && <ListActions />}
-    />
-  )
+  const showAll = { text: t('showAll'), onPress: filter.clear }
+  const list = <NodeList {...listed} nowMs={nowMs} side={!isFiltered && <ListActions />} />
 
   return (
     <QueryView
@@ -105,12 +102,12 @@ export const NodesTab = () => {
               isStale={isStale}
             />
             {mayBeNewOwner && firstSteps && <firstSteps.FirstSteps node={rows[0]} />}
-            <NodeFilter counts={totals.counts} groups={summary?.groups ?? []} {...fields} />
+            <NodeFilter counts={totals.counts} groups={summary?.groups ?? []} {...filter.fields} />
             {isFiltered ? (
               <QueryView
                 query={found}
                 isFiltered
-                isTyping={isTyping}
+                isTyping={filter.isTyping}
                 isEmpty={isEmpty}
                 empty={null}
                 noMatch={<Empty title={t('noMatch')} note={t('noMatchNote')} action={showAll} />}
