@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 
-const files = join(dirname(require.resolve('@fontsource/noto-sans-sc/package.json')), 'files')
-const weights = [400, 500, 700]
-const address = (weight: number) => `/_test-font/${weight}.woff2`
+const font = dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json'))
+const place = '/_test-font'
 
-const styles = weights
-  .map(weight => `@font-face { font-family: 'Noto Sans SC'; font-weight: ${weight}; src: url(${address(weight)}) }`)
+const styles = readFileSync(join(font, 'index.css'), 'utf8')
+  .replace(/\.\/files/g, place)
+  .replace(/Noto Sans SC Variable/g, 'Noto Sans SC')
   .concat("html { font-family: 'Noto Sans SC' }") // what a phone's own font would be
-  .join('\n')
+
+const fulfill = (route: Route) =>
+  route.fulfill({
+    body: readFileSync(join(font, 'files', basename(route.request().url()))),
+    contentType: 'font/woff2',
+  })
 
 /**
  * A bare machine has no Chinese font, so one is added for the run, under the name that the app asks for and as the
- * page's default. Only where somebody looks at pictures: four megabytes a page would be most of a test's cost.
+ * page's default. Only where somebody looks at pictures: loading it would be most of a test's cost.
  */
 export const addFont = async (page: Page): Promise<void> => {
-  for (const weight of weights) {
-    const path = join(files, `noto-sans-sc-chinese-simplified-${weight}-normal.woff2`)
-    const fulfill = (route: Route) => route.fulfill({ body: readFileSync(path), contentType: 'font/woff2' })
-    await page.route(`**${address(weight)}`, fulfill)
-  }
+  await page.route(`**${place}/*`, fulfill)
   await page.evaluate(useLetters, styles)
 }
 
@@ -31,5 +32,7 @@ const useLetters = async (css: string) => {
     style.textContent = css
     document.head.append(style)
   }
+  // The letters on the page are asked for when it is laid out.
+  document.body.getBoundingClientRect()
   await document.fonts.ready
 }
