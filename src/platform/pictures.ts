@@ -8,9 +8,7 @@ export const choosePictures = (count: number): Promise<FileChoice> =>
 
 /** Chooses one file: out of a chat in WeChat, from anywhere in a browser. */
 export const chooseFile = (extensions: string[]): Promise<FileChoice> =>
-  wechat
-    ? wechat.chooseChatFile(1, extensions)
-    : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
+  wechat ? wechat.chooseChatFile(extensions) : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
 
 /** A chunk of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
 export const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {

@@ -14,7 +14,7 @@ export type Wechat = {
   askPrivacy(): Promise<boolean>
   /** From the album or the camera. */
   choosePictures(count: number): Promise<FileChoice>
-  chooseChatFile(count: number, extensions: string[]): Promise<FileChoice>
+  chooseChatFile(extensions: string[]): Promise<FileChoice>
   /** A chunk of a chosen file; rejects when the file is gone. */
   readFile(path: string, fromByte: number, length: number): Promise<ArrayBuffer>
   /** Shows it full screen. */
@@ -105,12 +105,12 @@ const weapp = (native: Native): Wechat => ({
       }),
     ),
 
-  chooseChatFile: (count, extensions) =>
+  chooseChatFile: extension =>
     new Promise(resolve =>
       native.chooseMessageFile({
-        count,
+        count: 1,
         type: 'file',
-        extension: extensions,
+        extension,
         success: ({ tempFiles }) =>
           resolve({
             kind: 'chosen',

@@ -8,19 +8,21 @@ import type { ServiceName } from './hosts'
 export type Call<
   Input extends GenericSchema = GenericSchema,
   Reply extends GenericSchema = GenericSchema,
-  Effect extends 'read' | 'write' = 'read' | 'write',
-> = Description<Input, Reply, Effect> & {
+  E extends Effect = Effect,
+> = Description<Input, Reply, E> & {
   readonly name: string
   readonly service: ServiceName
 }
 
-type Description<Input extends GenericSchema, Reply extends GenericSchema, Effect extends 'read' | 'write'> = {
+/** The query library may repeat a read; a write is repeated only as its row says (`faults.md` 18). */
+type Effect = 'read' | 'write'
+
+type Description<Input extends GenericSchema, Reply extends GenericSchema, E extends Effect> = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly input: Input
   readonly reply: Reply
-  /** The query library may repeat a read; a write is repeated only as its row says (`faults.md` 18). */
-  readonly effect: Effect
+  readonly effect: E
   /** `json` both ways; `file` sends a file and reads JSON; `bytes` is the codec's both ways. */
   readonly body: 'json' | 'file' | 'bytes'
   /** A total deadline to the last byte, from when it is sent. Without it a read waits as long as the platform does. */
@@ -59,14 +61,10 @@ export type ReadCall<I extends GenericSchema = GenericSchema, R extends GenericS
   'read'
 >
 
-type CallOptions<I extends GenericSchema, R extends GenericSchema> = {
-  input: I
-  reply: R
-  timeoutMs?: number
-  isUrgent?: boolean
-  isPublic?: boolean
-  isKept?: boolean | Rule<InferOutput<I>>
-}
+type CallOptions<I extends GenericSchema, R extends GenericSchema> = Pick<
+  Description<I, R, Effect>,
+  'input' | 'reply' | 'timeoutMs' | 'isUrgent' | 'isPublic' | 'isKept'
+>
 
 /** A GET that reads. */
 export const get = <I extends GenericSchema, R extends GenericSchema>(
@@ -109,7 +107,7 @@ export const postBytes = <I extends GenericSchema<{ addr: string }>, R extends G
 /** Names every call of a service after its key, also in the types: `main.userPoints`. */
 export const service = <
   const Name extends ServiceName,
-  const Calls extends Record<string, Description<GenericSchema, GenericSchema, 'read' | 'write'>>,
+  const Calls extends Record<string, Description<GenericSchema, GenericSchema, Effect>>,
 >(
   name: Name,
   calls: Calls,

@@ -54,7 +54,7 @@ export const httpTransport = (wire: Wire): Transport => {
     }
     const sendOnceOrTwice = async () => {
       const { incoming, hasNewCookie } = await sendOnce()
-      // A browser adds a cookie that has come meanwhile, which the request could not repeat in its header.
+      // The browser has sent a cookie that came meanwhile, which our header did not repeat yet.
       const isRefusedInVain = incoming.status === 403 && hasNewCookie && !deadline.signal.aborted
       return isRefusedInVain ? (await sendOnce()).incoming : incoming
     }

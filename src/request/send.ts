@@ -10,7 +10,7 @@ let transport: Transport = async call => {
   throw new CallError('invalid', call.path, { cause: 'no transport is connected' })
 }
 
-/** Set once by `app.tsx`. */
+/** Called once, at the start of the app. */
 export const connect = (carrier: Transport) => {
   transport = carrier
 }

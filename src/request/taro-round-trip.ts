@@ -26,7 +26,7 @@ const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Inc
   // In a browser a signal disables Taro's own 60 s timeout and aborts the body as well.
   if (process.env.TARO_ENV === 'h5') Object.assign(options, { signal, credentials: isOwn ? 'include' : 'omit' })
   const task = Taro.request(options)
-  return untilAborted(task, signal, { responseType })
+  return untilAborted(task, signal, responseType)
 }
 
 const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) => {
@@ -46,17 +46,15 @@ const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) =
   task.onHeadersReceived?.(({ header }) => {
     received = header
   })
-  const answered = untilAborted(task, signal, { responseType: 'text' })
-  return answered.then(incoming => ({ ...incoming, headers: { ...lowerCased(received), ...incoming.headers } }))
+  return untilAborted(task, signal, 'text').then(incoming => ({
+    ...incoming,
+    headers: { ...lowerCased(received), ...incoming.headers },
+  }))
 }
 
 type Task = Promise<{ statusCode: number; header?: object; cookies?: string[]; data: unknown }> & { abort: () => void }
 
-const untilAborted = (
-  task: Task,
-  signal: AbortSignal,
-  { responseType }: Pick<Outgoing, 'responseType'>,
-): Promise<Incoming> => {
+const untilAborted = (task: Task, signal: AbortSignal, responseType: Outgoing['responseType']): Promise<Incoming> => {
   const abort = () => task.abort?.()
   signal.addEventListener('abort', abort)
   return task

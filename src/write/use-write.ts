@@ -14,7 +14,7 @@ import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
 /** `unresolved`: nobody could find out, and it is too late to resend it without a new tap. */
-type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived' | 'unresolved'
+export type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 
 type Options<C> = {
   /** It is done, whether the response or a later read said so. */
@@ -53,11 +53,15 @@ export const useWrite = <C extends WriteCall>(
   const settle = async (attempt: Started<C>, outcome: Outcome<C>): Promise<void> => {
     const { input, circumstances } = attempt
     if (circumstances.isOtherAccount?.()) return setLast(undefined)
-    setLast(outcome.kind === 'done' ? undefined : { ...attempt, ...shownOf(row, circumstances, outcome) })
-    if (outcome.kind !== 'done') report(textOf(row, outcome))
-    if (outcome.kind === 'failed') return void (await onFailed?.(outcome.error, input))
-    if (outcome.kind === 'done') await onDone?.(outcome.reply, input)
-    else await onLost?.(outcome.kind, input)
+    if (outcome.kind === 'done') {
+      setLast(undefined)
+      await onDone?.(outcome.reply, input)
+    } else {
+      setLast({ ...attempt, ...shownOf(row, circumstances, outcome) })
+      report(textOf(row, outcome))
+      if (outcome.kind === 'failed') return void (await onFailed?.(outcome.error, input))
+      await onLost?.(outcome.kind, input)
+    }
     for (const call of row.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
   }
 

@@ -6,6 +6,7 @@ import type { Says } from '@/request/write'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import type { Press } from '@/ui/use-press'
+import type { WriteState } from './use-write'
 
 type Words = {
   unknown: string
@@ -17,8 +18,7 @@ type Words = {
 
 type Props = {
   of: {
-    /** `unresolved`: nobody could find out, and the app does not ask any more by itself. */
-    state: 'idle' | 'sending' | 'unknown' | 'notReceived' | 'unresolved'
+    state: WriteState
     error?: CallError | undefined
     says?: Says | undefined
     notices?: MutableRefObject<number>

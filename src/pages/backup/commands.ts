@@ -40,6 +40,7 @@ export const openBackup = (deviceId: string): void => {
 }
 
 export const addPictures = (deviceId: string, files: readonly ChosenFile[]): void => {
+  // Made here: a command may run twice, once to be shown and once in this window's turn.
   const ids = new Map(files.map(({ path }) => [path, freshPictureId()]))
   const nowMs = Date.now()
   resumeWith(deviceId, ({ entries }) => ({
