@@ -10,7 +10,7 @@ import { followOtherWindows, rowsFrom, storedRows, type WindowTunnels, withOther
 import { send } from './send'
 import { reportOf, stateReports } from './state-reports'
 import { stored, unclosedOf } from './storage'
-import { joinTunnels, updateSummary } from './summary'
+import { isAppForeground, joinTunnels, updateSummary } from './summary'
 
 /**
  * The tunnels of the signed-in account, stored on the phone, run by the runner, drawn from this store. It travels with
@@ -31,7 +31,6 @@ type AccountTunnels = WindowTunnels & { by: Credentials; isSigningOut: boolean }
 let current: AccountTunnels | undefined
 /** Of the account that has signed out last. */
 let signingOut: AccountTunnels | undefined
-let isForeground = true
 
 const makeAccountTunnels = (by: Credentials): AccountTunnels => {
   const runner = makeRunner({
@@ -64,9 +63,9 @@ export const startTunnels = (): void => {
   if (isStarted) return
   isStarted = true
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
-  joinTunnels({ setForeground, reachable })
+  joinTunnels({ foregroundChanged, reachable })
   if (process.env.TARO_ENV === 'h5')
-    followOtherWindows({ current: () => current, isForeground: () => isForeground, store })
+    followOtherWindows({ current: () => current, isForeground: isAppForeground, store })
   onAccountChange(() => {
     signOut()
     begin()
@@ -94,7 +93,7 @@ const begin = (): void => {
   signingOut = undefined
   current = makeAccountTunnels(by)
   current.runner.restore(current.known)
-  if (isForeground) current.runner.dispatchAll({ is: 'foreground' })
+  if (isAppForeground()) current.runner.dispatchAll({ is: 'foreground' })
 }
 
 /**
@@ -123,16 +122,14 @@ const storeUnclosed = (account: AccountTunnels, tunnels: Tunnels): void => {
   if (Object.values(tunnels).every(({ setbacks }) => setbacks >= maxSetbacks)) runner.end()
 }
 
-const setForeground = (isNowForeground: boolean): void => {
-  if (isNowForeground === isForeground) return
-  isForeground = isNowForeground
-  current?.runner.dispatchAll({ is: isForeground ? 'foreground' : 'background' })
-  if (!isForeground) void stateReports.sendNow()
+const foregroundChanged = (): void => {
+  current?.runner.dispatchAll({ is: isAppForeground() ? 'foreground' : 'background' })
+  if (!isAppForeground()) void stateReports.sendNow()
 }
 
 /** Called when the network is back. */
 const reachable = (): void => {
-  if (isForeground) current?.runner.dispatchAll({ is: 'foreground' })
+  if (isAppForeground()) current?.runner.dispatchAll({ is: 'foreground' })
 }
 
 /** Opens a new map and returns its id; undefined when nobody is signed in. Without a limit the node keeps its own. */

@@ -26,7 +26,7 @@ export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpe
 export const useRunningCount = (): number => useSummary(({ running }) => running)
 
 /** What is called from here of the tunnels' store, which comes in a package of its own. */
-type LoadedStore = { setForeground: (isForeground: boolean) => void; reachable: () => void }
+type LoadedStore = { foregroundChanged: () => void; reachable: () => void }
 
 let loaded: LoadedStore | undefined
 let isForeground = true
@@ -34,15 +34,15 @@ let isForeground = true
 export const isStoreLoaded = (): boolean => loaded !== undefined
 export const isAppForeground = (): boolean => isForeground
 
-/** Called by the store once it is loaded; tells it what it missed. */
+/** Called by the store once it is loaded. */
 export const joinTunnels = (store: LoadedStore): void => {
   loaded = store
-  loaded.setForeground(isForeground)
 }
 
 export const setForeground = (isNowForeground: boolean): void => {
+  if (isNowForeground === isForeground) return
   isForeground = isNowForeground
-  loaded?.setForeground(isNowForeground)
+  loaded?.foregroundChanged()
 }
 export const markReachable = (): void => loaded?.reachable()
 
