@@ -19,6 +19,7 @@ import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
 import { addPictures, openBackup, pauseByUser, resume, startBackups } from './commands'
+import { isLeft } from './entries'
 import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
 import { PauseNotice } from './parts/pause-notice'
@@ -104,7 +105,7 @@ const Chosen = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Back
 /** At the bottom: choose pictures, and pause or resume while there is something to do. */
 const Actions = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Backup; onChoose: () => void }) => {
   const t = useWords(backupWords)
-  const isOpen = backup.entries.some(({ state }) => state === 'left') && backup.pause !== 'elsewhere'
+  const isOpen = backup.entries.some(isLeft) && backup.pause !== 'elsewhere'
   return (
     <ButtonRow>
       {isOpen && backup.isPausedByUser && <Button kind="quiet" text={t('resume')} onPress={() => resume(deviceId)} />}

@@ -4,18 +4,9 @@ import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
 import { forgetPace } from '@/upload/send-with-deadline'
-import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './entries'
+import { canBeTriedAgain, type Entry, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
 import { type Command, forgetQueued, preview, queue, queuedFor } from './queued-commands'
-import {
-  endTurnWhenDone,
-  forgetAutoResumes,
-  isLeft,
-  isRunHere,
-  requestTurn,
-  reread,
-  runIfNeeded,
-  stopRun,
-} from './runs'
+import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
 import { backedUpNodes, onBackupsChangedElsewhere, readBackup } from './storage'
 import {
   backupOf,
@@ -71,7 +62,7 @@ export const folderChosen = (deviceId: string): void => {
 
 /** Removes settled pictures from the list; the server's log has them. */
 export const clearSettled = (deviceId: string): void => {
-  const isOpen = (entry: Entry) => entry.state === 'left' || entry.state === 'failed' || isToBeLogged(entry)
+  const isOpen = (entry: Entry) => isLeft(entry) || entry.state === 'failed' || isToBeLogged(entry)
   command(deviceId, ({ entries }) => ({ entries: entries.filter(isOpen) }))
 }
 

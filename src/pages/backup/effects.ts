@@ -7,7 +7,7 @@ import { settings } from '@/session/settings'
 import { hashOf } from '@/upload/picture'
 import { isTooSlowFor, sendWithDeadline, uploadsAtOnce } from '@/upload/send-with-deadline'
 import { uploadFile } from '@/upload/writes'
-import { type Entry, logIdOf } from './entries'
+import { type Entry, isLeft, logIdOf } from './entries'
 import type { Deps, Pause, Room } from './runner'
 import { logBackup } from './writes'
 
@@ -60,6 +60,6 @@ const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<P
   const { path, freeBytes } = await request(backupApi.backupPath, { deviceId })
   if (path === null) return 'no-folder'
   if (freeBytes === null) return 'node-offline'
-  const sizes = entries.filter(({ state }) => state === 'left').map(({ sizeBytes }) => sizeBytes)
+  const sizes = entries.filter(isLeft).map(({ sizeBytes }) => sizeBytes)
   return freeBytes < Math.min(...sizes) ? 'disk-full' : { freeBytes }
 }

@@ -32,6 +32,9 @@ export const countsOf = (entries: readonly Entry[]): Counts => {
   return counts
 }
 
+/** Not settled yet: it is still to be uploaded, or asked about. */
+export const isLeft = ({ state }: Entry): boolean => state === 'left'
+
 const isGone = ({ state, reason }: Entry) => state === 'failed' && reason === 'gone'
 
 /**
@@ -84,8 +87,7 @@ export const triedAgain = (entry: Entry): Entry => ({
 /** A retry may help; a file that is gone has to be chosen again. */
 export const canBeTriedAgain = (entry: Entry): boolean => entry.state === 'failed' && !isGone(entry)
 
-export const isToBeLogged = (entry: Entry): boolean =>
-  entry.state !== 'left' && !entry.isLogged && entry.sha256 !== null
+export const isToBeLogged = (entry: Entry): boolean => !isLeft(entry) && !entry.isLogged && entry.sha256 !== null
 
 /** One id per picture and attempt: a report that is sent again counts once. */
 export const logIdOf = ({ id, attempt }: Entry): string => `${id}-${attempt}`

@@ -2,7 +2,7 @@ import { CallError } from '@/request/errors'
 import { FileGone } from '@/upload/picture'
 import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
-import type { Entry } from './entries'
+import { type Entry, isLeft } from './entries'
 import { makeReports, type ReportDeps } from './reports'
 
 /** What stops a whole backup. The first four are known before anything is sent. */
@@ -80,8 +80,6 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
   if (stop.aborted) return 'stopped'
   return run.paused ?? waitingFor(run.aside)
 }
-
-const isLeft = ({ state }: Entry) => state === 'left'
 
 const begin = async (deps: Deps, left: readonly Entry[], stop: AbortSignal): Promise<Run> => {
   const seen = left.length > 0 ? await looked(deps) : { freeBytes: 0 }

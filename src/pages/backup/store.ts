@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { recordUnfinished } from '@/session/unfinished'
-import type { Entry } from './entries'
+import { type Entry, isLeft } from './entries'
 import type { Pause } from './runner'
 import { type Kept, keepBackup } from './storage'
 
@@ -41,8 +41,7 @@ export const storeAndShow = (deviceId: string, change: Partial<Backup>) => {
 export const openedNodes = () => Object.keys(useStore.getState())
 
 /** A backup that the person paused does not count. */
-export const isUnfinished = ({ isPausedByUser, entries }: Kept) =>
-  !isPausedByUser && entries.some(({ state }) => state === 'left')
+export const isUnfinished = ({ isPausedByUser, entries }: Kept) => !isPausedByUser && entries.some(isLeft)
 
 export const countUnfinished = () =>
   recordUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })

@@ -4,7 +4,7 @@ import { type Translate, useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
 import { resume } from '../commands'
-import { countsOf, type Entry } from '../entries'
+import { countsOf, type Entry, isLeft } from '../entries'
 import type { Backup } from '../store'
 
 type Pause = NonNullable<Backup['pause']>
@@ -66,6 +66,6 @@ const Ending = ({ failed }: { failed: number }) => {
 
 const noteOf = (t: Translate<typeof backupWords>, pause: Pause, entries: readonly Entry[]): string => {
   if (pause !== 'mobile-ask') return t(`${pause}Note`)
-  const leftBytes = entries.reduce((sum, { state, sizeBytes }) => sum + (state === 'left' ? sizeBytes : 0), 0)
+  const leftBytes = entries.filter(isLeft).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return t('mobile-askNote', { size: formatBytes(leftBytes) })
 }
