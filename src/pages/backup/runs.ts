@@ -1,7 +1,7 @@
 import { whileInFlight } from '@/request/in-flight'
 import { accessToken, currentSession } from '@/session/session'
 import { depsOf } from './effects'
-import { type Entry, isToBeLogged } from './entries'
+import { type Entry, isLeft, isToBeLogged } from './entries'
 import { queuedFor, takeQueued } from './queued-commands'
 import { type Pause, type Paused, runBackup } from './runner'
 import { type Kept, keepEntries, takeOverBackup, tidyBackup } from './storage'
@@ -20,7 +20,6 @@ const autoResumes = new Map<string, number>()
 export const isRunHere = (deviceId: string): boolean => runs.has(deviceId)
 export const forgetAutoResumes = (deviceId: string): void => void autoResumes.delete(deviceId)
 
-export const isLeft = ({ state }: Entry): boolean => state === 'left'
 const isToDo = (entry: Entry) => isLeft(entry) || isToBeLogged(entry)
 
 /** Starts it, or asks for the turn first, unless there is nothing to do or the user paused it. */
@@ -67,10 +66,20 @@ const startRun = (deviceId: string) => {
   patchBackup(deviceId, { isRunning: true, pause: undefined })
   const isCurrent = () => runs.get(deviceId) === abort
   const token = accessToken()
-  const isRenewed = () => currentSession().status === 'signed-in' && accessToken() !== token
-  const deps = depsOf({
+  // Between two pictures nothing is in flight, and yet a restart would interrupt the backup.
+  void whileInFlight(runBackup(depsOfRun(deviceId, abort.signal, isCurrent), abort.signal)).then(ending => {
+    if (!isCurrent()) return
+    runs.delete(deviceId)
+    const isRenewed = currentSession().status === 'signed-in' && accessToken() !== token
+    afterRun(deviceId, typeof ending === 'object' ? ending : undefined, isRenewed)
+  })
+}
+
+/** A run that another one has replaced changes nothing more. */
+const depsOfRun = (deviceId: string, signal: AbortSignal, isCurrent: () => boolean) =>
+  depsOf({
     deviceId,
-    signal: abort.signal,
+    signal,
     mayUseMobileData: () => backupOf(deviceId)?.mayUseMobileData ?? false,
     onProgress: (id, progress) =>
       isCurrent() &&
@@ -84,24 +93,20 @@ const startRun = (deviceId: string) => {
       if (isCurrent()) changeEntries(deviceId, changes)
     },
   })
-  // Between two pictures nothing is in flight, and yet a restart would interrupt the backup.
-  void whileInFlight(runBackup(deps, abort.signal)).then(ending => {
-    if (!isCurrent()) return
-    runs.delete(deviceId)
-    useUploadProgress.setState({ [deviceId]: {} })
-    const paused = typeof ending === 'object' ? ending : undefined
-    patchBackup(deviceId, { isRunning: false, pause: paused?.by })
-    countUnfinished()
-    // Renewed while the rest of the run ended: nothing else would start it.
-    if (paused?.by === 'signed-out' && isRenewed()) runIfNeeded(deviceId)
-    else if (paused) resumeLater(deviceId, paused)
-    // Chosen during the last upload.
-    else if (backupOf(deviceId)?.entries.some(isLeft)) runIfNeeded(deviceId)
-    else {
-      tidy(deviceId)
-      endTurnWhenDone(deviceId)
-    }
-  })
+
+const afterRun = (deviceId: string, paused: Paused | undefined, isRenewed: boolean) => {
+  useUploadProgress.setState({ [deviceId]: {} })
+  patchBackup(deviceId, { isRunning: false, pause: paused?.by })
+  countUnfinished()
+  // The session was renewed while the rest of the run ended: nothing else would start it.
+  if (paused?.by === 'signed-out' && isRenewed) runIfNeeded(deviceId)
+  else if (paused) resumeLater(deviceId, paused)
+  // Chosen during the last upload.
+  else if (backupOf(deviceId)?.entries.some(isLeft)) runIfNeeded(deviceId)
+  else {
+    tidy(deviceId)
+    endTurnWhenDone(deviceId)
+  }
 }
 
 /** Pauses that end by themselves; the others wait for the user, the network or a new session. */
