@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { ignoreRejection } from '@/lib/ignore-rejection'
 
 let isConnected = true
 let isPaid = false
@@ -44,7 +45,8 @@ export const watchNetwork = (onChange: OnChange): (() => void) => {
 }
 
 const watchPhone = (learn: Learn) => {
-  Taro.getNetworkType?.({ success: ({ networkType }) => learn(networkType !== 'none', networkType) })
+  const success = ({ networkType }: { networkType: string }) => learn(networkType !== 'none', networkType)
+  ignoreRejection(Taro.getNetworkType?.({ success }))
   const learnChange = (status: { isConnected: boolean; networkType: string }) =>
     learn(status.isConnected, status.networkType)
   Taro.onNetworkStatusChange?.(learnChange)

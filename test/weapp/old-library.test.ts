@@ -1,6 +1,7 @@
 import { type Backend, startBackend } from '../backend/start'
 import type { BootOptions } from './assemble'
 import { bootPhone, type Phone } from './phone'
+import { refuse } from './platform/api'
 import { standInHosts } from './stand-in-hosts'
 
 let backend: Backend
@@ -27,6 +28,14 @@ test('shows the nodes on a base library without the newer calls', async () => {
     requirePrivacyAuthorize: undefined,
   })
   await phone.waitFor('书房 NAS')
+  expect(phone.console.unexpected()).toEqual([])
+  phone.kill()
+})
+
+test('bothers nobody when the platform cannot tell the kind of network', async () => {
+  const phone = await start({ getNetworkType: () => refuse('unknown') })
+  await phone.waitFor('书房 NAS')
+  expect(phone.words()).not.toContain('刚才出了点问题')
   expect(phone.console.unexpected()).toEqual([])
   phone.kill()
 })
