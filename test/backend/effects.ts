@@ -1,22 +1,36 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import type { Database } from './db/open'
+import { type Database, openDatabase } from './db/open'
 import { tables } from './db/tables'
+import { seededFile } from './seeded-file'
 
 /** How often each table gained, lost or changed a row: `{ 'points insert': 1, 'accounts update': 2 }`. */
 export type Effects = Record<string, number>
 
-/** Makes the database record each row that a call adds, changes or deletes. */
-export const watchEffects = async (db: Database): Promise<{ effects: () => Promise<Effects> }> => {
+/** A seeded file in this folder, for `startBackend`: it records each row that a call adds, changes or deletes. */
+export const watchedFile = async (folder: string): Promise<string> => {
+  const path = join(folder, 'watched.db')
+  await copyFile(await seededFile(), path)
+  const { db, client } = await openDatabase(`file:${path}`)
   for (const statement of statements) await db.run(sql.raw(statement))
-  return {
-    effects: async () => {
-      const rows = await db.all<{ what: string; times: number }>(
-        sql`SELECT what, count(*) AS times FROM effects GROUP BY what`,
-      )
-      return Object.fromEntries(rows.map(({ what, times }) => [what, times]))
-    },
-  }
+  // What is copied later is the file without its log.
+  await db.run(sql`PRAGMA wal_checkpoint(TRUNCATE)`)
+  client.close()
+  return path
+}
+
+/** Records anew from here on. */
+export const forgetEffects = async (db: Database): Promise<void> => {
+  await db.run(sql`DELETE FROM effects`)
+}
+
+export const effectsIn = async (db: Database): Promise<Effects> => {
+  const rows = await db.all<{ what: string; times: number }>(
+    sql`SELECT what, count(*) AS times FROM effects GROUP BY what`,
+  )
+  return Object.fromEntries(rows.map(({ what, times }) => [what, times]))
 }
 
 const quoted = (name: string) => `"${name}"`

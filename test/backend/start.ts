@@ -28,13 +28,13 @@ export type Backend = {
   stop: () => Promise<void>
 }
 
-type Options = { site?: string; nodesAt?: string; port?: number }
+type Options = { site?: string; nodesAt?: string; port?: number; seeded?: string }
 
-/** A stand-in for one test, on any free port and a temporary seeded file. */
-export const startBackend = async ({ port = 0, ...options }: Options = {}): Promise<Backend> => {
+/** A stand-in for one test, on any free port and a temporary copy of a seeded file. */
+export const startBackend = async ({ port = 0, seeded, ...options }: Options = {}): Promise<Backend> => {
   const folder = await mkdtemp(join(tmpdir(), 'nodemate-'))
   const path = join(folder, 'backend.db')
-  await copyFile(await seededFile(), path)
+  await copyFile(seeded ?? (await seededFile()), path)
   const { db, client } = await openDatabase(`file:${path}`)
   const filesDir = join(folder, 'files')
   const parts = makeParts({ db, filesDir, checksReplies: true, hasControl: true, ...options })

@@ -8,7 +8,7 @@ import { connect } from '@/request/send'
 import type { WriteCall } from '@/request/write'
 import type { Ask } from '../backend/ask'
 import { exercises } from '../backend/calls/all'
-import { watchEffects } from '../backend/effects'
+import { effectsIn, forgetEffects, watchedFile } from '../backend/effects'
 import type { Env, Exercise, SeededUid } from '../backend/exercise'
 import { type Backend, startBackend } from '../backend/start'
 import { deedsWithoutRow, type Row, rowsFor, spareRows } from './rows'
@@ -28,9 +28,11 @@ const special: Record<string, { as?: SeededUid; good?: unknown; deviceId: string
 }
 
 let folder: string
+let seeded: string
 let backends: Backend[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nodemate-upload-'))
+  seeded = await watchedFile(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -55,7 +57,7 @@ const asApp = (ask: Ask) =>
 
 /** Performs a row's write on a server of its own, with this failure. */
 const performed = async (name: string, row: Row, fault?: Parameters<Backend['control']['fault']>[1]) => {
-  const backend = await startBackend()
+  const backend = await startBackend({ seeded })
   backends.push(backend)
   const found = exercises.find(({ call }) => call.name === row.call.name)
   if (!found) throw new Error(`${name} is not exercised`)
@@ -73,7 +75,7 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
   const input = special[name]?.good ?? (await exercise.good(env))
   asApp(env.ask)
   const before = await beforeOf(row, input, env)
-  const { effects } = await watchEffects(backend.db)
+  await forgetEffects(backend.db)
   if (fault) await backend.control.fault(row.call.name, fault, 1)
   const sentBefore = (await backend.control.requests()).filter(arrival => arrival.name === row.call.name).length
   // as: a valid input of this very call.
@@ -81,7 +83,7 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
   const arrivals = await backend.control.requests()
   return {
     outcome,
-    effect: await effects(),
+    effect: await effectsIn(backend.db),
     sent: arrivals.filter(arrival => arrival.name === row.call.name).length - sentBefore,
   }
 }
