@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { Hono } from 'hono/quick'
 import { limitBody } from './body-limit'
 import { addControl } from './control'
 import { addDomainProvider } from './domain-provider'
@@ -44,6 +44,7 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
   return { origin: `http://${host}:${taken}`, stop }
 }
 
+/** The usual Hono spends milliseconds on its routes at the first request; most stand-ins live for one test. */
 const appOf = (parts: Parts) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(cors({ origin: loopbackOnly, credentials: true, exposeHeaders: ['Date', 'Retry-After'] }))
