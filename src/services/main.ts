@@ -1,6 +1,6 @@
 import { Nothing } from '@/lib/shapes'
 import { patienceMs, post, postToRead, service } from '@/request/call'
-import { CaptchaSent, Leave, LeaveTicket, MaskedPhone, User, VerifiedCaptcha } from './shapes/account'
+import { MaskedPhone, User } from './shapes/account'
 import { ButlerLeft } from './shapes/butler'
 import { NewcomerClaim, NewcomerPoints } from './shapes/gifts'
 import { Exchange, GoodsFilter, GoodsPage, Receipt } from './shapes/mall'
@@ -17,9 +17,6 @@ import {
 
 /** The main service: accounts, points, goods. A call that one feature alone makes is declared in that feature's own file. */
 export const main = service('main', {
-  deregister: post('/deregister/exec', { input: Leave, reply: Nothing }),
-  verifyDeregisterCaptcha: post('/deregister/captcha/verify', { input: VerifiedCaptcha, reply: LeaveTicket }),
-  sendDeregisterCaptcha: post('/deregister/captcha/send', { input: Nothing, reply: CaptchaSent }),
   maskedPhone: postToRead('/user/phone/display', { input: Nothing, reply: MaskedPhone, isKept: true }),
   user: postToRead('/jdb/user/info', { input: Nothing, reply: User, isKept: true }),
 

@@ -1,7 +1,6 @@
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import type { Transport } from '@/request/transport'
-import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { consent } from './consent'
 import { confirmDeletion } from './deletion'
@@ -11,12 +10,12 @@ import { accessToken, currentUid, expireSession } from './session'
  * Applies the session to each call. A call is sent as the account that made it, or not at all. A refused token ends the
  * session once, however many calls it is refused to; a response to an old token says nothing about the new session, and
  * a response for another account is dropped (`faults.md` 18, 39). A response that there is no account confirms a
- * deletion (53). Once the agreements were refused, nothing is changed but what `allowedWithoutConsent` names.
+ * deletion (53). Once the agreements were refused, nothing is changed but what `isAllowedWithoutConsent` names.
  */
 export const guarded =
   (carry: Transport): Transport =>
   async (call, input, options) => {
-    if (consent() === 'refused' && call.effect === 'write' && !allowedWithoutConsent.has(call.name))
+    if (consent() === 'refused' && call.effect === 'write' && !isAllowedWithoutConsent(call))
       throw new CallError('no-consent', call.path)
     const uid = currentUid()
     let token: string | undefined
@@ -39,9 +38,6 @@ export const guarded =
     )
   }
 
-/** What is allowed without having agreed: agreeing, and deleting the account. */
-const allowedWithoutConsent = new Set(
-  [second.acceptAgreements, main.sendDeregisterCaptcha, main.verifyDeregisterCaptcha, main.deregister].map(
-    (call: Call) => call.name,
-  ),
-)
+/** Agreeing, and deleting the account. */
+const isAllowedWithoutConsent = ({ name, path }: Call): boolean =>
+  name === second.acceptAgreements.name || path.startsWith('/deregister/')

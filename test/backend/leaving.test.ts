@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
+import { deletionApi } from '@/services/deletion'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { signInApi } from '@/services/sign-in'
@@ -13,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => backend.stop())
 
 const leaveTicket = async (ask: Ask) => {
-  await ask(main.sendDeregisterCaptcha, {})
-  return (await ask(main.verifyDeregisterCaptcha, { captcha: '246810' })).ticket
+  await ask(deletionApi.sendDeregisterCaptcha, {})
+  return (await ask(deletionApi.verifyDeregisterCaptcha, { captcha: '246810' })).ticket
 }
 
 /** The tables that hold rows of this account. */
@@ -34,7 +35,7 @@ test('signs a deleted account out everywhere, forgets it, and lets it come back 
   await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
   expect(await tracesOf('u-new')).not.toEqual([])
 
-  await ask(main.deregister, { ticket: await leaveTicket(ask) })
+  await ask(deletionApi.deregister, { ticket: await leaveTicket(ask) })
   await expect(ask(main.user, {})).rejects.toMatchObject({ code: 1004 })
   await expect(otherDevice(main.user, {})).rejects.toMatchObject({ code: 1004 })
   await expect(otherDevice(main.maskedPhone, {})).rejects.toMatchObject({ status: 401 })
@@ -54,7 +55,7 @@ test('signs a deleted account out everywhere, forgets it, and lets it come back 
 
 test('refuses to delete while nodes are bound, and counts what is in the way', async () => {
   const ask = await backend.signIn('u-ordinary')
-  const leave = ask(main.deregister, { ticket: await leaveTicket(ask) })
+  const leave = ask(deletionApi.deregister, { ticket: await leaveTicket(ask) })
   await expect(leave).rejects.toMatchObject({
     code: 1103,
     data: { blockers: expect.arrayContaining([{ kind: 'nodes', count: 5 }]) },
@@ -66,7 +67,7 @@ test('binds the ticket to one account and ten minutes', async () => {
   const ask = await backend.signIn('u-new')
   const ticket = await leaveTicket(ask)
   const stranger = await backend.signIn('u-fleet')
-  await expect(stranger(main.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
+  await expect(stranger(deletionApi.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
   await backend.control.moveClock(600_000)
-  await expect(ask(main.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
+  await expect(ask(deletionApi.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
 })

@@ -5,6 +5,7 @@ import { backupApi } from '@/services/backup'
 import { bindingApi, bindingMainApi } from '@/services/binding'
 import { butlerApi } from '@/services/butler'
 import { ddnsApi } from '@/services/ddns'
+import { deletionApi } from '@/services/deletion'
 import { deviceInfo } from '@/services/device-info'
 import { guideApi } from '@/services/guide'
 import { ledgerApi } from '@/services/ledger'
@@ -30,7 +31,7 @@ import { scheduleApi, wakeApi } from '@/services/wake'
 const services = {
   main: {
     ...{ ...main, ...signInApi, ...bindingMainApi, ...nodeMainApi, ...limitApi, ...miniAppApi, ...guideApi },
-    ...{ ...ledgerApi, ...topUpsApi, ...butlerApi, ...ordersApi },
+    ...{ ...ledgerApi, ...topUpsApi, ...butlerApi, ...ordersApi, ...deletionApi },
   },
   second: { ...second, ...nodeSecondApi, ...backupApi, ...uploadApi, ...printLogApi, ...rankingApi, ...scheduleApi },
   deviceInfo: {

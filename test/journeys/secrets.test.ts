@@ -1,5 +1,5 @@
 import { ddnsApi } from '@/services/ddns'
-import { main } from '@/services/main'
+import { deletionApi } from '@/services/deletion'
 import { signInApi } from '@/services/sign-in'
 import { challenges } from '../backend/db/account'
 import { type Backend, startBackend } from '../backend/start'
@@ -39,10 +39,10 @@ const plantBySigningIn = async ({ ask, control, db }: Backend) => {
 
 const plantByLeaving = async ({ session, signIn }: Backend) => {
   const ask = await signIn('u-new')
-  await ask(main.sendDeregisterCaptcha, {})
-  const { ticket } = await ask(main.verifyDeregisterCaptcha, { captcha: '246810' })
+  await ask(deletionApi.sendDeregisterCaptcha, {})
+  const { ticket } = await ask(deletionApi.verifyDeregisterCaptcha, { captcha: '246810' })
   const { accessToken } = await session('u-new')
-  await ask(main.deregister, { ticket })
+  await ask(deletionApi.deregister, { ticket })
   return { leaveTicket: ticket, tokenOfTheGone: accessToken, phoneOfTheGone: '13800000001', seededCode: '246810' }
 }
 

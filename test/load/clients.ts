@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deletionApi } from '@/services/deletion'
 import { main } from '@/services/main'
 import { signInApi } from '@/services/sign-in'
 import { type Ask, askAs } from '../backend/ask'
@@ -14,7 +15,7 @@ type Options = { clients: number; callsEach: number; kills: number; folder: stri
 type Server = Awaited<ReturnType<typeof startKilledServer>>
 
 /** Signing up and deleting an account: each is called once, after all others. */
-const isLast = ({ call }: Exercise) => call === signInApi.linkPhone || call === main.deregister
+const isLast = ({ call }: Exercise) => call === signInApi.linkPhone || call === deletionApi.deregister
 /** Every third call is an intention that spends points. */
 const spendsAt = (nth: number) => nth % 3 === 0
 

@@ -1,6 +1,6 @@
 import type { CallError } from '@/request/errors'
 import type { Incoming } from '@/request/round-trip'
-import { main } from '@/services/main'
+import { deletionApi } from '@/services/deletion'
 import { second } from '@/services/second'
 import { forgetConsent, refuseConsent } from '@/session/consent'
 import { guarded } from '@/session/guard'
@@ -126,14 +126,16 @@ describe('without consent to the agreements', () => {
     await expect(guarded(carry)(sample.find, {}, {})).resolves.toEqual({ id: 'a' })
   })
 
-  test.each([second.acceptAgreements, main.sendDeregisterCaptcha, main.verifyDeregisterCaptcha, main.deregister])(
-    'lets one agree or leave: $name',
-    async call => {
-      const carry = jest.fn(async () => undefined)
-      await guarded(carry as unknown as Parameters<typeof guarded>[0])(call, {} as never, {}) // nobody reads the input here
-      expect(carry).toHaveBeenCalledTimes(1)
-    },
-  )
+  test.each([
+    second.acceptAgreements,
+    deletionApi.sendDeregisterCaptcha,
+    deletionApi.verifyDeregisterCaptcha,
+    deletionApi.deregister,
+  ])('lets one agree or leave: $name', async call => {
+    const carry = jest.fn(async () => undefined)
+    await guarded(carry as unknown as Parameters<typeof guarded>[0])(call, {} as never, {}) // nobody reads the input here
+    expect(carry).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('tells its caller too when a call is sent', async () => {

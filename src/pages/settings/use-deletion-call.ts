@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
 import { query } from '@/request/query'
+import type { deletionApi } from '@/services/deletion'
 import { main } from '@/services/main'
 import { recordDeletion } from '@/session/deletion'
 import { trackAccount } from '@/session/session'
@@ -43,7 +44,7 @@ export const useDeletionCall = () => {
   }
 }
 
-const endingOf = (outcome: Outcome<typeof main.deregister>): DeletionEnding => {
+const endingOf = (outcome: Outcome<typeof deletionApi.deregister>): DeletionEnding => {
   if (outcome.kind === 'done') return { is: 'deleted' }
   if (outcome.kind === 'unknown') return { is: 'unknown' }
   if (outcome.kind === 'notReceived') return { is: 'still-there' }

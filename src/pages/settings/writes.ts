@@ -1,18 +1,19 @@
 import { codes } from '@/request/codes'
 import { notReceived, write } from '@/request/write'
+import { deletionApi } from '@/services/deletion'
 import { main } from '@/services/main'
 
-export const sendDeregisterCaptcha = write(main.sendDeregisterCaptcha, {
+export const sendDeregisterCaptcha = write(deletionApi.sendDeregisterCaptcha, {
   recovery: { never: 'the SMS itself shows that it was sent; resending would send a second one' },
   staleAfterWrite: [],
 })
-export const verifyDeregisterCaptcha = write(main.verifyDeregisterCaptcha, {
+export const verifyDeregisterCaptcha = write(deletionApi.verifyDeregisterCaptcha, {
   recovery: { never: 'a code works once, and this request has used it' },
   staleAfterWrite: [],
 })
 
 /** Cannot be undone: a read of the account tells whether it is still there (`faults.md` 53). */
-export const deleteAccount = write(main.deregister, {
+export const deleteAccount = write(deletionApi.deregister, {
   recovery: { readBack: main.user, query: () => ({}), resultFrom: () => notReceived },
   staleAfterWrite: [],
   alreadyDone: ({ code }) => (code === codes.noAccount ? null : undefined),

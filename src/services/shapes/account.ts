@@ -1,11 +1,9 @@
 /**
  * Assumed, since `product.md` names most of these calls and not all their fields: a session lasts until `expiresAt`
  * and is never renewed; a captcha is six digits; the phone-number button's code is traded for the phone by the server.
- * `deregister` refuses with 1103 while nodes are bound and with 1901 while only orders are in progress; `data.blockers`
- * lists both as `{ kind: 'nodes' | 'orders', count }`.
  */
 import * as v from 'valibot'
-import { Count, Id, ServerTimeMs, TimeMs } from '@/lib/shapes'
+import { Count, Id, TimeMs } from '@/lib/shapes'
 
 export const Captcha = v.pipe(v.string(), v.regex(/^\d{6}$/))
 export const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
@@ -26,8 +24,3 @@ export const User = v.object({
   isAccountBound: v.optional(v.boolean(), false),
 })
 export type User = v.InferOutput<typeof User>
-
-export const VerifiedCaptcha = v.object({ captcha: Captcha })
-/** Valid for ten minutes. */
-export const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: ServerTimeMs })
-export const Leave = v.object({ ticket: Ticket })

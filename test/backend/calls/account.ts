@@ -1,3 +1,4 @@
+import { deletionApi } from '@/services/deletion'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { signInApi } from '@/services/sign-in'
@@ -8,8 +9,8 @@ const ownPhone = '13800000002'
 const loginCode = () => `wx-code-qing-${Date.now()}`
 
 const leaveTicket = async ({ ask }: Env) => {
-  await ask(main.sendDeregisterCaptcha, {})
-  const { ticket } = await ask(main.verifyDeregisterCaptcha, { captcha: seededCode })
+  await ask(deletionApi.sendDeregisterCaptcha, {})
+  const { ticket } = await ask(deletionApi.verifyDeregisterCaptcha, { captcha: seededCode })
   return { ticket }
 }
 
@@ -41,16 +42,16 @@ export const accountCalls = [
     refusedWith: 1601,
   }),
   exercise(signInApi.linkPhone, { good: linkTicket, bad: { ticket: 'made-up', phoneCode: 'x' }, refusedWith: 1601 }),
-  exercise(main.sendDeregisterCaptcha, { good: {}, bad: 'signed-out', refusedWith: 401 }),
-  exercise(main.verifyDeregisterCaptcha, {
+  exercise(deletionApi.sendDeregisterCaptcha, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(deletionApi.verifyDeregisterCaptcha, {
     good: async ({ ask }) => {
-      await ask(main.sendDeregisterCaptcha, {})
+      await ask(deletionApi.sendDeregisterCaptcha, {})
       return { captcha: seededCode }
     },
     bad: { captcha: '12345' },
     refusedWith: 1601,
   }),
-  exercise(main.deregister, { as: 'u-new', good: leaveTicket, bad: { ticket: '' }, refusedWith: 1004 }),
+  exercise(deletionApi.deregister, { as: 'u-new', good: leaveTicket, bad: { ticket: '' }, refusedWith: 1004 }),
 
   exercise(second.agreements, { good: { language: 'en' }, bad: { language: 'fr' }, refusedWith: 1601 }),
   exercise(second.acceptAgreements, {

@@ -1,3 +1,4 @@
+import { deletionApi } from '@/services/deletion'
 import { main } from '@/services/main'
 import { handlersOf } from '../handler'
 import { badInput } from '../refusals'
@@ -21,7 +22,9 @@ export const accountHandlers = handlersOf(main, {
     const { phone } = await accountOf(db, uid)
     return { maskedPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}` }
   },
+})
 
+export const deletionHandlers = handlersOf(deletionApi, {
   sendDeregisterCaptcha: async (_, { db, uid, now }) => {
     const { phone } = await accountOf(db, uid)
     return sendCaptcha(db, { phone, purpose: 'deregister', now })

@@ -1,6 +1,6 @@
 import type { Handlers } from '../handler'
 import type { Services } from '../services'
-import { accountHandlers } from './account'
+import { accountHandlers, deletionHandlers } from './account'
 import { agreementsHandlers } from './agreements'
 import { backupHandlers } from './backup'
 import * as binding from './binding'
@@ -37,6 +37,7 @@ export const handlers = {
   main: {
     ...signInHandlers,
     ...accountHandlers,
+    ...deletionHandlers,
     ...binding.mainHandlers,
     ...limit.mainHandlers,
     ...miniApps.mainHandlers,
