@@ -67,6 +67,7 @@ export default defineConfig<'webpack5'>({
     '@tarojs/plugin-platform-weapp',
     '@tarojs/plugin-platform-h5',
     resolve(__dirname, 'elements.ts'),
+    resolve(__dirname, 'short-theme.ts'),
     ...(isWatching ? [resolve(__dirname, 'report-build.ts')] : []),
   ],
   defineConstants: constants,
