@@ -18,6 +18,7 @@ export const topUpsWords = words('top-ups', {
   ofBroadnet: ['中国广电', 'China Broadnet'],
   ofUnknown: ['未识别运营商，请核对号码', 'Operator not recognised. Check the number'],
   last: ['最近充值的号码', 'Recent numbers'],
+  noneYet: ['充过的号码会显示在这里', 'Numbers you top up appear here'],
   another: ['换个号码', 'Another number'],
 
   amount: ['充值金额', 'Amount'],

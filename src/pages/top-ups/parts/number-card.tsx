@@ -26,6 +26,7 @@ type Props = {
 export const NumberCard = ({ recipient, operator, onChange }: Props) => {
   const t = useWords(topUpsWords)
   const isGuest = useSession().status === 'signed-out'
+  const last = isGuest ? '' : t('last')
   const type = (text: string) => onChange({ kind: 'typed', digits: digitsOf(text) })
   return (
     <Card title={t('phone')}>
@@ -50,16 +51,16 @@ export const NumberCard = ({ recipient, operator, onChange }: Props) => {
       {recipient.kind === 'again' ? (
         <Button kind="quiet" isSmall text={t('another')} onPress={() => type('')} />
       ) : (
-        !isGuest && recipient.digits === '' && <RecentNumbers onPick={onChange} />
+        !isGuest && <RecentNumbers onPick={onChange} />
       )}
     </Card>
   )
 
   function about(): string {
-    if (recipient.kind === 'typed' && recipient.digits.length === 11 && !isWhole(recipient.digits))
-      return t('phoneWrong')
+    const digits = recipient.kind === 'typed' ? recipient.digits : undefined
+    if (digits === '') return last
+    if (digits?.length === 11 && !isWhole(digits)) return t('phoneWrong')
     const whose = operator === undefined ? '' : t(operatorNames[operator])
-    const number = recipient.kind === 'typed' ? grouped(recipient.digits) : ''
-    return [number, whose].filter(Boolean).join(' · ')
+    return [grouped(digits ?? ''), whose].filter(Boolean).join(' · ')
   }
 }

@@ -1,34 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { View } from '@tarojs/components'
+import { ScrollView, View } from '@tarojs/components'
 import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
+import { unknownValue } from '@/ui/stat'
 import { grouped, type TopUpRecipient } from '../recipient'
 
 const maxShown = 3
 
-/** The masked numbers of the newest orders: the phone stores no phone number, and sends the order number instead. */
+/**
+ * The masked numbers of the newest orders: the phone stores no phone number, and sends the order number instead. They
+ * take one line, with or without numbers, so that nothing below moves when they come.
+ */
 export const RecentNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) => void }) => {
   const t = useWords(topUpsWords)
   const orders = useQuery(query(main.orders, {}))
   const last = recentNumbersOf(orders.data?.items ?? [])
-  if (last.length === 0) return null
+  if (last.length === 0) return <View className="number__none">{orders.data ? t('noneYet') : unknownValue}</View>
   return (
-    <View className="number__last">
-      <View className="number__last-label">{t('last')}</View>
-      {last.map(({ orderNo, masked }) => (
-        <Button
-          key={orderNo}
-          kind="quiet"
-          isSmall
-          text={grouped(masked)}
-          onPress={() => onPick({ kind: 'again', orderNo, masked })}
-        />
-      ))}
-    </View>
+    <ScrollView className="number__last" scrollX enhanced showScrollbar={false}>
+      <View className="number__last-row">
+        {last.map(({ orderNo, masked }) => (
+          <Button
+            key={orderNo}
+            kind="quiet"
+            isSmall
+            text={grouped(masked)}
+            onPress={() => onPick({ kind: 'again', orderNo, masked })}
+          />
+        ))}
+      </View>
+    </ScrollView>
   )
 }
 

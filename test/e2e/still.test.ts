@@ -1,0 +1,42 @@
+import type { Backend } from '../backend/start'
+import { openPhone, startSite } from './browser'
+import type { Phone } from './phone'
+import { moved, watchShifts } from './shifts'
+
+let site: Backend
+beforeAll(async () => {
+  site = await startSite()
+})
+afterEach(async () => {
+  await site.control.letGo()
+  await site.control.clearFaults()
+})
+afterAll(() => site.stop())
+
+const start = async (): Promise<Phone> => {
+  const session = await site.session('u-ordinary')
+  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
+  await watchShifts(phone)
+  return phone
+}
+
+test('leaves the amounts of a top-up where they are when the recent numbers come', async () => {
+  const phone = await start()
+  await site.control.fault('main.orders', { kind: 'held' })
+  await phone.open('/pages/top-ups/top-ups')
+  await phone.waitFor('¥49.80')
+  const topOf = async (words: string) => (await phone.page.getByText(words).first().boundingBox())?.y
+  const top = await topOf('¥49.80')
+  await site.control.letGo()
+  await phone.waitFor('138 **** 0002')
+  expect(await topOf('¥49.80')).toBe(top)
+  // Nor do they move when a number is picked, and another one typed instead.
+  await phone.tap('138 **** 0002')
+  await phone.waitFor('换个号码')
+  expect(await topOf('¥49.80')).toBe(top)
+  await phone.tap('换个号码')
+  await phone.type('充值号码', '1')
+  await phone.waitFor('138 **** 0002')
+  expect(await topOf('¥49.80')).toBe(top)
+  expect(await moved(phone)).toEqual([])
+})
