@@ -11,6 +11,7 @@ import { second } from '@/services/second'
 import type { OpenGift } from '@/services/shapes/gifts'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
+import { Pending } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { ClaimButton } from './claim-button'
 
@@ -18,7 +19,7 @@ import { ClaimButton } from './claim-button'
 export const WelcomeGift = () => {
   const gift = useQuery(query(second.openGift, {}))
   if (gift.error && !gift.data) return <ErrorCard error={gift.error} onRetry={gift.refetch} />
-  return gift.data?.state === 'ready' ? <ReadyGift gift={gift.data} /> : null
+  return gift.data?.state === 'ready' ? <ReadyGift gift={gift.data} /> : <Pending of={gift} />
 }
 
 const ReadyGift = ({ gift: { points, expiresAtMs } }: { gift: OpenGift }) => {

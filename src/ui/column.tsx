@@ -1,9 +1,12 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { classes } from './classes'
-import './column.scss'
 
-/** Cards that stay below each other in one column of a wide page, or across both of its columns (`isWhole`). */
-export const Column = ({ isWhole = false, children }: PropsWithChildren<{ isWhole?: boolean }>) => (
-  <View className={classes('nm-column', isWhole && 'nm-column--whole')}>{children}</View>
-)
+const isBrowser = process.env.TARO_ENV === 'h5'
+
+/**
+ * Cards that stay below each other in one column of a wide page, or across both of its columns (`isWhole`). A phone
+ * has only one.
+ */
+export const Column = ({ isWhole = false, children }: PropsWithChildren<{ isWhole?: boolean }>) =>
+  isBrowser ? <View className={classes('nm-column', isWhole && 'nm-column--whole')}>{children}</View> : children

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type PropsWithChildren, type ReactNode, useContext } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { classes } from './classes'
 import { Empty } from './empty'
 import { ErrorCard } from './error-card'
 import { Freshness } from './freshness'
@@ -23,6 +24,7 @@ type Props<Data> = {
   isFiltered?: boolean
   isTyping?: boolean
   noMatch?: ReactNode
+  /** As high as what will be there. Without one, what is below is shown after it. */
   skeleton?: ReactNode
 }
 
@@ -39,7 +41,11 @@ export const QueryView = <Data,>(props: Props<Data>) => {
   const error = isShownAbove ? null : <ErrorCard error={lastError} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
-      return <Loading onRetry={() => query.refetch()}>{skeleton ?? <Skeleton />}</Loading>
+      return (
+        <Loading isPending={!skeleton} onRetry={() => query.refetch()}>
+          {skeleton ?? <Skeleton />}
+        </Loading>
+      )
     case 'offline':
       return <Notice icon="offline" title={t('offlineTitle')} note={t('offlineEmpty')} />
     case 'failed':
@@ -63,7 +69,8 @@ export const QueryView = <Data,>(props: Props<Data>) => {
 }
 
 /** The skeleton; after ten seconds also the words that this takes long, and a retry. */
-const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<unknown> }) => {
+type LoadingProps = PropsWithChildren<{ isPending: boolean; onRetry: () => Promise<unknown> }>
+const Loading = ({ isPending, children, onRetry }: LoadingProps) => {
   const t = useWords(uiWords)
   const { retryPending = onRetry } = useRemedies()
   const { isShownHere, startOver } = useLongWait()
@@ -73,7 +80,7 @@ const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Pr
     void retryPending()
   }
   return (
-    <View className="nm-query-view">
+    <View className={classes('nm-query-view', isPending && 'nm-pending')}>
       {isShownHere && (
         <Notice
           icon="clock"
@@ -86,3 +93,7 @@ const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Pr
     </View>
   )
 }
+
+/** Stands where a part may come that is not known yet: what it would push down is shown after it. */
+export const Pending = ({ of: { isLoading } }: { of: { isLoading: boolean } }) =>
+  isLoading ? <View className="nm-pending" /> : null

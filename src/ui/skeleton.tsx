@@ -6,13 +6,12 @@ import './skeleton.scss'
 import { spoken } from './spoken'
 
 /** A list's placeholder while it loads. */
-export const Skeleton = ({ rows = 3 }: { rows?: number }) => {
+export const Skeleton = () => {
   const t = useWords(uiWords)
   return (
     <View {...spoken({ role: 'status', label: t('loading') })}>
       <Card isFlush>
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other identity
+        {[1, 2, 3].map(row => (
           <View className="nm-skeleton" key={row}>
             <View className="nm-skeleton__dot" />
             <View>

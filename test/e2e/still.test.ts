@@ -40,3 +40,28 @@ test('leaves the amounts of a top-up where they are when the recent numbers come
   expect(await topOf('¥49.80')).toBe(top)
   expect(await moved(phone)).toEqual([])
 })
+
+/** Opens the points with their chart read and their balance not. */
+const openWithoutBalance = async () => {
+  const phone = await start()
+  await site.control.fault('main.userPoints', { kind: 'held' })
+  await phone.open('/pages/points/home')
+  const chart = phone.page.locator('.nm-chart')
+  await chart.waitFor({ state: 'attached' })
+  expect(await chart.isVisible()).toBe(false)
+  return { phone, chart }
+}
+
+test('shows the points’ chart where it stays', async () => {
+  const { phone, chart } = await openWithoutBalance()
+  await site.control.letGo()
+  await phone.waitFor('可用积分')
+  await chart.waitFor()
+  expect(await moved(phone)).toEqual([])
+})
+
+test('shows what is below a part that is not read, after a few seconds', async () => {
+  const { phone, chart } = await openWithoutBalance()
+  await chart.waitFor()
+  expect(await phone.sees('可用积分')).toBe(false)
+})

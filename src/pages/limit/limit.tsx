@@ -8,7 +8,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
-import { QueryView } from '@/ui/query-view'
+import { Pending, QueryView } from '@/ui/query-view'
 import { WriteNotice } from '@/write/write-notice'
 import { hoursProblem } from './draft'
 import './limit.scss'
@@ -41,7 +41,8 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
     )
   return (
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
-      {device && <View className="limit__node">{device.name}</View>}
+      {device.data && <View className="limit__node">{device.data.name}</View>}
+      <Pending of={device} />
       <QueryView query={limit} isEmpty={() => false} empty={null}>
         {state =>
           draft && (
@@ -63,7 +64,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
                 <HoursField
                   hours={draft.hours}
                   problem={hoursProblem(draft)}
-                  zone={device?.zone}
+                  zone={device.data?.zone}
                   onChange={hours => form.edit({ ...draft, hours })}
                 />
               )}

@@ -55,7 +55,7 @@ export const useLimit = (deviceId: string) => {
   const input = draft && limitOf(draft)
   return {
     limit,
-    device: device.data,
+    device,
     name,
     isNodeOffline: device.data?.state === 'offline',
     draft,

@@ -12,7 +12,7 @@ import { second } from '@/services/second'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
-import { QueryView } from '@/ui/query-view'
+import { Pending, QueryView } from '@/ui/query-view'
 import './mini-apps.scss'
 import { AppLine } from './parts/app-line'
 import { TermsSheet } from './parts/terms-sheet'
@@ -42,6 +42,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   return (
     <>
       {device.data && <View className="mini-apps__node">{t('on', { name: device.data.name })}</View>}
+      <Pending of={device} />
       <QueryView
         query={apps}
         isEmpty={({ items }) => items.length === 0}

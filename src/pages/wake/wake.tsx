@@ -13,7 +13,7 @@ import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { Card } from '@/ui/card'
-import { QueryView } from '@/ui/query-view'
+import { Pending, QueryView } from '@/ui/query-view'
 import { AttemptCard } from './parts/attempt-card'
 import { Results } from './parts/results'
 import { Schedules } from './parts/schedules'
@@ -43,21 +43,22 @@ const Choose = () => {
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
-  const device = useQuery(query(second.device, { deviceId })).data
+  const device = useQuery(query(second.device, { deviceId }))
   usePullDown(wakeups.refetch)
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
     <>
-      {device && (
+      {device.data && (
         <View className="wake__head">
-          <View className="wake__node">{device.name}</View>
-          <NodeStateDot state={device.state} />
+          <View className="wake__node">{device.data.name}</View>
+          <NodeStateDot state={device.data.state} />
         </View>
       )}
+      <Pending of={device} />
       <QueryView query={wakeups} isEmpty={() => false} empty={null}>
         {data => (
           <View className="wake__parts">
-            <AttemptCard deviceId={deviceId} isOnline={device?.state === 'online'} wakeups={data} />
+            <AttemptCard deviceId={deviceId} isOnline={device.data?.state === 'online'} wakeups={data} />
             <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />
           </View>

@@ -7,6 +7,7 @@ import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
+import type { User } from '@/services/shapes/account'
 import { Card } from '@/ui/card'
 import { useIsStale } from '@/ui/freshness'
 import { Icon } from '@/ui/icon'
@@ -26,35 +27,36 @@ export const Profile = () => {
   const available = points.data ? formatPoints(points.data.available) : unknownValue
   const isStale = useIsStale(points.dataUpdatedAt) || points.isError
   usePullDown(() => Promise.all([user.refetch(), phone.refetch(), points.refetch()]))
+  const cards = ({ nickname, level, avatarUrl }: Partial<User>) => (
+    <>
+      <Card isFlush>
+        <Row
+          title={nickname ?? unknownValue}
+          note={phone.data?.maskedPhone ?? unknownValue}
+          leading={<Avatar nickname={nickname} url={avatarUrl} />}
+          trailing={level !== undefined && t('level', { level })}
+          onPress={() => void open(routes.growth.growth())}
+        />
+      </Card>
+      <Pressable label={`${t('available')} ${available}`} onPress={() => void open(routes.ledger.ledger())}>
+        <Card>
+          <View className="profile__points">
+            <Stat label={t('available')} value={available} isStale={isStale} />
+            <Icon name="chevron" className="profile__chevron" />
+          </View>
+        </Card>
+      </Pressable>
+    </>
+  )
   return (
-    <QueryView query={user} isEmpty={() => false} empty={null}>
-      {({ nickname, level, avatarUrl }) => (
-        <>
-          <Card isFlush>
-            <Row
-              title={nickname}
-              note={phone.data?.maskedPhone ?? unknownValue}
-              leading={<Avatar nickname={nickname} url={avatarUrl} />}
-              trailing={t('level', { level })}
-              onPress={() => void open(routes.growth.growth())}
-            />
-          </Card>
-          <Pressable label={`${t('available')} ${available}`} onPress={() => void open(routes.ledger.ledger())}>
-            <Card>
-              <View className="profile__points">
-                <Stat label={t('available')} value={available} isStale={isStale} />
-                <Icon name="chevron" className="profile__chevron" />
-              </View>
-            </Card>
-          </Pressable>
-        </>
-      )}
+    <QueryView query={user} isEmpty={() => false} empty={null} skeleton={cards({})}>
+      {cards}
     </QueryView>
   )
 }
 
 /** The picture, or the first letter of the name. */
-const Avatar = ({ nickname, url }: { nickname: string; url: string | null }) =>
+const Avatar = ({ nickname = '', url }: { nickname?: string | undefined; url?: string | null | undefined }) =>
   url ? (
     <Image className="avatar" src={url} mode="aspectFill" {...spoken({ isHidden: true })} />
   ) : (

@@ -6,7 +6,6 @@ import type { Bandwidth } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { QueryView } from '@/ui/query-view'
-import { Skeleton } from '@/ui/skeleton'
 import { Stat, unknownValue } from '@/ui/stat'
 import { useBandwidth } from '../queries'
 
@@ -14,7 +13,7 @@ import { useBandwidth } from '../queries'
 export const Live = ({ deviceId }: { deviceId: string }) => {
   const bandwidth = useBandwidth(deviceId)
   return (
-    <QueryView query={bandwidth} isEmpty={() => false} empty={null} skeleton={<Skeleton rows={6} />}>
+    <QueryView query={bandwidth} isEmpty={() => false} empty={null}>
       {rates => <RightNow rates={rates} />}
     </QueryView>
   )

@@ -27,7 +27,7 @@ export const NodeStatus = ({ overview, device }: { overview: Overview; device: D
     <Card>
       <View className="node-status">
         <View className="node-status__head">
-          {device && <NodeDrawing model={device.model} isLit={state === 'online'} />}
+          <NodeDrawing model={device?.model ?? null} isLit={state === 'online'} />
           <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
         </View>
         <Stat

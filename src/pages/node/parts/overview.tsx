@@ -1,6 +1,5 @@
-import { QueryView } from '@/ui/query-view'
+import { Pending, QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
-import { Skeleton } from '@/ui/skeleton'
 import { useNode, useOverview } from '../queries'
 import { Alerts } from './alerts'
 import { Facts } from './facts'
@@ -16,10 +15,11 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
   const never = () => false
   return (
     <SharedFailure queries={[overview, device]}>
-      <QueryView query={overview} isEmpty={never} empty={null} skeleton={<Skeleton rows={8} />}>
+      <QueryView query={overview} isEmpty={never} empty={null}>
         {vitals => (
           <>
             <NodeStatus overview={vitals} device={device.data} />
+            <Pending of={device} />
             <Alerts deviceId={deviceId} overview={vitals} alerts={device.data?.alerts ?? []} onTools={onTools} />
             <QuickTools deviceId={deviceId} limit={device.data?.limit ?? null} />
             <Vitals overview={vitals} />

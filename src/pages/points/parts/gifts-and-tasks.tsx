@@ -12,6 +12,7 @@ import { main } from '@/services/main'
 import type { Task } from '@/services/shapes/gifts'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
+import { Pending } from '@/ui/query-view'
 
 /** The welcome gift and first steps, as long as there are any. */
 export const GiftsAndTasks = () => (
@@ -27,7 +28,7 @@ const Newcomer = () => {
   if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
   const tasks = newcomer.data?.tasks ?? []
   // Once all are taken, the card disappears.
-  if (tasks.every(({ state }) => state === 'taken')) return null
+  if (tasks.every(({ state }) => state === 'taken')) return <Pending of={newcomer} />
   return (
     <Card title={t('newcomer')} isFlush>
       {tasks.map(task => (
