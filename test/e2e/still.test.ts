@@ -65,3 +65,15 @@ test('shows what is below a part that is not read, after a few seconds', async (
   await chart.waitFor()
   expect(await phone.sees('可用积分')).toBe(false)
 })
+
+test('moves nothing when what it shows grows old', async () => {
+  const phone = await start()
+  await phone.pass(0)
+  for (const page of ['points/home', 'mall/home']) {
+    await phone.open(`/pages/${page}`)
+    await phone.page.waitForLoadState('networkidle')
+    await phone.pass(600_000)
+    await phone.waitFor('10 分钟前更新')
+    expect({ page, moved: await moved(phone) }).toEqual({ page, moved: [] })
+  }
+})

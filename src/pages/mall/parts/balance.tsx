@@ -20,26 +20,28 @@ export const Balance = ({ points }: Props) => {
   const isStale = useIsStale(points?.dataUpdatedAt ?? 0) || points?.isError === true
   const orders = { icon: 'order', title: t('orders'), onPress: () => open(routes.orders.list()) } as const
   return (
-    <Card>
-      <View className="balance">
-        {points && (
-          <Stat
-            label={t('balance')}
-            value={points.data ? formatPoints(points.data.available) : unknownValue}
-            isStale={isStale}
-          />
-        )}
-        <View className="balance__ways">
-          <TileGrid
-            tiles={[
-              ...(points ? [orders] : []),
-              { icon: 'phone', title: t('topUps'), onPress: () => open(routes.topUps.topUps()) },
-              { icon: 'boost', title: t('boosts'), onPress: () => open(routes.boosts.boosts()) },
-            ]}
-          />
+    <View className="balance__place">
+      {points?.data && <Freshness updatedAtMs={points.dataUpdatedAt} />}
+      <Card>
+        <View className="balance">
+          {points && (
+            <Stat
+              label={t('balance')}
+              value={points.data ? formatPoints(points.data.available) : unknownValue}
+              isStale={isStale}
+            />
+          )}
+          <View className="balance__ways">
+            <TileGrid
+              tiles={[
+                ...(points ? [orders] : []),
+                { icon: 'phone', title: t('topUps'), onPress: () => open(routes.topUps.topUps()) },
+                { icon: 'boost', title: t('boosts'), onPress: () => open(routes.boosts.boosts()) },
+              ]}
+            />
+          </View>
         </View>
-        {points?.data && <Freshness updatedAtMs={points.dataUpdatedAt} />}
-      </View>
-    </Card>
+      </Card>
+    </View>
   )
 }

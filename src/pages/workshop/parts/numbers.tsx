@@ -4,13 +4,12 @@ import { formatByteRate, formatBytes, formatRate } from '@/i18n/format-size'
 import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
-import { Freshness } from '@/ui/freshness'
 import { Stat, unknownValue } from '@/ui/stat'
 
 export const Numbers = () => {
   const t = useWords(galleryWords)
   return (
-    <Card title={t('numbers')} side={<Freshness updatedAtMs={Date.now() - 125_000} />}>
+    <Card title={t('numbers')}>
       <View className="gallery-stack">
         <Stat isLarge label={t('points')} value={formatPoints(128_460)} note={`${t('today')} +1,208`} />
         <View className="gallery-line gallery-line--top">
