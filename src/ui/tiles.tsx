@@ -7,7 +7,13 @@ import { Icon, type IconName } from './icon'
 import { Pressable } from './pressable'
 import './tiles.scss'
 
-export type Tile = { icon: IconName; title: string; onPress: () => unknown; news?: string | undefined }
+export type Tile = {
+  icon: IconName
+  title: string
+  onPress: () => unknown
+  /** Empty keeps the room for news that may come. */
+  news?: string | undefined
+}
 
 /** Links to other pages, side by side; as many in a row as fit. */
 export const Tiles = ({ title, tiles }: { title?: string; tiles: readonly Tile[] }) => (
@@ -25,12 +31,12 @@ export const TileGrid = ({ tiles }: { tiles: readonly Tile[] }) => {
         <Pressable
           key={title}
           className="nm-tiles__one"
-          label={news === undefined ? title : t('named', { name: title, state: news })}
+          label={news ? t('named', { name: title, state: news }) : title}
           onPress={() => void onPress()}
         >
           <Icon name={icon} className="nm-tiles__icon" />
           <View className="nm-tiles__title">{title}</View>
-          {news !== undefined && <Badge tone="accent" text={news} />}
+          {news !== undefined && <View className="nm-tiles__news">{news && <Badge tone="accent" text={news} />}</View>}
         </Pressable>
       ))}
     </View>

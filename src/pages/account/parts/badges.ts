@@ -17,6 +17,6 @@ export const useBadges = () => {
     orderCounts: orders.data?.counts,
     orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
     feedback: replies > 0 ? t('replies', { count: replies }) : undefined,
-    growth: calendar.data?.isSignedToday === false ? t('checkInDue') : undefined,
+    growth: calendar.data?.isSignedToday === false ? t('checkInDue') : '',
   }
 }

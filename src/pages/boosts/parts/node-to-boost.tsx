@@ -5,6 +5,7 @@ import { NodePicker } from '@/node/node-picker'
 import { NodeStateDot } from '@/node/node-state-dot'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
 import type { BoostNode } from '../use-boost-node'
 
 type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
@@ -22,7 +23,7 @@ export const NodeToBoost = ({ node, onPick }: Props) => {
       <Card title={t('node')} isFlush>
         <Row
           title={node?.name ?? t('choose')}
-          note={node && <NodeStateDot state={node.state} />}
+          note={node ? <NodeStateDot state={node.state} /> : unknownValue}
           trailing={node && t('change')}
           label={node ? t('changeNode', { name: node.name }) : t('choose')}
           onPress={() => setOpen(true)}
