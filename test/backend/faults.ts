@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { seededRandom } from './seeded-random'
 
 const Ms = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))
 
@@ -18,7 +19,13 @@ export const Fault = v.variant('kind', [
   v.object({ kind: v.literal('redirect'), to: v.string() }),
   v.object({ kind: v.literal('hang') }),
   // After acting:
-  v.object({ kind: v.literal('delay'), ms: Ms, where: v.optional(v.picklist(['headers', 'body']), 'headers') }),
+  v.object({
+    kind: v.literal('delay'),
+    ms: Ms,
+    /** Up to so much more, the same for each request of a call: replies come in an order of their own. */
+    spreadMs: v.optional(Ms, 0),
+    where: v.optional(v.picklist(['headers', 'body']), 'headers'),
+  }),
   /** The response is held until the test releases it. */
   v.object({ kind: v.literal('held') }),
   v.object({ kind: v.literal('cut') }),
@@ -58,10 +65,15 @@ export const makeFaults = () => {
       if (!next) return undefined
       next.times -= 1
       switches = switches.filter(each => each.times > 0)
-      return next.fault
+      return next.fault.kind === 'delay' ? spread(next.fault, call) : next.fault
     },
   }
 }
+
+const spread = (fault: Extract<Fault, { kind: 'delay' }>, call: string): Fault => ({
+  ...fault,
+  ms: fault.ms + fault.spreadMs * seededRandom(call),
+})
 
 const words = new Map<string, Fault>(
   Object.entries({
@@ -71,8 +83,8 @@ const words = new Map<string, Fault>(
     empty: { kind: 'empty', status: 200 },
     hang: { kind: 'hang' },
     'signed-out': { kind: 'signedOut' },
-    slow: { kind: 'delay', ms: 5_000, where: 'headers' },
-    'slow-body': { kind: 'delay', ms: 5_000, where: 'body' },
+    slow: { kind: 'delay', ms: 5_000, spreadMs: 0, where: 'headers' },
+    'slow-body': { kind: 'delay', ms: 5_000, spreadMs: 0, where: 'body' },
   }),
 )
 

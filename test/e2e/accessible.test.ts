@@ -6,6 +6,7 @@ import { openPhone, startSite } from './browser'
 import { ill } from './ease'
 import type { Phone } from './phone'
 import { dialog, filesWithSheets, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
+import { moved, watchShifts } from './shifts'
 import { visiting } from './visit'
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -65,19 +66,30 @@ const openPage = async (phone: Phone, page: string): Promise<void> => {
   await phone.page.evaluate(axe)
 }
 
-test.each([0, 1, 2, 3])('has no violation, in light and dark, nor under any sheet (%i of 4)', async part => {
-  const phone = await start()
-  await phone.page.addInitScript(axe)
-  const visit = visiting(phone)
-  for (const page of (await pagesWithSheets(site)).filter((_, at) => at % 4 === part)) {
-    await visit(page)
-    const found = {
-      [page]: await inBothThemes(phone),
-      ...(await inEachSheet(phone, page, () => inBothThemes(phone, dialog))),
+/** Late replies, each at a time of its own. */
+const late = { kind: 'delay', ms: 50, spreadMs: 400 } as const
+
+/** Also watches what moves while the page loads: one visit of every page is dear. */
+test.each([0, 1, 2, 3])(
+  'has no violation, in light and dark, nor under any sheet, and moves nothing as it loads (%i of 4)',
+  async part => {
+    const phone = await start()
+    await phone.page.addInitScript(axe)
+    await watchShifts(phone)
+    const visit = visiting(phone)
+    for (const page of (await pagesWithSheets(site)).filter((_, at) => at % 4 === part)) {
+      await site.control.fault('*', late)
+      await visit(page)
+      await site.control.clearFaults()
+      const found = {
+        [`${page} while it loads`]: await moved(phone),
+        [page]: await inBothThemes(phone),
+        ...(await inEachSheet(phone, page, () => inBothThemes(phone, dialog))),
+      }
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map(place => [place, []])))
     }
-    expect(found).toEqual(Object.fromEntries(Object.keys(found).map(place => [place, []])))
-  }
-})
+  },
+)
 
 test('has no violation in the tabs of a node', async () => {
   const phone = await start()
