@@ -1,8 +1,8 @@
-import { nodePickerWords } from '@/i18n/node-picker'
 import { useWords } from '@/i18n/words'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { Sheet } from '@/ui/sheet'
 import { NodeChoices } from './node-choices'
+import { nodePickerWords } from './picker-words'
 
 type Props = { isOpen: boolean; onPick: (node: NodeRow) => void; onClose: () => void }
 

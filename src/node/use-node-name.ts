@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { nodeNameWords } from '@/i18n/node-name'
 import { useWords } from '@/i18n/words'
 import { keyOf, query } from '@/request/query'
 import { request } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import type { NodeRow } from '@/services/shapes/nodes'
+import { nodeNameWords } from './name-words'
 
 /**
  * Orders, boosts and settings refer to a node by its id; people know it by its name. Until that is read it is "your

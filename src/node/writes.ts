@@ -1,8 +1,8 @@
-import { nodeNameWords } from '@/i18n/node-name'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
+import { nodeNameWords } from './name-words'
 
 export const rename = write(second.renameDevice, {
   recovery: {

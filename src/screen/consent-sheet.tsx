@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import { consentWords } from '@/i18n/consent'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -18,6 +17,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
+import { consentWords } from './consent-words'
 import './consent-sheet.scss'
 
 /** What the server said in the previous run may be outdated, so it does not open the sheet. */

@@ -1,12 +1,12 @@
 import { intentionWords } from '@/i18n/intention'
 import { paymentWords } from '@/i18n/payment'
-import { unfinishedWords } from '@/i18n/unfinished'
 import { useWords } from '@/i18n/words'
 import { useOpenIntentions } from '@/intention/store'
 import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
 import { byUrgency, faceOf, type PaymentDisplay } from './payment-display'
+import { unfinishedWords } from './unfinished-words'
 
 /** What waits for the user, one item for each line of the notices. */
 

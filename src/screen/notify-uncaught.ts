@@ -1,9 +1,9 @@
-import { uncaughtWords } from '@/i18n/uncaught'
 import { wordsNow } from '@/i18n/words'
 import { redact } from '@/lib/redact'
 import { CallError } from '@/request/errors'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
+import { uncaughtWords } from './uncaught-words'
 
 /** An error that nobody caught: shown once, on whichever page is current. */
 export const notifyUncaught = (error: unknown): void => {

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
-import { newVersionWords } from '@/i18n/new-version'
 import { wordsNow } from '@/i18n/words'
 import { payments } from '@/payment/store'
 import { isInFlight } from '@/request/in-flight'
+import { newVersionWords } from './new-version-words'
 
 const againMs = 15_000
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { uncaughtWords } from '@/i18n/uncaught'
 import { useWords } from '@/i18n/words'
 import { relaunch } from '@/routes'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
+import { uncaughtWords } from './uncaught-words'
 import './page-failed.scss'
 
 /** Replaces a page that threw. */

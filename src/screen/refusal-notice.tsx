@@ -1,8 +1,8 @@
-import { permissionWords } from '@/i18n/permissions'
 import { useWords } from '@/i18n/words'
 import type { Refusal } from '@/platform/chosen'
 import { wechat } from '@/platform/wechat'
 import { Notice } from '@/ui/notice'
+import { permissionWords } from './permissions-words'
 
 /**
  * Album, camera or privacy was refused: what that means, and the button that leads to where it can be allowed after all

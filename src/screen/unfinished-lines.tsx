@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { unfinishedWords } from '@/i18n/unfinished'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
 import { Row } from '@/ui/row'
+import { unfinishedWords } from './unfinished-words'
 
 /** What a feature still has to do, on every tab: after a kill, opening it resumes it. */
 export const UnfinishedLines = () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { permissionWords } from '@/i18n/permissions'
 import { wordsNow } from '@/i18n/words'
 import type { ChosenFile, FileChoice, Refusal } from '@/platform/chosen'
 import { showToast } from '@/ui/toast'
+import { permissionWords } from './permissions-words'
 
 /** Lets the user choose files: passes them on, or keeps the refusal to be shown. */
 export const useFilePicker = (onChosen: (files: ChosenFile[]) => void) => {

@@ -1,4 +1,3 @@
-import { welcomeWords } from '@/i18n/welcome'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
@@ -6,6 +5,7 @@ import { Card } from '@/ui/card'
 import { drawing, glow } from '@/ui/drawing'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { welcomeWords } from './welcome-words'
 
 /** What the app is, in three sentences, and two ways to learn more before signing in. */
 export const Welcome = () => {

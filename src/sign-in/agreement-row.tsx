@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Text, View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
-import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { FieldProblem } from '@/ui/field-problem'
 import { keyboard, spoken } from '@/ui/spoken'
 import { agreementsIn } from './agreements'
 import { Checkbox } from './checkbox'
+import { signInFormWords } from './words'
 
 type Props = { isAgreed: boolean; setAgreed: (isAgreed: boolean) => void; missed: number }
 

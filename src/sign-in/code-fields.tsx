@@ -1,7 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { errorWords, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
-import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import type { CallError } from '@/request/errors'
 import { Button } from '@/ui/button'
@@ -10,6 +9,7 @@ import { spoken } from '@/ui/spoken'
 import { useSecondsLeft } from '@/ui/use-now'
 import { type CodePurpose, useResendAtMs } from './resend-wait'
 import type { useCodeForm } from './use-code-form'
+import { signInFormWords } from './words'
 
 type Props = {
   form: ReturnType<typeof useCodeForm>

@@ -1,6 +1,5 @@
 import { Button as NativeButton } from '@tarojs/components'
 import { useState } from 'react'
-import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { Session } from '@/services/shapes/account'
@@ -10,6 +9,7 @@ import { useWrite } from '@/write/use-write'
 import { CodeFields } from './code-fields'
 import { Divider } from './divider'
 import { useCodeForm } from './use-code-form'
+import { signInFormWords } from './words'
 import { linkPhone } from './writes'
 
 type Props = {

@@ -1,4 +1,3 @@
-import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
@@ -7,6 +6,7 @@ import { AgreementRow } from './agreement-row'
 import { CodeFields } from './code-fields'
 import type { AgreementTick } from './use-agreement-tick'
 import { useCodeForm } from './use-code-form'
+import { signInFormWords } from './words'
 import { signInByPhone } from './writes'
 
 type Props = { agreement: AgreementTick; onSession: (session: Session) => void }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
-import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import type { Session } from '@/services/shapes/account'
@@ -14,6 +13,7 @@ import { LinkPhoneForm } from './link-phone-form'
 import { PhoneForm } from './phone-form'
 import { useAgreementTick } from './use-agreement-tick'
 import { WechatButton } from './wechat-button'
+import { signInFormWords } from './words'
 
 /** Every way in: on the sign-in page, and in the sheet over a page whose session has ended. */
 export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {

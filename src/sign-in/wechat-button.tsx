@@ -1,6 +1,5 @@
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
-import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
@@ -8,6 +7,7 @@ import { Notice } from '@/ui/notice'
 import { Divider } from './divider'
 import type { AgreementTick } from './use-agreement-tick'
 import { useWechatSignIn } from './wechat-sign-in'
+import { signInFormWords } from './words'
 
 type Props = {
   agreement: AgreementTick

@@ -1,12 +1,12 @@
 import { type ComponentProps, type MutableRefObject, useEffect } from 'react'
 import { type Translate, useWords } from '@/i18n/words'
-import { writeWords } from '@/i18n/write'
 import type { CallError } from '@/request/errors'
 import type { Says } from '@/request/write'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import type { Press } from '@/ui/use-press'
 import type { WriteState } from './use-write'
+import { writeWords } from './words'
 
 type Words = {
   unknown: string

@@ -29,6 +29,9 @@ export const cases: Case[] = [
         file('src/pages/nodes/home.tsx', `const me = () => import('@/pages/account/me')`),
         file('src/pages/nodes/parts/line.tsx', `import { me } from '../../account/me'`),
         file('src/pages/nodes/home.tsx', `import { sampleClient } from '@/pages/demo/sample-client'`),
+        file('src/pages/nodes/parts/nodes-tab.tsx', `import { backupWords } from '@/pages/backup/words'`),
+        file('src/pages/nodes/parts/nodes-list.tsx', `import { backup } from '@/pages/backup/calls'`),
+        file('src/screen/notices.tsx', `import { backup } from '@/pages/backup/calls'`),
         file('src/session/session.ts', `const { row } = require('@/ui/row')`),
         file('src/routes.ts', `import { home } from '@/pages/nodes/home'`),
         file('src/request/send.ts', `import { startBackend } from '../../test/backend/start'`),
@@ -75,11 +78,13 @@ export const cases: Case[] = [
     },
   ],
   [
-    'words for people are in src/i18n',
-    rules.wordsInI18nOnly,
+    'words for people are in words files',
+    rules.wordsInWordsFiles,
     {
       kept: [
         file('src/i18n/nodes.ts', `['节点']`),
+        file('src/pages/wake/words.ts', `['节点']`),
+        file('src/screen/welcome-words.ts', `['节点']`),
         file('src/request/kinds.ts', '/证书/'),
         file('test/a.ts', `'节点'`),
       ],

@@ -33,3 +33,6 @@ export const isIn =
 export const isScript = ({ path }: SourceFile): boolean => /\.(?:[jt]sx?|mjs)$/.test(path)
 /** Written by a tool from proto/tunnel.proto. */
 export const isGenerated = ({ path }: SourceFile): boolean => path.startsWith('src/tunnel/messages.')
+/** Words for people: a feature's `words.ts` or `…-words.ts`, and those that several features share. */
+export const isWordsFile = ({ path }: Pick<SourceFile, 'path'>): boolean =>
+  path.startsWith('src/i18n/') || /^src\/.*\/(?:[a-z-]+-)?words\.ts$/.test(path)

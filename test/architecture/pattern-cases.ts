@@ -56,7 +56,7 @@ export const patternCases: Case[] = [
     'lists read their next page in one way',
     nextPagesInOnePlace,
     {
-      kept: [file('src/ui/use-next-page.ts', 'useReachBottom(f)'), file('src/pages/a/a.tsx', 'useNextPage(list)')],
+      kept: [file('src/ui/list/use-next-page.ts', 'useReachBottom(f)'), file('src/pages/a/a.tsx', 'useNextPage(list)')],
       broken: [file('src/pages/a/a.tsx', 'useReachBottom(() => list.fetchNextPage())')],
     },
   ],

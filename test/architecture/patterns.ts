@@ -62,7 +62,7 @@ export const guestsByScreen: Rule = files =>
 export const nextPagesInOnePlace: Rule = files =>
   files
     .filter(file => isIn('src')(file) && isScript(file) && !isIn('src/platform/taro')(file))
-    .filter(({ path, text }) => path !== 'src/ui/use-next-page.ts' && /\buseReachBottom\b/.test(text))
+    .filter(({ path, text }) => path !== 'src/ui/list/use-next-page.ts' && /\buseReachBottom\b/.test(text))
     .map(({ path }) => `${path} reads the next page by itself, which useNextPage does`)
 
 /** A query only reads: what follows from its reply is done when it has come, and is no part of the query. */

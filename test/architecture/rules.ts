@@ -1,7 +1,7 @@
 import * as t from '@babel/types'
 import { codes } from '@/request/codes'
 import { everyCall } from '../backend/services'
-import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
+import { isGenerated, isIn, isScript, isWordsFile, type Rule, type SourceFile } from './files'
 import { importsOf } from './imports'
 import { isAccess, isAnyIn, propertyOf, treeOf } from './tree'
 
@@ -41,12 +41,12 @@ export const kebabCase: Rule = files =>
 /** A file that re-exports hides who needs what, and pulls everything into one chunk. */
 export const noBarrels = inEach(isSource, /^export\b[^'"]*\bfrom\s*['"]/m, 'hands on what another file exports')
 
-export const wordsInI18nOnly: Rule = files =>
+export const wordsInWordsFiles: Rule = files =>
   files
-    .filter(file => isSource(file) && !isIn('src/i18n')(file) && !isGenerated(file))
+    .filter(file => isSource(file) && !isWordsFile(file) && !isGenerated(file))
     .filter(({ path }) => path !== readsChineseKeyboards)
     .filter(file => chinese.test(file.text) && isAnyIn(treeOf(file), saysInChinese))
-    .map(({ path }) => `${path} has words for people, which belong into src/i18n`)
+    .map(({ path }) => `${path} has words for people, which belong into words.ts`)
 
 /** Characters, and the punctuation that only Chinese has. */
 const chinese = /[\p{Script=Han}，。、：；！？（）《》【】]/u

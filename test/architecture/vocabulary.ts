@@ -151,7 +151,7 @@ const propertiesIn = (node: t.Node): t.Node[] => {
 }
 
 /** *Sign-in* is only about accounts: the daily tap is a check-in. These are the names that the wire has for it. */
-const checkInsOnTheWire = new Set(['isSignedToday', 'signedDays', 'signInCalendar'])
+const checkInsOnTheWire = new Set(['isSignedToday', 'signedDays', 'signInCalendar', 'signInPoints'])
 
 export const checkInsInGrowth: Rule = files =>
   files

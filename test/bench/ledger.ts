@@ -1,5 +1,5 @@
 import { linesOf } from '@/pages/ledger/lines'
-import { leavesBetween, leavesOf } from '@/ui/windowed-rows'
+import { leavesBetween, leavesOf } from '@/ui/list/windowed-rows'
 
 /**
  * What scrolling fifty thousand entries costs far down, against the top: loading a page, and each measurement.

@@ -1,4 +1,4 @@
-import { leavesBetween, leavesOf } from '@/ui/windowed-rows'
+import { leavesBetween, leavesOf } from '@/ui/list/windowed-rows'
 
 /** What a long list costs the logic layer: when its rows are reread, and at each measurement while scrolling. */
 

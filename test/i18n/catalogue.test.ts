@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import * as t from '@babel/types'
 import type { Words } from '@/i18n/words'
+import { isWordsFile } from '../architecture/files'
 import { textOf, treeOf } from '../architecture/tree'
 
 const wordProps = new Set(
@@ -17,11 +18,11 @@ const filesUnder = (folder: string): string[] =>
 
 const sources = filesUnder(src).map(path => ({ path: relative(src, path), text: readFileSync(path, 'utf8') }))
 
-/** Every `words('file', { … })` of src/i18n, with its file. */
-const subjects = filesUnder(join(src, 'i18n')).flatMap(path =>
-  [...readFileSync(path, 'utf8').matchAll(/const (\w+) = words\('(.+)', \{\n([\s\S]*?)\n\}\)/g)].map(
-    ([, name = '', called, body = '']) => ({
-      path: relative(src, path),
+/** Every `words('subject', { … })`, with its file. */
+const subjects = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/const (\w+) = words\('(.+)', \{\n([\s\S]*?)\n\}\)/g)].map(
+    ([, name = '', called = '', body = '']) => ({
+      path,
       name,
       called,
       // The bodies are plain literals, so they can be evaluated, exported or not.
@@ -30,8 +31,17 @@ const subjects = filesUnder(join(src, 'i18n')).flatMap(path =>
   ),
 )
 
-test('finds each file by its own name', () => {
-  expect(subjects.map(({ called }) => `i18n/${called}.ts`)).toEqual(subjects.map(({ path }) => path))
+test('finds the words of each words file, and no others', () => {
+  const files = sources.filter(
+    ({ path }) =>
+      isWordsFile({ path: `src/${path}` }) && !/^i18n\/(?:words|format-(?:number|size)|language)\./.test(path),
+  )
+  expect(subjects.map(({ path }) => path)).toEqual(files.map(({ path }) => path))
+})
+
+test('gives each subject a name of its own', () => {
+  const names = subjects.map(({ called }) => called)
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
 })
 
 test.each(subjects)('$name has both languages', ({ words }) => {
@@ -119,9 +129,9 @@ test('compares a server’s time with the server’s clock', () => {
   expect(sources.filter(({ text }) => byPhone.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('shows people nothing that stands outside src/i18n', () => {
+test('shows people nothing that stands outside the words files', () => {
   const stray = sources
-    .filter(({ path }) => !path.startsWith('i18n/'))
+    .filter(({ path }) => !isWordsFile({ path: `src/${path}` }))
     .flatMap(({ path, text }) => strayTexts(path, text).map(words => `${path}: ${words}`))
   expect(stray).toEqual([])
 })

@@ -2,8 +2,8 @@ import { ticks } from 'd3-array'
 import { scaleBand } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
 import fc from 'fast-check'
-import { smoothPath } from '@/ui/chart-curve'
-import { bandsOf, roundValues } from '@/ui/chart-scale'
+import { smoothPath } from '@/ui/chart/curve'
+import { bandsOf, roundValues } from '@/ui/chart/scale'
 
 const px = fc.double({ min: 0, max: 2_000, noNaN: true })
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { formatPoints } from '@/i18n/format-number'
 import { formatBytes, formatRate } from '@/i18n/format-size'
 import { base64OfAscii } from '@/lib/base64'
-import { chartColours } from '@/ui/chart-colours'
-import { chartPicture } from '@/ui/chart-picture'
-import { type ChartPoint, keyNearest, labelledKeys, shapeOf } from '@/ui/chart-shape'
+import { chartColours } from '@/ui/chart/colours'
+import { chartPicture } from '@/ui/chart/picture'
+import { type ChartPoint, keyNearest, labelledKeys, shapeOf } from '@/ui/chart/shape'
 
 const size = { width: 311, height: 160 }
 const value = fc.option(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { compileString } from 'sass'
-import { chartColours } from '@/ui/chart-colours'
+import { chartColours } from '@/ui/chart/colours'
 
 /** Every ink against every surface it may be on, by WCAG 2.2, in both themes. */
 

@@ -1,4 +1,4 @@
-import { footerOf, ListFooter } from '@/ui/list-footer'
+import { footerOf, ListFooter } from '@/ui/list/list-footer'
 import { show } from '../components/show'
 
 test('says what is going on, and retries when tapped', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { useNextPage } from '@/ui/use-next-page'
+import { useNextPage } from '@/ui/list/use-next-page'
 import { reachBottom } from '../components/page'
 import { show } from '../components/show'
 

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { safeExecute } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { WindowedList } from '@/ui/windowed-list'
+import { WindowedList } from '@/ui/list/windowed-list'
 import { show } from '../components/show'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { type Branch, branchesOf, heightOf, type Leaf, leavesBetween, leavesOf, stepTowards } from '@/ui/windowed-rows'
+import {
+  type Branch,
+  branchesOf,
+  heightOf,
+  type Leaf,
+  leavesBetween,
+  leavesOf,
+  stepTowards,
+} from '@/ui/list/windowed-rows'
 
 type Item = { id: number; isHeader: boolean }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
@@ -11,6 +10,7 @@ import { Confirm } from '@/ui/confirm'
 import { showToast } from '@/ui/toast'
 import { FeatureTiles } from './parts/feature-tiles'
 import { Profile } from './parts/profile'
+import { accountWords } from './words'
 
 /** Me, a tab: the account, its orders and the tools. */
 export default asPage(function Me() {

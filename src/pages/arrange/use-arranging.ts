@@ -1,7 +1,6 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { arrangeWords } from '@/i18n/arrange'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
@@ -15,6 +14,7 @@ import { trackAccount } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
+import { arrangeWords } from './words'
 import { groupNode, moveNode } from './writes'
 
 /** The list in the user's own order, its groups, and the edits that are sent, shown at once, undone and reported. */

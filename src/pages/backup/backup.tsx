@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
 import { NodeChoices } from '@/node/node-choices'
 import { choosePictures } from '@/platform/pictures'
@@ -26,6 +25,7 @@ import { PauseNotice } from './parts/pause-notice'
 import { BackupPictures } from './parts/pictures'
 import { Tally } from './parts/tally'
 import { type Backup, useBackup } from './store'
+import { backupWords } from './words'
 
 /** Backing up pictures to a node. */
 export default asPage(function BackupPage() {

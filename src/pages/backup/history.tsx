@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { backupWords } from '@/i18n/backup'
 import { formatBytes } from '@/i18n/format-size'
 import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
@@ -17,11 +16,12 @@ import type { BackupLog } from '@/services/shapes/backup'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
-import { PagedList } from '@/ui/paged-list'
+import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
 import { pictureReasons } from '@/upload/trouble'
+import { backupWords } from './words'
 
 /** The pictures that were backed up to a node. */
 export default asPage(function History() {

@@ -1,7 +1,7 @@
-import { backupWords } from '@/i18n/backup'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { backupApi } from '@/services/backup'
+import { backupWords } from './words'
 
 export const setBackupPath = write(backupApi.setBackupPath, {
   recovery: {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { reserveWords } from '@/i18n/reserve'
 import { wordsNow } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { notReceived, write } from '@/request/write'
 import { bindingApi, bindingMainApi } from '@/services/binding'
 import { Reserved } from '@/services/shapes/binding'
+import { reserveWords } from './reserve-words'
 
 /** A lost response is read back with the device id, which the code alone does not give. */
 export const bind = (deviceId: string) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
 import { NodePicker } from '@/node/node-picker'
 import { query } from '@/request/query'
@@ -18,6 +17,7 @@ import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
 import { useBoostNode } from './use-boost-node'
+import { boostsWords } from './words'
 
 /** Boosts: those running, those left, using one on a node, and buying more. */
 export default asPage(function BoostsPage() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { butlerWords } from '@/i18n/butler'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -12,6 +11,7 @@ import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { Plan } from './parts/plan'
 import { RemainingPlan } from './parts/remaining-plan'
+import { butlerWords } from './words'
 
 /** The butler, a plan bought with points: it watches the nodes, and includes remote support. */
 export default asPage(function Butler() {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/paged-query'
 import type { routes } from '@/routes'
@@ -11,11 +10,12 @@ import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
-import { PagedList } from '@/ui/paged-list'
+import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { DomainLine } from './parts/domain-line'
 import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
+import { ddnsWords } from './words'
 
 /** Every domain of the account, including those never set up. */
 export default asPage(function DomainsPage() {

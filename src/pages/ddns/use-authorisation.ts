@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { useLatest } from '@/lib/use-latest'
 import type { CallError, CallErrorKind } from '@/request/errors'
@@ -11,6 +10,7 @@ import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 import { growingPauseMs } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
+import { ddnsWords } from './words'
 import { authoriseDomain } from './writes'
 
 /**

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
@@ -8,6 +7,7 @@ import { ddnsApi } from '@/services/ddns'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
+import { ddnsWords } from './words'
 import { saveDomainSettings } from './writes'
 
 /** Editing one domain. A typed secret is kept here only, and goes with the page. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { inconclusive, notReceived, write } from '@/request/write'
 import { ddnsApi } from '@/services/ddns'
 import { DomainSettingsInput } from '@/services/shapes/ddns'
 import { hasArrived } from './draft'
+import { ddnsWords } from './words'
 
 export const saveDomainSettings = write(ddnsApi.saveDomainSettings, {
   recovery: {

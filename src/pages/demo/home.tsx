@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { demoWords } from '@/i18n/demo'
 import { nodesWords } from '@/i18n/nodes'
-import { pointsWords } from '@/i18n/points'
-import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import { TabLine } from '@/pages/node/parts/tab-line'
 import { NodesTab } from '@/pages/nodes/parts/nodes-tab'
 import { PointsTab } from '@/pages/points/parts/points-tab'
+import { pointsWords } from '@/pages/points/words'
+import { tunnelsWords } from '@/pages/tunnels/words'
 import { asPage } from '@/screen/as-page'
 import { DemoScreen } from './parts/demo-screen'
 import { Services } from './parts/services'
+import { demoWords } from './words'
 
 const tabs = { nodes: NodesTab, points: PointsTab, tunnels: Services }
 type Tab = keyof typeof tabs

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -19,6 +18,7 @@ import { GoodsFacts } from './parts/facts'
 import { PendingExchange } from './parts/pending-exchange'
 import { GoodsPictures } from './parts/pictures'
 import { useExchange } from './use-exchange'
+import { goodsWords } from './words'
 
 /** One item of the mall: what it is, what it costs, and exchanging points for it. */
 export default asPage(function GoodsPage() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -12,6 +11,7 @@ import { CalendarCard } from './parts/calendar-card'
 import { CheckIn } from './parts/check-in'
 import { LevelCard } from './parts/level-card'
 import { Tasks } from './parts/tasks'
+import { growthWords } from './words'
 
 /** Daily check-in and tasks: both earn points and growth. */
 export default asPage(function GrowthPage() {

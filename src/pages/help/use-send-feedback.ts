@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { helpWords } from '@/i18n/help'
 import { wordsNow } from '@/i18n/words'
 import { keyOf } from '@/intention/intention'
 import { listen } from '@/intention/store'
@@ -19,6 +18,7 @@ import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
 import { changeDraft, clearDraft, draftNow, watchAccountForDraft } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
+import { helpWords } from './words'
 
 /** Sending feedback: its pictures first, then the words, once. */
 

@@ -1,4 +1,3 @@
-import type { ledgerWords } from '@/i18n/ledger'
 import type { Translate } from '@/i18n/words'
 import { csvOf } from '@/lib/csv'
 import { serverDayAt, serverTimeAt } from '@/lib/server-days'
@@ -10,6 +9,7 @@ import { ledgerApi } from '@/services/ledger'
 import type { LedgerEntry } from '@/services/shapes/ledger'
 import type { LedgerFilter } from './queries'
 import { nodeText, reasonText } from './reasons'
+import type { ledgerWords } from './words'
 
 /** Reading the whole ledger, and writing it as a table into a file. */
 

@@ -1,6 +1,6 @@
-import type { ledgerWords } from '@/i18n/ledger'
 import type { Translate } from '@/i18n/words'
 import type { LedgerEntry } from '@/services/shapes/ledger'
+import type { ledgerWords } from './words'
 
 export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof ledgerWords>): string =>
   ({

@@ -1,9 +1,9 @@
 import { formatHours } from '@/i18n/format-hours'
 import { formatRate } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
-import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import type { Limit } from '@/services/shapes/limit'
+import { limitWords } from './words'
 
 /** A whole limit in one line. */
 export const useLimitText = () => {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limitWords } from '@/i18n/limit'
 import { wordsNow } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
 import { query } from '@/request/query'
@@ -11,6 +10,7 @@ import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
 import { draftOf, isSameLimit, type LimitDraft, limitOf, noLimit } from './draft'
+import { limitWords } from './words'
 import { setLimit } from './writes'
 
 /** One node's limit: as read, as edited, and while it is saved. */

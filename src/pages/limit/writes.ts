@@ -1,10 +1,10 @@
-import { limitWords } from '@/i18n/limit'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { deviceInfo } from '@/services/device-info'
 import { limitApi } from '@/services/limit'
 import { second } from '@/services/second'
 import { isSameLimit } from './draft'
+import { limitWords } from './words'
 
 export const setLimit = write(limitApi.setLimit, {
   recovery: {

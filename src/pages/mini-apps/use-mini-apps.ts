@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { miniAppsWords } from '@/i18n/mini-apps'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { miniAppApi } from '@/services/mini-apps'
@@ -7,6 +6,7 @@ import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
+import { miniAppsWords } from './words'
 import { agreeToMiniApp } from './writes'
 
 const isStarting = ({ items }: MiniAppStates) => items.some(({ state }) => state === 'starting')

@@ -1,7 +1,7 @@
-import { miniAppsWords } from '@/i18n/mini-apps'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { miniAppApi } from '@/services/mini-apps'
+import { miniAppsWords } from './words'
 
 export const agreeToMiniApp = write(miniAppApi.agreeToMiniApp, {
   recovery: {

@@ -1,6 +1,6 @@
-import type { nodeToolsWords } from '@/i18n/node-tools'
 import type { Translate } from '@/i18n/words'
 import type { Device } from '@/services/shapes/device'
+import type { nodeToolsWords } from './tools-words'
 
 /** Shown beside the limit's name; nothing without a limit. */
 export const limitBadge = (limit: Device['limit'], t: Translate<typeof nodeToolsWords>): string | undefined =>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatBytes } from '@/i18n/format-size'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { wordsNow } from '@/i18n/words'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
+import { nodeToolsWords } from './tools-words'
 import { cleanCache, freeSpace } from './writes'
 
 const rows = { cache: cleanCache, space: freeSpace } as const

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { firmwareWords } from '@/i18n/firmware'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { nodeMainApi } from '@/services/node-page'
@@ -8,6 +7,7 @@ import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
 import { isRunning } from './firmware-update'
+import { firmwareWords } from './firmware-words'
 import { updateNode } from './writes'
 
 const isUpdating = ({ firmware, atMs }: Overview) => isRunning(firmware?.update, atMs)

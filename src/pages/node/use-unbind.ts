@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { wordsNow } from '@/i18n/words'
 import { open, routes, trackPage } from '@/routes'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
+import { nodeToolsWords } from './tools-words'
 import { unbind } from './writes'
 
 export const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {

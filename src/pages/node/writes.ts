@@ -1,5 +1,3 @@
-import { firmwareWords } from '@/i18n/firmware'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { wordsNow } from '@/i18n/words'
 import type { InputOf } from '@/request/call'
 import { codes } from '@/request/codes'
@@ -10,6 +8,8 @@ import { nodeDeviceInfoApi, nodeMainApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { Binding } from '@/services/shapes/binding'
 import type { Freed, Overview } from '@/services/shapes/node-page'
+import { firmwareWords } from './firmware-words'
+import { nodeToolsWords } from './tools-words'
 
 /** What a node's page changes, and how each change recovers when its response is lost. */
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { query } from '@/request/query'
@@ -19,6 +18,7 @@ import { OrderProgress } from './parts/progress'
 import { Remove } from './parts/remove'
 import { VoucherCodes } from './parts/voucher-codes'
 import { isOver } from './timeline'
+import { ordersWords } from './words'
 
 /** One order: its state, its steps, and the codes it came with. */
 export default asPage(function OrderPage() {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { paymentPageWords } from '@/i18n/payment-page'
 import { useWords } from '@/i18n/words'
 import { isOpen } from '@/payment/payment'
 import { ask } from '@/payment/runner'
@@ -15,6 +14,7 @@ import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict } from './parts/verdict'
 import { unsettledOf } from './unsettled'
 import { useOrder } from './use-order'
+import { paymentPageWords } from './words'
 
 /** One payment, from the order to what was bought. */
 export default asPage(function PaymentPage() {

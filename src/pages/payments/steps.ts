@@ -1,7 +1,7 @@
-import type { paymentPageWords } from '@/i18n/payment-page'
 import type { Stage } from '@/payment/payment'
 import type { Order } from '@/services/shapes/orders'
 import type { TradeState } from '@/services/shapes/payments'
+import type { paymentPageWords } from './words'
 
 /** The state of a step, by the key of the page's words. */
 export type StepStatus = keyof Pick<

@@ -1,8 +1,8 @@
-import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { PointsTab } from './parts/points-tab'
+import { pointsWords } from './words'
 
 /** Points, a tab: the balance, what can be claimed, and how it was earned. */
 export default asPage(function Home() {

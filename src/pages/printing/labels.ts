@@ -2,15 +2,15 @@ import { errorWords, type Failure } from '@/i18n/errors'
 import { formatBytes } from '@/i18n/format-size'
 import { formatDuration } from '@/i18n/format-time'
 import type { Language } from '@/i18n/language'
-import { printJobWords } from '@/i18n/print-job'
-import { printersWords } from '@/i18n/printers'
-import { printingWords } from '@/i18n/printing'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { PaperSize, Printer, PrinterAlert, PrintOptions } from '@/services/shapes/printing'
 import { maxBytes } from '@/upload/limits'
 import { type Job, type JobTrouble, todo, waitMsOf } from './job'
+import { printJobWords } from './job-words'
 import { pagesText } from './options'
+import { printersWords } from './printers-words'
+import { printingWords } from './words'
 
 /** The states of print jobs and printers, in words for people. */
 

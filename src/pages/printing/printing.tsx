@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { query } from '@/request/query'
@@ -20,6 +19,7 @@ import { PrintButton } from './parts/print-button'
 import { PrinterCard } from './parts/printer-card'
 import { RecentJobs } from './parts/recent-jobs'
 import { startPrinting } from './store'
+import { printingWords } from './words'
 
 /** Choose a file, a printer and options, then print. */
 export default asPage(function Printing() {

@@ -1,8 +1,8 @@
-import { printHistoryWords } from '@/i18n/print-history'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { printLogApi } from '@/services/print-log'
 import { printer } from '@/services/printer'
+import { printHistoryWords } from './history-words'
 
 const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
 

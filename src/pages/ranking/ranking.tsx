@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rankingWords } from '@/i18n/ranking'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -15,6 +14,7 @@ import { QueryView } from '@/ui/query-view'
 import { SwitchRow } from '@/ui/switch-row'
 import { MyPlace } from './parts/my-place'
 import { People } from './parts/people'
+import { rankingWords } from './words'
 
 type Range = 'today' | 'threeDays'
 

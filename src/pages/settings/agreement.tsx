@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { agreementsWords } from '@/i18n/agreements'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -12,6 +11,7 @@ import { usePageParams } from '@/screen/use-page-params'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { agreementsWords } from './agreement-words'
 import './agreement.scss'
 
 /** The whole text of the terms or of the privacy policy, also for guests. */

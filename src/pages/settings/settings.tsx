@@ -1,4 +1,3 @@
-import { settingsWords } from '@/i18n/settings'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -13,6 +12,7 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Appearance } from './parts/appearance'
 import { MobileData } from './parts/mobile-data'
+import { settingsWords } from './words'
 import './settings.scss'
 
 /** The settings: look, language, mobile data, and the account. */

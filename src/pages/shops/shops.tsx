@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shopsWords } from '@/i18n/shops'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
@@ -10,14 +9,15 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import type { Shop } from '@/services/shapes/shops'
 import { shop } from '@/services/shop'
 import { Empty } from '@/ui/empty'
+import { PagedList } from '@/ui/list/paged-list'
 import { Notice } from '@/ui/notice'
-import { PagedList } from '@/ui/paged-list'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
 import { useShopSorting } from './use-shop-sorting'
+import { shopsWords } from './words'
 
 /** The shops, by distance or by name. */
 export default asPage(function Shops() {

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/platform/virtual-prices'
 import { query } from '@/request/query'
@@ -16,6 +15,7 @@ import { Choices } from './parts/choices'
 import { NumberCard } from './parts/number-card'
 import { PayBar } from './parts/pay-bar'
 import { startOf, type TopUpRecipient } from './recipient'
+import { topUpsWords } from './words'
 
 type Tab = 'topUp' | 'voucher'
 

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { tunnelsWords } from '@/i18n/tunnels'
-import { newTunnelWords } from '@/i18n/tunnels-new'
 import { useWords } from '@/i18n/words'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -8,10 +6,12 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { startTunnels } from '@/tunnels/store'
+import { newTunnelWords } from './create-words'
 import { blankForm } from './draft'
 import { NodeChoice } from './parts/node-choice'
 import { Opening } from './parts/opening'
 import { ServiceForm } from './parts/service-form'
+import { tunnelsWords } from './words'
 
 /** Opens a new service: a node, the service on it, and then its address. */
 export default asPage(function Create() {

@@ -1,12 +1,12 @@
 import { errorWords } from '@/i18n/errors'
 import { formatRate } from '@/i18n/format-size'
 import type { Language } from '@/i18n/language'
-import { tunnelsWords } from '@/i18n/tunnels'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
 import type { ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
 import { limitOf, type TunnelStatus } from '@/tunnel/tunnel-status'
 import type { DotState } from '@/ui/state-dot'
+import { tunnelsWords } from './words'
 
 /** A service's state as text and as a dot. */
 

@@ -1,9 +1,9 @@
-import { tunnelsWords } from '@/i18n/tunnels'
 import { wordsNow } from '@/i18n/words'
 import { openLink } from '@/platform/links'
 import { commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
 import { type ServiceEntry, usableAddress } from './lines'
+import { tunnelsWords } from './words'
 
 /** What the buttons of a service do; the tunnel's state shows the outcome later. */
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { wakeWords } from '@/i18n/wake'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { addWakeup } from '@/intention/writes'
@@ -10,6 +9,7 @@ import type { Schedule, Wakeups } from '@/services/shapes/wake'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import type { WakePlan } from './schedule'
+import { wakeWords } from './words'
 import { deleteSchedule } from './writes'
 
 /** Saving, pausing, skipping and deleting a node's wake schedules. */

@@ -1,10 +1,10 @@
 import { formatWeekday } from '@/i18n/format-hours'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
 import type { Zone } from '@/services/shapes/wake'
 import { clockAt, offsetAt } from './schedule'
+import { wakeWords } from './words'
 
 /** When a schedule wakes its node, as clocks in its zone show it: `明天 07:30`, `11月25日 周三 07:30`. */
 export const useWakeTimeText = () => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
@@ -18,6 +17,7 @@ import { AttemptCard } from './parts/attempt-card'
 import { Results } from './parts/results'
 import { Schedules } from './parts/schedules'
 import { useWakeups } from './use-wakeups'
+import { wakeWords } from './words'
 import './wake.scss'
 
 /** Waking a node: now, or at set times. */

@@ -1,10 +1,10 @@
-import { wakeWords } from '@/i18n/wake'
 import { wordsNow } from '@/i18n/words'
 import { inconclusive, notReceived, write } from '@/request/write'
 import { second } from '@/services/second'
 import { attemptMs } from '@/services/shapes/wake'
 import { scheduleApi, wakeApi } from '@/services/wake'
 import { newestManual } from './attempt'
+import { wakeWords } from './words'
 
 const unsure = () => wordsNow(wakeWords)('unsure')
 

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { panelWords } from '@/i18n/panel'
 import { useWords } from '@/i18n/words'
 import { removeAllStored } from '@/platform/storage'
 import { hostModes } from '@/request/hosts'
@@ -13,6 +12,7 @@ import { Card } from '@/ui/card'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
+import { panelWords } from './panel-words'
 import { type FaultName, faults, setFault } from './stand-in'
 
 /** For maintainers: chooses the hosts, injects faults, and clears what is stored. */

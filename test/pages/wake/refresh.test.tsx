@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { wakeWords } from '@/i18n/wake'
 import { AttemptCard } from '@/pages/wake/parts/attempt-card'
+import { wakeWords } from '@/pages/wake/words'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'

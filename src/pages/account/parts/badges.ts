@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { useUnseenReplies } from '@/session/seen-replies'
+import { accountWords } from '../words'
 
 /** What waits for the user, in a word or two each, and the orders by state. A failed read shows nothing here. */
 export const useBadges = () => {

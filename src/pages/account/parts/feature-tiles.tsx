@@ -1,4 +1,3 @@
-import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
 import { open, type Route, routes } from '@/routes'
 import { Badge } from '@/ui/badge'
@@ -6,6 +5,7 @@ import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Tiles } from '@/ui/tiles'
+import { accountWords } from '../words'
 import { useBadges } from './badges'
 import { OrdersStrip } from './orders-strip'
 

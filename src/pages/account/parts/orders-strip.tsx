@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { accountWords } from '@/i18n/account'
 import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
@@ -10,6 +9,7 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { accountWords } from '../words'
 import './orders-strip.scss'
 
 const tabs = ['toPay', 'underWay', 'refunded'] as const

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image, View } from '@tarojs/components'
-import { accountWords } from '@/i18n/account'
 import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
@@ -16,6 +15,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { spoken } from '@/ui/spoken'
 import { Stat, unknownValue } from '@/ui/stat'
+import { accountWords } from '../words'
 import './profile.scss'
 
 /** The account's profile and balance. */

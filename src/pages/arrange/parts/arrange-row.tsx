@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { arrangeWords } from '@/i18n/arrange'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import type { NodeRow } from '@/services/shapes/nodes'
@@ -7,6 +6,7 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import type { DragHandle } from '../drag'
+import { arrangeWords } from '../words'
 import './arrange-row.scss'
 
 export const arrangeRowHeight = (textScale: number): number => Math.ceil(22 + 44 * textScale)

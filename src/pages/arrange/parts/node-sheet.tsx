@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { arrangeWords } from '@/i18n/arrange'
 import { useWords } from '@/i18n/words'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { Button } from '@/ui/button'
@@ -8,6 +7,7 @@ import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { Sheet } from '@/ui/sheet'
 import { useGroupNames } from '../use-arranging'
+import { arrangeWords } from '../words'
 import './node-sheet.scss'
 
 type Props = {

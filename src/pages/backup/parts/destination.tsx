@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { backupWords } from '@/i18n/backup'
 import { formatDisk } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
 import type { CallError } from '@/request/errors'
@@ -11,6 +10,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { backupWords } from '../words'
 
 type Props = { deviceId: string; folder: UseQueryResult<BackupFolder, CallError>; onFolder: () => void }
 

@@ -1,4 +1,3 @@
-import { backupWords } from '@/i18n/backup'
 import { formatBytes } from '@/i18n/format-size'
 import { type Translate, useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
@@ -6,6 +5,7 @@ import { Notice } from '@/ui/notice'
 import { resume } from '../commands'
 import { countsOf, type Entry, isLeft } from '../entries'
 import type { Backup } from '../store'
+import { backupWords } from '../words'
 
 type Pause = NonNullable<Backup['pause']>
 

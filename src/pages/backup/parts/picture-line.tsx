@@ -1,6 +1,5 @@
 import { Image, View } from '@tarojs/components'
 import { memo, useState } from 'react'
-import { backupWords } from '@/i18n/backup'
 import { formatPercent } from '@/i18n/format-number'
 import { formatBytes } from '@/i18n/format-size'
 import { uploadWords } from '@/i18n/uploads'
@@ -13,6 +12,7 @@ import { spoken } from '@/ui/spoken'
 import { tryAgain } from '../commands'
 import { canBeTriedAgain, type Entry } from '../entries'
 import { useProgressOf } from '../store'
+import { backupWords } from '../words'
 import './picture-line.scss'
 
 /** A name, two lines of state, and padding. */

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { backupWords } from '@/i18n/backup'
 import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
@@ -8,6 +7,7 @@ import { spoken } from '@/ui/spoken'
 import { clearSettled, tryAgain } from '../commands'
 import { canBeTriedAgain, countsOf } from '../entries'
 import type { Backup } from '../store'
+import { backupWords } from '../words'
 import './tally.scss'
 
 const states = ['done', 'skipped', 'failed', 'left'] as const

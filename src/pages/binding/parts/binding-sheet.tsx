@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import type { useBinding } from '../use-binding'
+import { bindingWords } from '../words'
 import { BindingSteps } from './steps'
 import { TroubleNotice } from './trouble-notice'
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { type Wechat, wechat } from '@/platform/wechat'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { codeOf, isCode } from '../code'
+import { bindingWords } from '../words'
 
 type Props = { onCode: (code: string) => void }
 

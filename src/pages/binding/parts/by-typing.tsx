@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { codeOf, isCode, typedCode } from '../code'
+import { bindingWords } from '../words'
 
 /** Types the code that is printed beside the QR code. */
 export const ByTyping = ({ onCode }: { onCode: (code: string) => void }) => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { query } from '@/request/query'
@@ -17,6 +16,7 @@ import { StateDot } from '@/ui/state-dot'
 import { useSecondsLeft } from '@/ui/use-now'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
+import { bindingWords } from '../words'
 import { startScan } from '../writes'
 
 /** A scan ends after half a minute, whatever the server says. */

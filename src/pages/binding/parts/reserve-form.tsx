@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { reserveWords } from '@/i18n/reserve'
 import { useWords } from '@/i18n/words'
 import type { Reserved } from '@/services/shapes/binding'
 import { Button } from '@/ui/button'
@@ -10,6 +9,7 @@ import { Field } from '@/ui/field'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { keepReservation, models, problemOf, type ReservationInput } from '../reservation'
+import { reserveWords } from '../reserve-words'
 import { reserveDevice } from '../writes'
 
 /** The model, and how to reach the user. */

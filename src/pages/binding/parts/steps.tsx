@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
 import { type BindingProgress, type BindingStep, steps } from '../progress'
+import { bindingWords } from '../words'
 import './steps.scss'
 
 /** The steps of a binding: done, running or failed. */

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { bindingWords } from '@/i18n/binding'
 import { errorWords } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -10,6 +9,7 @@ import { Notice } from '@/ui/notice'
 import { WriteNotice } from '@/write/write-notice'
 import type { BindingTrouble, Failed } from '../progress'
 import type { useBinding } from '../use-binding'
+import { bindingWords } from '../words'
 
 type Props = { code: string; progress: Failed; binding: ReturnType<typeof useBinding>; onClose: () => void }
 

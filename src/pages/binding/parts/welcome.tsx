@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { NameForm } from '@/node/name-form'
 import { open, routes } from '@/routes'
@@ -8,6 +7,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
+import { bindingWords } from '../words'
 
 /** After a node was bound: its name, and where to go next. */
 export const BoundWelcome = ({ deviceId, code, model }: { deviceId: string; code: string; model: string }) => {

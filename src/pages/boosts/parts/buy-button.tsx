@@ -1,4 +1,3 @@
-import { boostsWords } from '@/i18n/boosts'
 import { formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { orderBoost } from '@/intention/writes'
@@ -8,6 +7,7 @@ import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
 import type { BoostPlan } from '../timing'
 import type { BoostNode } from '../use-boost-node'
+import { boostsWords } from '../words'
 
 type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; onOrdered: () => void }
 

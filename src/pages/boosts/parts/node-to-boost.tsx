@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
 import { NodePicker } from '@/node/node-picker'
 import { NodeStateDot } from '@/node/node-state-dot'
@@ -7,6 +6,7 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import type { BoostNode } from '../use-boost-node'
+import { boostsWords } from '../words'
 
 type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
 

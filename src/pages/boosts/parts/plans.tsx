@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { boostsWords } from '@/i18n/boosts'
 import { formatFen } from '@/i18n/format-number'
 import { formatRate } from '@/i18n/format-size'
 import { formatDuration } from '@/i18n/format-time'
@@ -10,6 +9,7 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import type { BoostPlan } from '../timing'
+import { boostsWords } from '../words'
 import type { BoostInput } from './plan-sheet'
 import './plans.scss'
 

@@ -1,4 +1,3 @@
-import { boostsWords } from '@/i18n/boosts'
 import { formatDay, formatDuration, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -7,6 +6,7 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import type { BoostPlan, RunningBoost } from '../timing'
+import { boostsWords } from '../words'
 
 type Props = {
   running: readonly RunningBoost[]

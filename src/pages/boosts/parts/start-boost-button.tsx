@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { boostsWords } from '@/i18n/boosts'
 import { formatTime } from '@/i18n/format-time'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
@@ -12,6 +11,7 @@ import { showToast } from '@/ui/toast'
 import { WriteNotice } from '@/write/write-notice'
 import type { BoostPlan } from '../timing'
 import type { BoostNode } from '../use-boost-node'
+import { boostsWords } from '../words'
 
 type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
 

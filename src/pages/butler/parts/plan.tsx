@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { butlerWords } from '@/i18n/butler'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
 import { open, routes } from '@/routes'
@@ -7,6 +6,7 @@ import type { butlerApi } from '@/services/butler'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
+import { butlerWords } from '../words'
 import './plan.scss'
 
 type Props = {

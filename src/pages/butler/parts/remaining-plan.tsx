@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { butlerWords } from '@/i18n/butler'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -9,6 +8,7 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
+import { butlerWords } from '../words'
 import './remaining-plan.scss'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { ddnsWords } from '@/i18n/ddns'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -8,6 +7,7 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { lagOf, type Mark, markOf } from '../lag'
+import { ddnsWords } from '../words'
 import { RecordBadge } from './record-badge'
 import './address-card.scss'
 

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { openLink } from '@/platform/links'
 import type { Domain } from '@/services/shapes/ddns'
@@ -10,6 +9,7 @@ import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { useAuthorisation } from '../use-authorisation'
+import { ddnsWords } from '../words'
 
 /** Shown until the provider grants access; opens its page, or copies the link in WeChat. */
 export const AuthoriseNotice = ({ domain }: { domain: Domain }) => {

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { ddnsWords } from '@/i18n/ddns'
 import { formatAgo, formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -7,6 +6,7 @@ import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Domain } from '@/services/shapes/ddns'
 import { Row } from '@/ui/row'
+import { ddnsWords } from '../words'
 import './domain-line.scss'
 import { RecordBadge, stateKeys } from './record-badge'
 

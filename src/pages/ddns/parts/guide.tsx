@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import type { Press } from '@/ui/use-press'
+import { ddnsWords } from '../words'
 import './guide.scss'
 
 const steps = ['step1', 'step2', 'step3'] as const

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import type { DomainSettings } from '@/services/shapes/ddns'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import type { DomainDraft } from '../draft'
+import { ddnsWords } from '../words'
 
 type Props = { now: DomainSettings; draft: DomainDraft; onChange: (draft: DomainDraft) => void }
 

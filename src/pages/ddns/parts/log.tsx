@@ -1,4 +1,3 @@
-import { ddnsWords } from '@/i18n/ddns'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -8,6 +7,7 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { ddnsWords } from '../words'
 
 /** The domain's update log, newest first, in the server's words. */
 export const Log = ({ lines }: { lines: DomainSettings['log'] }) => {

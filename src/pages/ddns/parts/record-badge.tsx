@@ -1,7 +1,7 @@
-import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import type { AddressRecord } from '@/services/shapes/ddns'
 import { Badge } from '@/ui/badge'
+import { ddnsWords } from '../words'
 
 export const stateKeys = {
   off: 'off',

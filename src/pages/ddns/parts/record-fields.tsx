@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { ddnsWords } from '@/i18n/ddns'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -11,6 +10,7 @@ import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { SwitchRow } from '@/ui/switch-row'
 import type { DomainDraft } from '../draft'
+import { ddnsWords } from '../words'
 
 const commonTtlsS = [60, 600, 3_600, 86_400]
 

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { ddnsWords } from '@/i18n/ddns'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -11,6 +10,7 @@ import { Sheet } from '@/ui/sheet'
 import { WriteNotice } from '@/write/write-notice'
 import type { Difference, DomainDraft } from '../draft'
 import type { EditForm } from '../use-edit'
+import { ddnsWords } from '../words'
 
 type Props = { name: string; now: DomainSettings; draft: DomainDraft; form: EditForm }
 

@@ -1,4 +1,3 @@
-import { ddnsWords } from '@/i18n/ddns'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -8,6 +7,7 @@ import type { Domain, DomainSettings } from '@/services/shapes/ddns'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
+import { ddnsWords } from '../words'
 
 export const SettingsCard = ({ domain, settings }: { domain: Domain; settings: DomainSettings }) => {
   const t = useWords(ddnsWords)

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { demoWords } from '@/i18n/demo'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { spoken } from '@/ui/spoken'
+import { demoWords } from '../words'
 import './demo-bar.scss'
 
 /** Always in sight: says what this is, and leads to signing in. */

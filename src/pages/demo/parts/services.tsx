@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { demoWords } from '@/i18n/demo'
-import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import { ServiceAccess } from '@/pages/tunnels/parts/service-access'
 import { ServiceRow, type ShownService } from '@/pages/tunnels/parts/service-row'
+import { tunnelsWords } from '@/pages/tunnels/words'
 import { Card } from '@/ui/card'
 import { Sheet } from '@/ui/sheet'
+import { demoWords } from '../words'
 import './services.scss'
 
 /** The services of one node; no tunnel is opened for them. */

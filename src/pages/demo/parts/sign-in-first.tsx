@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { demoWords } from '@/i18n/demo'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
+import { demoWords } from '../words'
 
 /** Shown when a guest taps something that needs an account. */
 export const SignInFirst = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {

@@ -1,9 +1,9 @@
-import { demoWords } from '@/i18n/demo'
 import { wordsNow } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { serverDayAt } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { deviceInfo } from '@/services/device-info'
+import { demoWords } from '../words'
 import { pointsOf } from './earnings'
 
 /** The sample home: one node of each kind that people meet. */

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { unknownValue } from '@/ui/stat'
+import { goodsWords } from '../words'
 import './cost-summary.scss'
 
 /** A small bill: balance, cost, and balance after. */

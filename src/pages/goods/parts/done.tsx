@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -8,6 +7,7 @@ import { main } from '@/services/main'
 import type { Receipt } from '@/services/shapes/mall'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { goodsWords } from '../words'
 import './done.scss'
 
 /** The exchange is done, whatever a later read of the balance says (`faults.md` 44). */

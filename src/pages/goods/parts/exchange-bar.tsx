@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { obstacleTo } from '@/lib/goods'
 import { open, routes } from '@/routes'
 import type { Goods } from '@/services/shapes/mall'
 import { Button } from '@/ui/button'
+import { goodsWords } from '../words'
 import './exchange-bar.scss'
 
 type Props = { goods: Goods; availablePoints: number | undefined; isGuest: boolean; onExchange: () => void }

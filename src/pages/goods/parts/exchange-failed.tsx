@@ -1,10 +1,10 @@
 import { failureOf, failureText } from '@/i18n/errors'
-import { goodsWords } from '@/i18n/goods'
 import { useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { Notice } from '@/ui/notice'
 import type { OfferChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
+import { goodsWords } from '../words'
 
 /** Says first that nothing was taken, then why the exchange failed. */
 export const ExchangeFailed = ({ exchange: { change, failure } }: { exchange: ExchangeState }) => {

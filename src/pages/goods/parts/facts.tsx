@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import type { Goods } from '@/services/shapes/mall'
 import { Card } from '@/ui/card'
+import { goodsWords } from '../words'
 import './facts.scss'
 
 /** Name, price, stock, limit, and what to know before. */

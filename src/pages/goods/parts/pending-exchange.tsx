@@ -1,8 +1,8 @@
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import type { Press } from '@/ui/use-press'
 import { WriteNotice } from '@/write/write-notice'
 import type { ExchangeState } from '../use-exchange'
+import { goodsWords } from '../words'
 
 /** An exchange whose response was lost: never shown as failed, and never started again while its outcome is unknown. */
 export const PendingExchange = ({ exchange, onRetry }: { exchange: ExchangeState; onRetry?: Press }) => {

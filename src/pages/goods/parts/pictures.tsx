@@ -1,10 +1,10 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useState } from 'react'
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import type { Goods } from '@/services/shapes/mall'
 import { classes } from '@/ui/classes'
 import { LazyImage } from '@/ui/lazy-image'
+import { goodsWords } from '../words'
 import './pictures.scss'
 import { spoken } from '@/ui/spoken'
 

@@ -1,8 +1,8 @@
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { maxQuantity } from '@/lib/goods'
 import type { Goods } from '@/services/shapes/mall'
 import { Stepper } from '@/ui/stepper'
+import { goodsWords } from '../words'
 
 type Props = {
   goods: Goods

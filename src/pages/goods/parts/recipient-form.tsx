@@ -1,9 +1,9 @@
-import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import type { Recipient } from '../exchange'
+import { goodsWords } from '../words'
 
 type Props = {
   needs: 'nothing' | 'phone' | 'address'

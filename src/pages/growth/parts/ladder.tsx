@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import type { CheckInCalendar } from '@/services/shapes/growth'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
+import { growthWords } from '../words'
 import './ladder.scss'
 
 /**

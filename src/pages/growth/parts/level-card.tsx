@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
-import { growthWords } from '@/i18n/growth'
-import { levelWords } from '@/i18n/levels'
 import { useKnownWords, useWords } from '@/i18n/words'
 import type { Growth } from '@/services/shapes/growth'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'
 import { Stat } from '@/ui/stat'
+import { levelWords } from '../levels-words'
+import { growthWords } from '../words'
 import './level-card.scss'
 
 /** The level, its benefits, and the next one. */

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { formatServerMonth } from '@/i18n/format-time'
-import { growthWords } from '@/i18n/growth'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { CheckInCalendar } from '@/services/shapes/growth'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
 import { type CalendarDay, monthCells } from '../calendar'
+import { growthWords } from '../words'
 import './month.scss'
 
 /** A month of check-ins as a grid; read aloud as one sentence. */

@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { ClaimButton } from '@/claiming/claim-button'
 import { TaskRow } from '@/claiming/task-row'
 import { claimingWords } from '@/i18n/claiming'
-import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import type { Growth } from '@/services/shapes/growth'
 import { Card } from '@/ui/card'
 import { useGrowthClaim } from '../use-growth-claim'
+import { growthWords } from '../words'
 
 /** The tasks, each with its progress and its claim button. */
 export const Tasks = ({ tasks }: Pick<Growth, 'tasks'>) => {

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { helpWords } from '@/i18n/help'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { changeDraft } from '../draft'
 import type { FeedbackDraft } from '../feedback-input'
+import { helpWords } from '../words'
 
 const ways = ['app', 'phone', 'email'] as const
 

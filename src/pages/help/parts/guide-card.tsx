@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { guideWords } from '@/i18n/guide'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -7,6 +6,7 @@ import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import type { GuideCardContent } from '../cards'
+import { guideWords } from '../guide-words'
 import './guide-card.scss'
 
 type Props = { card: GuideCardContent; isRead: boolean; isOpen: boolean; onToggle: () => void }

@@ -1,5 +1,4 @@
 import { Image, View } from '@tarojs/components'
-import { helpWords } from '@/i18n/help'
 import { uploadWords } from '@/i18n/uploads'
 import { useWords } from '@/i18n/words'
 import type { ChosenFile } from '@/platform/chosen'
@@ -11,6 +10,7 @@ import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { changeDraft, draftNow } from '../draft'
 import { type FeedbackDraft, maxPictures, type Picture } from '../feedback-input'
+import { helpWords } from '../words'
 import './picture-field.scss'
 
 const add = (files: readonly ChosenFile[]) => {

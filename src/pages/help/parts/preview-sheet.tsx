@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { helpWords } from '@/i18n/help'
 import { useWords } from '@/i18n/words'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { type FeedbackDraft, toInput } from '../feedback-input'
+import { helpWords } from '../words'
 
 /** Exactly what will leave the phone, built from the input that is sent. */
 export const PreviewSheet = ({

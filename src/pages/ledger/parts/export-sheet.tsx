@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
-import { ledgerWords } from '@/i18n/ledger'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { serverDayAt } from '@/lib/server-days'
@@ -12,6 +11,7 @@ import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 import { nothingRead, type Reading, readWhole, tableOf } from '../export'
 import type { LedgerFilter } from '../queries'
+import { ledgerWords } from '../words'
 
 type Step =
   | { is: 'not-started' }

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatHours } from '@/i18n/format-hours'
 import { useLanguage } from '@/i18n/language'
-import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { FieldProblem } from '@/ui/field-problem'
@@ -9,6 +8,7 @@ import { Pills } from '@/ui/pills'
 import { TimeField } from '@/ui/time-field'
 import { WeekdayPicks } from '@/ui/weekday-picks'
 import type { HoursDraft, HoursProblem } from '../draft'
+import { limitWords } from '../words'
 import './hours-field.scss'
 
 type Props = {

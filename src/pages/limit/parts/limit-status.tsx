@@ -1,10 +1,10 @@
-import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import type { LimitState } from '@/services/shapes/limit'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { useLimitText } from '../limit-text'
 import { appliedOf, type LimitForm } from '../use-limit'
+import { limitWords } from '../words'
 
 /** The requested limit and the one that the node reports, never mixed. */
 export const LimitStatus = ({ state, form }: { state: LimitState; form: LimitForm }) => {

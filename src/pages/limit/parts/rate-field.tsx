@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { formatByteRate, formatRate } from '@/i18n/format-size'
-import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
@@ -11,6 +10,7 @@ import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { type DirectionDraft, directionProblem, type RateDirection } from '../draft'
 import { kbpsOf, mbitText, presets, stopOf, stopsOf } from '../rates'
+import { limitWords } from '../words'
 import './rate-field.scss'
 
 type Props = {

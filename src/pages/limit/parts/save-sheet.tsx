@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import type { Limit } from '@/services/shapes/limit'
 import { Button } from '@/ui/button'
@@ -9,6 +8,7 @@ import { WriteNotice } from '@/write/write-notice'
 import { effectOf } from '../draft'
 import { useLimitText } from '../limit-text'
 import type { LimitForm } from '../use-limit'
+import { limitWords } from '../words'
 
 type Props = { current: Limit; next: Limit; form: LimitForm }
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
-import { mallWords } from '@/i18n/mall'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Card } from '@/ui/card'
 import { Freshness, useIsStale } from '@/ui/freshness'
 import { Stat, unknownValue } from '@/ui/stat'
 import { TileGrid } from '@/ui/tiles'
+import { mallWords } from '../words'
 import './balance.scss'
 
 type Props = {

@@ -1,7 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { categoryWords } from '@/i18n/categories'
-import { mallWords } from '@/i18n/mall'
 import { uiWords } from '@/i18n/ui'
 import { useKnownWords, useWords } from '@/i18n/words'
 import type { GoodsPage, GoodsSort } from '@/services/shapes/mall'
@@ -11,7 +9,9 @@ import { Icon } from '@/ui/icon'
 import { Pills } from '@/ui/pills'
 import { Pressable } from '@/ui/pressable'
 import { SearchBox } from '@/ui/search-box'
+import { categoryWords } from '../categories-words'
 import { everything, type Filter } from '../filter'
+import { mallWords } from '../words'
 import './filters.scss'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { mallWords } from '@/i18n/mall'
 import { uiWords } from '@/i18n/ui'
 import { type Translate, useWords } from '@/i18n/words'
 import { type ExchangeObstacle, obstacleTo } from '@/lib/goods'
@@ -8,6 +7,7 @@ import type { Goods } from '@/services/shapes/mall'
 import { classes } from '@/ui/classes'
 import { LazyImage } from '@/ui/lazy-image'
 import { Pressable } from '@/ui/pressable'
+import { mallWords } from '../words'
 import './goods-card.scss'
 
 /** At or below this, says how few are left. */

@@ -1,9 +1,9 @@
-import { miniAppsWords } from '@/i18n/mini-apps'
 import { useWords } from '@/i18n/words'
 import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import { miniAppsWords } from '../words'
 
 export type StateOnNode = MiniAppStates['items'][number] | undefined
 

@@ -1,4 +1,3 @@
-import { nodeWords } from '@/i18n/node'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
@@ -7,6 +6,7 @@ import type { Overview } from '@/services/shapes/node-page'
 import type { NodeAlert } from '@/services/shapes/nodes'
 import { Notice } from '@/ui/notice'
 import { useServerNow } from '@/ui/use-now'
+import { nodeWords } from '../words'
 
 type Props = {
   deviceId: string

@@ -4,7 +4,6 @@ import { formatPoints } from '@/i18n/format-number'
 import { formatBytes } from '@/i18n/format-size'
 import { formatDuration, formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { nodeDeviceInfoApi } from '@/services/node-page'
@@ -12,6 +11,7 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { type EarningDay, upBytesOn } from '../earnings'
+import { nodeWords } from '../words'
 
 const wholeDayMinutes = 24 * 60
 

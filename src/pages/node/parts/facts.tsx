@@ -1,6 +1,5 @@
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { Device } from '@/services/shapes/device'
@@ -11,6 +10,7 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { nodeWords } from '../words'
 
 /** Model, id and address; the overview may be loading or have failed. */
 export const Facts = ({ device, overview }: { device: Device; overview: Overview | undefined }) => {

@@ -1,5 +1,4 @@
 import { formatPercent } from '@/i18n/format-number'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { Overview } from '@/services/shapes/node-page'
@@ -7,6 +6,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { isRunning } from '../firmware-update'
+import { nodeToolsWords } from '../tools-words'
 
 export const FirmwareRow = ({ deviceId, overview }: { deviceId: string; overview: Overview | undefined }) => (
   <Row

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { firmwareWords } from '@/i18n/firmware'
 import { formatPercent } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import type { FirmwareUpdate, Overview } from '@/services/shapes/node-page'
@@ -8,6 +7,7 @@ import { Notice } from '@/ui/notice'
 import { spoken } from '@/ui/spoken'
 import { StateDot } from '@/ui/state-dot'
 import { isRunning } from '../firmware-update'
+import { firmwareWords } from '../firmware-words'
 
 type Props = { update: FirmwareUpdate; version: string; state: Overview['state']; atMs: number }
 

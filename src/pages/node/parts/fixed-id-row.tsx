@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { nodeSecondApi } from '@/services/node-page'
@@ -9,6 +8,7 @@ import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { nodeToolsWords } from '../tools-words'
 
 /** The number by which others find this node when its address changes. */
 export const FixedIdRow = ({ deviceId }: { deviceId: string }) => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { nodeDeviceInfoApi } from '@/services/node-page'
@@ -11,6 +10,7 @@ import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { nodeToolsWords } from '../tools-words'
 
 /** The node's hardware, read on demand. */
 export const HardwareRow = ({ deviceId }: { deviceId: string }) => {

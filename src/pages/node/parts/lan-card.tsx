@@ -3,12 +3,12 @@ import { formatPercent } from '@/i18n/format-number'
 import { formatBytes } from '@/i18n/format-size'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import type { SystemInfo } from '@/services/shapes/local-device'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { useLanInfo } from '../queries'
+import { nodeWords } from '../words'
 
 /** Whatever could be read of the node's own response; nothing at all when there was none. */
 export const LanCard = ({ lanAddress }: { lanAddress: string | null }) => {

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { formatRate } from '@/i18n/format-size'
-import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import type { Bandwidth } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
-import { Chart } from '@/ui/chart'
+import { Chart } from '@/ui/chart/chart'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
 import { useBandwidth } from '../queries'
+import { nodeWords } from '../words'
 
 /** The rate now and over the last minute, refreshed while the page is visible. */
 export const Live = ({ deviceId }: { deviceId: string }) => {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
+import { nodeWords } from '../words'
 import { TabLine } from './tab-line'
 
 const names = ['overview', 'earnings', 'network', 'tools'] as const

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { openLink } from '@/platform/links'
@@ -16,6 +15,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { useSecondsLeft } from '@/ui/use-now'
+import { nodeToolsWords } from '../tools-words'
 
 /** By this phone's steady clock. */
 type Link = { url: string; untilMs: number }

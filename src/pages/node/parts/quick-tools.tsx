@@ -1,9 +1,9 @@
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { Device } from '@/services/shapes/device'
 import { Tiles } from '@/ui/tiles'
 import { limitBadge } from '../limit-badge'
+import { nodeToolsWords } from '../tools-words'
 
 /** The tools that people use most, at hand. */
 export const QuickTools = ({ deviceId, limit }: { deviceId: string; limit: Device['limit'] }) => {

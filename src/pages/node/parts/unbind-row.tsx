@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { bindingApi } from '@/services/binding'
@@ -11,6 +10,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { TypedConfirm } from '@/ui/typed-confirm'
 import { WriteNotice } from '@/write/write-notice'
+import { nodeToolsWords } from '../tools-words'
 import { useUnbind } from '../use-unbind'
 
 /** Unbinding: shows first what stops and what is lost, and asks for a typed word. */

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { firmwareWords } from '@/i18n/firmware'
 import { useWords } from '@/i18n/words'
 import type { Overview } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { firmwareWords } from '../firmware-words'
 
 /** The installed version, the newest one, and what is new in it. */
 export const Versions = ({ firmware }: { firmware: NonNullable<Overview['firmware']> }) => {

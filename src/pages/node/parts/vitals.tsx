@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { formatPercent } from '@/i18n/format-number'
 import { formatBytes, formatDisk } from '@/i18n/format-size'
-import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import type { Overview } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
+import { nodeWords } from '../words'
 import { isMuch, Meter } from './meter'
 
 /** CPU, memory and disk; a dash for what was not measured. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { WelcomeGift } from '@/claiming/welcome-gift'
-import { firstStepsWords } from '@/i18n/first-steps'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -10,6 +9,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Timeline } from '@/ui/timeline'
+import { firstStepsWords } from '../words'
 
 /** The account's only node, once it has one. */
 type Props = { node?: Pick<NodeRow, 'name' | 'model'> | undefined }

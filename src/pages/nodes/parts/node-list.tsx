@@ -4,10 +4,10 @@ import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
-import { footerOf, ListFooter } from '@/ui/list-footer'
+import { footerOf, ListFooter } from '@/ui/list/list-footer'
+import { type Paged, useNextPage } from '@/ui/list/use-next-page'
+import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
-import { type Paged, useNextPage } from '@/ui/use-next-page'
-import { WindowedList } from '@/ui/windowed-list'
 import { NodeLine, nodeLineHeight, useIsLineRoomy } from './node-line'
 
 type Props = {

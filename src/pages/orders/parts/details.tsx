@@ -1,4 +1,3 @@
-import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
@@ -8,6 +7,7 @@ import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { ordersWords } from '../words'
 
 /** What support asks for when something went wrong: the number, where it went, which node. */
 export const OrderDetails = ({ order: { orderNo, sentTo, deviceId } }: { order: Order }) => {

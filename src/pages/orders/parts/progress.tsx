@@ -1,14 +1,14 @@
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import type { Order } from '@/services/shapes/orders'
 import { Card } from '@/ui/card'
 import { Timeline, type TimelineStep } from '@/ui/timeline'
-import { stepWords } from '../order-words'
+import { stepWords } from '../order-labels'
 import { timelineOf } from '../timeline'
+import { ordersWords } from '../words'
 
 /** Every step with its time; those to come are hollow. */
 export const OrderProgress = ({ order }: { order: Order }) => {

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
@@ -9,6 +8,7 @@ import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { isOver } from '../timeline'
+import { ordersWords } from '../words'
 import './voucher-codes.scss'
 
 /** Whoever reads a code can use it: codes are hidden until they are wanted, and never stored or logged. */

@@ -1,5 +1,4 @@
 import { formatTime } from '@/i18n/format-time'
-import { paymentPageWords } from '@/i18n/payment-page'
 import { useWords } from '@/i18n/words'
 import { type Payment, stageOf } from '@/payment/payment'
 import type { Order } from '@/services/shapes/orders'
@@ -9,6 +8,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Timeline, type TimelineStep } from '@/ui/timeline'
 import { deliveryStepStatus, payStepStatus, type StepStatus } from '../steps'
+import { paymentPageWords } from '../words'
 
 type Props = { payment: Payment; order: Order | undefined }
 

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { formatFen } from '@/i18n/format-number'
-import { paymentPageWords } from '@/i18n/payment-page'
 import { useWords } from '@/i18n/words'
 import { payOrder } from '@/payment/pay'
 import { type Payment, type Stage, stageOf } from '@/payment/payment'
@@ -16,6 +15,7 @@ import { ErrorCard } from '@/ui/error-card'
 import { Icon, type IconName } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
 import { showToast } from '@/ui/toast'
+import { paymentPageWords } from '../words'
 import './verdict.scss'
 
 type Props = { payment: Payment; order: Order | undefined }

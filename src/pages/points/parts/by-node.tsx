@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { formatPercent, formatPoints } from '@/i18n/format-number'
-import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { PointsChart } from '@/services/shapes/points'
 import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'
 import { Row } from '@/ui/row'
+import { pointsWords } from '../words'
 import './by-node.scss'
 import { RangeSum } from './range-sum'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { pointsWords } from '../words'
 import { ByDay } from './by-day'
 import { ByNode } from './by-node'
 

@@ -3,7 +3,6 @@ import { ClaimButton } from '@/claiming/claim-button'
 import { TaskRow } from '@/claiming/task-row'
 import { WelcomeGift } from '@/claiming/welcome-gift'
 import { claimingWords } from '@/i18n/claiming'
-import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimNewcomerPoints } from '@/intention/writes'
@@ -13,6 +12,7 @@ import type { Task } from '@/services/shapes/gifts'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
 import { Pending } from '@/ui/query-view'
+import { pointsWords } from '../words'
 
 /** The welcome gift and first steps, as long as there are any. */
 export const GiftsAndTasks = () => (

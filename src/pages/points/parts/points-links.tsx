@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPoints } from '@/i18n/format-number'
-import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -9,6 +8,7 @@ import { main } from '@/services/main'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { pointsWords } from '../words'
 import { RedeemSheet } from './redeem-sheet'
 
 /** Links to ledger, ranking and check-in, redeeming a code, and the points earned in all. */

@@ -1,9 +1,9 @@
 import { formatPoints } from '@/i18n/format-number'
-import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import type { PointsChart } from '@/services/shapes/points'
 import { Stat, unknownValue } from '@/ui/stat'
 import { sumOf } from '../chart'
+import { pointsWords } from '../words'
 
 /** The points earned in the days that the chart shows. */
 export const RangeSum = ({ chart, count }: { chart: PointsChart; count: number }) => {

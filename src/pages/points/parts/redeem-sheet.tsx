@@ -4,13 +4,13 @@ import { ClaimButton } from '@/claiming/claim-button'
 import { claimingWords } from '@/i18n/claiming'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
-import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { redeemCode } from '@/intention/writes'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
+import { pointsWords } from '../words'
 
 const minLength = 4
 const maxLength = 32

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { printHistoryWords } from '@/i18n/print-history'
 import { useWords } from '@/i18n/words'
 import { keyOf } from '@/request/query'
 import { printLogApi } from '@/services/print-log'
@@ -8,6 +7,7 @@ import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
 import { useWrite } from '@/write/use-write'
+import { printHistoryWords } from '../history-words'
 import { clearPrintHistory } from '../writes'
 
 /** Clears the history for good; running prints are not affected. */

@@ -1,5 +1,4 @@
 import { useLanguage } from '@/i18n/language'
-import { printJobWords } from '@/i18n/print-job'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
@@ -9,6 +8,7 @@ import { Row } from '@/ui/row'
 import { logStep } from '../action-log'
 import { changeDraft, draftFrom } from '../draft'
 import type { Job } from '../job'
+import { printJobWords } from '../job-words'
 import { alertWords } from '../labels'
 import { commandJob } from '../store'
 

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
-import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
 import type { Printer, PrintOptions } from '@/services/shapes/printing'
 import { Button } from '@/ui/button'
@@ -11,6 +10,7 @@ import { Field } from '@/ui/field'
 import { Stepper } from '@/ui/stepper'
 import { paperText, scalingKeys, sidesKeys, summaryText } from '../labels'
 import { optionsFor, pagesFrom, pagesText } from '../options'
+import { printingWords } from '../words'
 import './options-card.scss'
 
 type Props = {

@@ -1,7 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
-import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
 import type { PrintOptions } from '@/services/shapes/printing'
 import { classes } from '@/ui/classes'
@@ -10,6 +9,7 @@ import { spoken } from '@/ui/spoken'
 import type { Document } from '../job'
 import { paperText } from '../labels'
 import { isPicture, paperRatio } from '../options'
+import { printingWords } from '../words'
 import './preview.scss'
 
 const longSidePx = 220

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatBytes } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
-import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
 import { isOnMobileData } from '@/platform/network'
 import { open, routes } from '@/routes'
@@ -15,6 +14,7 @@ import type { Document } from '../job'
 import { alertWords, blockOf } from '../labels'
 import { optionsFor } from '../options'
 import { startJob } from '../store'
+import { printingWords } from '../words'
 
 type Props = {
   file: Document | null

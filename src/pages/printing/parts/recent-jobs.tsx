@@ -1,5 +1,4 @@
 import { useLanguage } from '@/i18n/language'
-import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Card } from '@/ui/card'
@@ -8,6 +7,7 @@ import { Row } from '@/ui/row'
 import { isOver } from '../job'
 import { stageText, troubleWords } from '../labels'
 import { useJobs } from '../store'
+import { printingWords } from '../words'
 
 const maxShown = 3
 

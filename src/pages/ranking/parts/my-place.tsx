@@ -1,8 +1,8 @@
-import { rankingWords } from '@/i18n/ranking'
 import { useWords } from '@/i18n/words'
 import type { Ranking } from '@/services/shapes/ranking'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
+import { rankingWords } from '../words'
 
 /** The user's own place, and the share of people behind it. */
 export const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { formatNumber, formatPoints } from '@/i18n/format-number'
-import { rankingWords } from '@/i18n/ranking'
 import { type Translate, useWords } from '@/i18n/words'
 import type { Ranking } from '@/services/shapes/ranking'
 import { useSettings } from '@/session/settings'
@@ -8,6 +7,7 @@ import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
 import { placeLines } from '../places'
+import { rankingWords } from '../words'
 import './people.scss'
 
 type Person = Ranking['people'][number]

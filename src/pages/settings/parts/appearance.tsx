@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { settingsWords } from '@/i18n/settings'
 import { useWords } from '@/i18n/words'
 import { changeSettings, useSettings } from '@/session/settings'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
+import { settingsWords } from '../words'
 
 const textScales = { normal: 1, large: 1.25, largest: 1.5 } as const
 

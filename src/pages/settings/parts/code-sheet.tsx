@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { deletionWords } from '@/i18n/account-deletion'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -12,6 +11,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
+import { deletionWords } from '../deletion-words'
 import type { useAccountDeletion } from '../use-account-deletion'
 
 type Props = { deletion: ReturnType<typeof useAccountDeletion> }

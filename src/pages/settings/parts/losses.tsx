@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { deletionWords } from '@/i18n/account-deletion'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -11,6 +10,7 @@ import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { deletionWords } from '../deletion-words'
 
 /** What prevents the deletion and what would be lost, read again each time the page is opened. */
 export const useLosses = () => {

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { formatDistance } from '@/i18n/format-size'
-import { shopsWords } from '@/i18n/shops'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import type { Shop } from '@/services/shapes/shops'
@@ -11,6 +10,7 @@ import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { useServerNow } from '@/ui/use-now'
 import { isOpenAt, isRoundTheClock } from '../hours'
+import { shopsWords } from '../words'
 import './shop-card.scss'
 
 /** A shop, whether it is open, with buttons to call it and to show it on a map. */

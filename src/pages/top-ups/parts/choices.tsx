@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { formatFaceValue, formatFen } from '@/i18n/format-number'
-import { topUpsWords } from '@/i18n/top-ups'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import type { TopUpProduct } from '@/services/shapes/top-up-list'
 import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { Pressable } from '@/ui/pressable'
+import { topUpsWords } from '../words'
 import './choices.scss'
 
 type Props = {

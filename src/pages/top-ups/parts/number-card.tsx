@@ -1,5 +1,4 @@
 import { Input, View } from '@tarojs/components'
-import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import type { Operator } from '@/services/shapes/top-up-list'
 import { useSession } from '@/session/session'
@@ -7,6 +6,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken, spokenInput } from '@/ui/spoken'
 import { digitsOf, grouped, isWhole, operatorNames, type TopUpRecipient } from '../recipient'
+import { topUpsWords } from '../words'
 import { RecentNumbers } from './recent-numbers'
 import './number-card.scss'
 

@@ -1,5 +1,4 @@
 import { formatFaceValue, formatFen } from '@/i18n/format-number'
-import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { orderTopUp } from '@/intention/writes'
 import { usePurchase } from '@/payment/use-purchase'
@@ -10,6 +9,7 @@ import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
 import { operatorNames, readyNumber, recipientKey, type TopUpRecipient } from '../recipient'
+import { topUpsWords } from '../words'
 
 type Props = {
   kind: 'topUp' | 'voucher'

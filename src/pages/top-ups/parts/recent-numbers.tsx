@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollView, View } from '@tarojs/components'
-import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
@@ -8,6 +7,7 @@ import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
 import { unknownValue } from '@/ui/stat'
 import { grouped, type TopUpRecipient } from '../recipient'
+import { topUpsWords } from '../words'
 
 const maxShown = 3
 

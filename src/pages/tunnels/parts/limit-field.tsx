@@ -1,11 +1,11 @@
 import { formatByteRate } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
-import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { limitText } from '../labels'
 import { limitFrom, presetsKbps } from '../limits'
+import { tunnelsWords } from '../words'
 
 /** Presets, and a field for any other number, in Mbit/s; its hint is the same in bytes, as downloads show it. */
 export const LimitField = ({ input, onChange }: { input: string; onChange: (input: string) => void }) => {

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/i18n/language'
-import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import type { Tunnel } from '@/tunnel/tunnel'
 import { commandTunnel } from '@/tunnels/store'
@@ -9,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { limitText } from '../labels'
 import { limitFrom, limitInput } from '../limits'
+import { tunnelsWords } from '../words'
 import { LimitField } from './limit-field'
 
 /** Changes a node's limit. The old and the new limit are named above Save, and nothing is sent before. */

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { newTunnelWords } from '@/i18n/tunnels-new'
 import { type Translate, useWords } from '@/i18n/words'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
@@ -12,6 +11,7 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { newTunnelWords } from '../create-words'
 
 type Props = {
   /** Preselected when the page was opened from a node. */

@@ -1,8 +1,8 @@
-import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { StateDot } from '@/ui/state-dot'
 import type { Press } from '@/ui/use-press'
+import { tunnelsWords } from '../words'
 import { AddressBox } from './address-box'
 import type { ShownService } from './service-row'
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { formatTime } from '@/i18n/format-time'
-import { tunnelsWords } from '@/i18n/tunnels'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import { tunnelsWords } from '../words'
 import './service-row.scss'
 
 /** A service as it is shown. */

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
 import type { Zone } from '@/services/shapes/wake'
 import { phoneZone, useWakeTimeText } from '../wake-time'
+import { wakeWords } from '../words'
 
 /** When the schedule wakes the node next: by the node's clock, and by the phone's where that differs. */
 export const NextWake = ({ atMs, zone, nowMs }: { atMs: number; zone: Zone; nowMs: number }) => {

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { wakeWords } from '@/i18n/wake'
 import { type Translate, useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import type { WakeResult } from '@/services/shapes/wake'
 import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { wakeWords } from '../words'
 import './results.scss'
 
 /**

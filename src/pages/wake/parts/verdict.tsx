@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { WakeResult } from '@/services/shapes/wake'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
+import { wakeWords } from '../words'
 import './verdict.scss'
 
 /** The outcome of the newest attempt, and what to check when it failed. */

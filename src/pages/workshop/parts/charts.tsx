@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { formatPoints } from '@/i18n/format-number'
 import { formatBytes, formatRate } from '@/i18n/format-size'
 import { formatServerDay } from '@/i18n/format-time'
-import { galleryWords } from '@/i18n/gallery'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
-import { Chart } from '@/ui/chart'
+import { Chart } from '@/ui/chart/chart'
 import { Pills } from '@/ui/pills'
+import { galleryWords } from '../gallery-words'
 
 const wave = (at: number) => 60 + Math.round(50 * Math.sin(at / 2))
 const missing = [3, 4, 12]

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
-import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
 import { Icon, iconNames } from '@/ui/icon'
-import { ListFooter } from '@/ui/list-footer'
+import { ListFooter } from '@/ui/list/list-footer'
 import { Notice } from '@/ui/notice'
+import { galleryWords } from '../gallery-words'
 
 const press = () => {}
 const failures = [

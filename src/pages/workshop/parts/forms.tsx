@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -8,6 +7,7 @@ import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { Stepper } from '@/ui/stepper'
 import { SwitchRow } from '@/ui/switch-row'
+import { galleryWords } from '../gallery-words'
 
 const press = () => {}
 /** Long enough to see the busy state. */

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
 import { formatByteRate, formatBytes, formatRate } from '@/i18n/format-size'
-import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
+import { galleryWords } from '../gallery-words'
 
 export const Numbers = () => {
   const t = useWords(galleryWords)

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -10,6 +9,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
+import { galleryWords } from '../gallery-words'
 
 type Open = 'none' | 'sheet' | 'confirm' | 'typed'
 

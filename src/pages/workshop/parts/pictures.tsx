@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { currentHosts } from '@/session/current-hosts'
 import { Card } from '@/ui/card'
 import { LazyImage } from '@/ui/lazy-image'
+import { galleryWords } from '../gallery-words'
 
 /** Samples of pictures. The stand-in draws any that is requested, except one named `broken`. */
 export const Pictures = () => {

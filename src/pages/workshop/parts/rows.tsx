@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
+import { galleryWords } from '../gallery-words'
 
 const press = () => {}
 

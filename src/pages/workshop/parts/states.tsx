@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -7,6 +6,7 @@ import { Pills } from '@/ui/pills'
 import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { galleryWords } from '../gallery-words'
 
 const refetch = () => Promise.resolve()
 const base = {

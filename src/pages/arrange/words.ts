@@ -1,0 +1,26 @@
+import { words } from '@/i18n/words'
+
+export const arrangeWords = words('arrange', {
+  title: ['整理节点', 'Arrange nodes'],
+  guestTitle: ['登录后整理你的节点', 'Sign in to arrange your nodes'],
+  guestNote: ['按自己的习惯排序、分组。', 'Sort and group them your way.'],
+  hint: ['按住右侧拖动排序，点一下可移动或分组。', 'Drag the handle to sort. Tap a node to move or group it.'],
+  offline: ['没有网络，暂时不能整理', "You're offline, so nodes can't be arranged"],
+  offlineNote: ['连上网络后就能继续。', "Continue once you're back online."],
+  place: ['第 {place} 个', 'Position {place}'],
+  noGroup: ['未分组', 'No group'],
+  toFirst: ['移到最前', 'Move to the top'],
+  up: ['上移一位', 'Move up'],
+  down: ['下移一位', 'Move down'],
+  group: ['分组', 'Group'],
+  newGroup: ['新分组', 'New group'],
+  newGroupHint: ['例如“家里”', 'For example: Home'],
+  create: ['移入新分组', 'Move to new group'],
+  moved: ['“{name}”已移动', '"{name}" moved'],
+  grouped: ['“{name}”已移入“{group}”', '"{name}" moved to "{group}"'],
+  ungrouped: ['“{name}”已移出分组', '"{name}" removed from its group'],
+  unsure: ['没有收到答复，正在重新读取列表', 'No response. Reloading the list'],
+  emptyTitle: ['还没有节点', 'No nodes yet'],
+  emptyNote: ['绑定节点后就能在这里排序和分组。', 'Add a node, then sort and group it here.'],
+  back: ['返回', 'Back'],
+})

@@ -1,0 +1,24 @@
+import { words } from '@/i18n/words'
+
+export const butlerWords = words('butler', {
+  title: ['节点管家', 'Butler'],
+  guest: ['登录后查看管家', 'Sign in to see your butler'],
+  guestNote: ['它替你看着节点，有情况第一时间告诉你。', 'It watches your nodes and tells you when something is wrong.'],
+  left: ['还剩', 'Left'],
+  leftDays: ['{count} 天', '{count} day|{count} days'],
+  until: ['到 {day}', 'until {day}'],
+  helps: ['远程协助', 'Remote support'],
+  helpsLeft: ['{count} 次', '{count} left'],
+  none: ['还没有管家', 'No butler yet'],
+  noneNote: [
+    '选一个方案，用积分兑换，马上开始。',
+    'Choose a plan below and exchange points for it. It starts at once.',
+  ],
+  noPlans: ['暂时没有可选的方案', 'No plans right now'],
+  again: ['刷新', 'Refresh'],
+  days: ['{count} 天', '{count} day|{count} days'],
+  withHelps: ['{count} 次远程协助', '{count} remote support session|{count} remote support sessions'],
+  price: ['{points} 积分', '{points} point|{points} points'],
+  choose: ['查看方案', 'View plan'],
+  extend: ['用它续期', 'Extend with this'],
+})

@@ -1,0 +1,28 @@
+import { words } from '@/i18n/words'
+
+export const miniAppsWords = words('mini-apps', {
+  title: ['节点服务', 'Node services'],
+  guestTitle: ['登录后查看节点服务', 'Sign in to see node services'],
+  guestNote: ['文件柜、家庭影院，都能在你的节点上运行。', 'Run a file cabinet or home cinema on your node.'],
+  on: ['在“{name}”上', 'On "{name}"'],
+  emptyTitle: ['暂时没有可用的服务', 'No services yet'],
+  emptyNote: ['有新服务时会出现在这里。', 'New ones appear here.'],
+  refresh: ['刷新', 'Refresh'],
+  needsTerms: ['未开启', 'Not started'],
+  needsNewTerms: ['条款有更新', 'New terms'],
+  starting: ['正在启动', 'Starting'],
+  running: ['运行中', 'Running'],
+  stopped: ['已停止，节点离线', 'Stopped, node offline'],
+  unknown: ['状态未知', 'Unknown'],
+  size: ['占用 {size}', '{size}'],
+  termsVersion: ['使用条款 {version}', 'Terms {version}'],
+  agreedOn: ['{day}同意过', 'Agreed on {day}'],
+  changed: ['条款有更新，同意后继续运行。', 'The terms have changed. It continues once you agree.'],
+  agree: ['同意并开启', 'Agree and start'],
+  agreeing: ['正在开启…', 'Starting…'],
+  later: ['暂不开启', 'Not now'],
+  close: ['知道了', 'Got it'],
+  agreed: ['“{app}”正在启动', '"{app}" is starting'],
+  notAgreed: ['没有开启，什么都没变', 'Not started. Nothing changed'],
+  unsure: ['还不确定开启了没有，连上网络后再看一下。', "We can't tell if it started. Check again once you're online."],
+})

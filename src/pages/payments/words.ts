@@ -1,0 +1,68 @@
+import { words } from '@/i18n/words'
+
+export const paymentPageWords = words('payment-page', {
+  title: ['付款', 'Payment'],
+  guestTitle: ['登录后查看这笔付款', 'Sign in to see this payment'],
+  guestNote: ['付款属于下单的账号。', 'It belongs to the account that placed the order.'],
+  missing: ['没有找到这笔订单', 'Order not found'],
+  missingNote: [
+    '它可能属于另一个账号，或者不需要付款。',
+    'It may belong to another account, or there is nothing to pay.',
+  ],
+  back: ['返回', 'Go back'],
+
+  paying: ['等待付款', 'Waiting for payment'],
+  payingNote: ['付完后回到这里，结果会自动确认。', 'Come back here afterwards. The result is confirmed automatically.'],
+  asking: ['正在确认付款结果', 'Checking the payment'],
+  askingNote: ['通常只要几秒，请不要重复付款。', "This takes a few seconds. Don't pay again."],
+  confirming: ['付款确认中', 'Payment being confirmed'],
+  confirmingNote: [
+    '还没有收到支付方的确认，请不要重复付款。每次回到应用都会再查，一有结果就告诉你。',
+    "The provider hasn't confirmed it yet. Don't pay again. We check each time you come back and tell you.",
+  ],
+  unfinished: ['还没有付款', 'Not paid yet'],
+  cancelledNote: [
+    '刚才的付款已取消。订单还在，可以继续。',
+    'You cancelled the payment. Your order is kept, and you can still pay.',
+  ],
+  failedNote: [
+    '刚才付款没有成功。订单还在，可以再付一次。',
+    "The payment didn't go through. Your order is kept, and you can pay again.",
+  ],
+  refusedNote: [
+    '支付方没有接受这次付款，可以换张卡再试。订单还在。',
+    'The provider declined the payment. Your order is kept, so try another card.',
+  ],
+  unpaidNote: ['没有收到付款。订单还在，可以继续。', 'No payment received. Your order is kept, and you can still pay.'],
+  paid: ['付款成功', 'Paid'],
+  paidNote: ['支付方已确认。', 'Confirmed by the payment provider.'],
+  refunded: ['已退款', 'Refunded'],
+  refundedNote: ['款项会原路退回。', 'Refunded to the original payment method.'],
+  closed: ['订单已关闭', 'Order closed'],
+  closedNote: ['没有扣款。需要的话可以重新下单。', "You weren't charged. Order again any time."],
+
+  continue: ['继续付款 {amount}', 'Pay {amount}'],
+  giveUp: ['暂不付款', 'Not now'],
+  gaveUp: ['没有付款，订单会自动关闭', 'Not paid. The order closes automatically'],
+  leave: ['先离开，结果会在首页提醒', 'Leave. Home will show the result'],
+  askAgain: ['再查一次', 'Check again'],
+  done: ['完成', 'Done'],
+  toBoosts: ['查看加速', 'View boost'],
+  toOrder: ['查看订单', 'View order'],
+  offline: ['没有网络，什么都没有发出', 'No network. Nothing was sent'],
+
+  steps: ['进度', 'Progress'],
+  orderNo: ['订单号', 'Order number'],
+  copied: ['订单号已复制', 'Order number copied'],
+  stepOrder: ['下单', 'Order'],
+  stepPay: ['付款', 'Payment'],
+  stepBoost: ['加速开始', 'Boost'],
+  stepTopUp: ['充值到账', 'Credit'],
+  stepVoucher: ['卡券发放', 'Voucher'],
+  isDone: ['已完成', 'Done'],
+  isNow: ['进行中', 'In progress'],
+  isUnpaid: ['未付款', 'Not paid'],
+  isLater: ['未开始', 'Not started'],
+  isNever: ['已取消', 'Cancelled'],
+  isRefunded: ['已退款', 'Refunded'],
+})

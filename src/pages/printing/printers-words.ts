@@ -1,0 +1,40 @@
+import { words } from '@/i18n/words'
+
+/** A printer, its state, and what it needs. */
+export const printersWords = words('printers', {
+  'state-idle': ['空闲', 'Ready'],
+  'state-printing': ['正在打印', 'Printing'],
+  'state-error': ['需要处理', 'Needs attention'],
+  'state-offline': ['离线', 'Offline'],
+  'state-unknown': ['状态未知', 'Unknown'],
+  queue: ['前面还有 {count} 份', '{count} print ahead|{count} prints ahead'],
+  sheets: ['约剩 {count} 张纸', 'About {count} sheet left|About {count} sheets left'],
+  // A colour and its number stay on one line.
+  ink: ['{colour}\u00a0{percent}%', '{colour}\u00a0{percent}%'],
+  inkUnknown: ['{colour}\u00a0—', '{colour}\u00a0—'],
+  inks: ['墨量：{inks}', 'Ink: {inks}'],
+  betweenInks: ['、', ', '],
+  black: ['黑', 'black'],
+  cyan: ['青', 'cyan'],
+  magenta: ['品红', 'magenta'],
+  yellow: ['黄', 'yellow'],
+  outOfPaper: ['缺纸', 'Out of paper'],
+  outOfPaperNext: ['加纸后会自动继续。', 'Add paper and it continues.'],
+  jam: ['卡纸', 'Paper jam'],
+  jamNext: ['取出卡住的纸，打印机就会继续。', 'Remove the stuck sheet and it continues.'],
+  coverOpen: ['盖子未关', 'Cover open'],
+  coverOpenNext: ['合上盖子就会继续。', 'Close it and printing continues.'],
+  lowInk: ['墨水不足', 'Low ink'],
+  lowInkNext: ['还能打印，请准备新墨盒。', 'It still prints. Get a new cartridge ready.'],
+  noInk: ['墨水用完', 'Out of ink'],
+  noInkNext: ['换上新墨盒后再打印。', 'Replace the cartridge, then print.'],
+  silent: ['打印机无响应', 'Printer not responding'],
+  silentNext: [
+    '文件已送到，但打印机没有答复。请看看有没有打印出来。',
+    "It has the file but doesn't respond. Check if it was printed.",
+  ],
+  nodeOffline: ['节点离线', 'Node offline'],
+  nodeOfflineNext: ['检查节点的电源和网络，恢复后再试。', 'Check its power and network, then try again.'],
+  other: ['打印机异常', 'Printer problem'],
+  otherNext: ['请查看打印机屏幕上的提示。', "Check the printer's own display."],
+})

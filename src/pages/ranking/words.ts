@@ -1,0 +1,26 @@
+import { words } from '@/i18n/words'
+
+export const rankingWords = words('ranking', {
+  title: ['积分排行', 'Ranking'],
+  guestTitle: ['登录后查看排行', 'Sign in to see the ranking'],
+  guestNote: ['看看自己今天排第几。', 'See where you rank today.'],
+  range: ['时间范围', 'Time range'],
+  today: ['今天', 'Today'],
+  threeDays: ['近三天', 'Last 3 days'],
+  myPlace: ['我的名次', 'My rank'],
+  place: ['第 {place} 名', 'No. {place}'],
+  ofAll: ['共 {count} 人', 'of {count} person|of {count} people'],
+  ahead: ['超过了 {percent}% 的人', 'Ahead of {percent}% of people'],
+  myPoints: ['{points} 积分', '{points} point|{points} points'],
+  noPlaceNote: ['这段时间赚到积分后，就会出现在这里。', 'Earn your first point in this period to be ranked.'],
+  hide: ['在排行中隐藏我', 'Hide me from the ranking'],
+  hideNote: ['别人只会看到匿名用户，看不到昵称', 'Others see "Anonymous" instead of your name'],
+  me: ['我', 'Me'],
+  meHidden: ['我（已隐藏）', 'Me (hidden)'],
+  anonymous: ['匿名用户', 'Anonymous'],
+  list: ['排行榜', 'Leaderboard'],
+  between: ['中间有 {count} 人', '{count} person between|{count} people between'],
+  empty: ['还没有人上榜', 'No one is ranked yet'],
+  emptyNote: ['还没有人赚到积分，过一会儿再来看。', 'No one has earned points yet. Check back later.'],
+  refresh: ['刷新', 'Refresh'],
+})

@@ -1,0 +1,26 @@
+import { words } from '@/i18n/words'
+
+export const shopsWords = words('shops', {
+  title: ['线下门店', 'Shops'],
+  search: ['门店名或地址', 'Name or address'],
+  near: ['离我最近', 'Nearest first'],
+  byName: ['按名称', 'By name'],
+  order: ['排序', 'Sort'],
+  locating: ['正在获取位置…', 'Getting your location…'],
+  refused: ['没有获取到位置', 'Location unavailable'],
+  refusedNote: ['没关系，也可以搜索门店名或地址。', 'You can still search by name or address.'],
+  permissions: ['去设置', 'Open settings'],
+  empty: ['还没有门店', 'No shops yet'],
+  again: ['刷新', 'Refresh'],
+  none: ['没有找到“{search}”', 'No results for "{search}"'],
+  noneNote: ['换个街道或城市试试。', 'Try a street or a town.'],
+  showAll: ['查看全部门店', 'Show all shops'],
+  hours: ['{from}–{to}', '{from}–{to}'],
+  allDay: ['24 小时营业', 'Open 24 hours'],
+  openNow: ['营业中', 'Open'],
+  closedNow: ['已打烊', 'Closed'],
+  call: ['拨打 {phone}', 'Call {phone}'],
+  map: ['在地图上看', 'Show on map'],
+  copyAddress: ['复制地址', 'Copy address'],
+  copied: ['已复制“{name}”的地址', 'Address of "{name}" copied'],
+})

@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useWords } from '@/i18n/words'
+import { Button } from '../button'
+import { chartWords } from './words'
+import './chart.scss'
+import { spoken } from '../spoken'
+import { ChartPlot } from './plot'
+import { usePointWords } from './sentence'
+import { averageOf, type ChartKind, type ChartPoint } from './shape'
+import { ChartTable } from './table'
+
+export type ChartProps = {
+  /** Bars for sums over a period, a line for samples. */
+  kind: ChartKind
+  points: readonly ChartPoint[]
+  /** A value as text, with its unit. */
+  format: (value: number) => string
+  /** 1024 for sizes, so that lines are at whole units. */
+  unitStep?: number
+  /** The chart's message, shown and read aloud. */
+  sentence: string
+  /** Called with the key of the selected point. */
+  onPick?: (key: string) => void
+  pickedKey?: string | null
+  /** Names of the two lines, where there are two. */
+  names?: readonly [string, string]
+}
+
+/**
+ * Bars from zero or lines, with gaps where nothing was measured and hatching for what is unfinished. The user can
+ * switch to a table.
+ */
+export const Chart = (props: ChartProps) => {
+  const { points, sentence, onPick } = props
+  const t = useWords(chartWords)
+  const wordsOf = usePointWords(props)
+  const [isTable, setTable] = useState(false)
+  const [ownKey, setOwnKey] = useState<string | null>(null)
+  const pickedKey = props.pickedKey === undefined ? ownKey : props.pickedKey
+  const picked = points.find(({ key }) => key === pickedKey)
+  const pick = (key: string) => {
+    setOwnKey(key)
+    onPick?.(key)
+  }
+  const isEmpty = points.every(({ value, second = null }) => value === null && second === null)
+  if (isEmpty) return <View className="nm-chart__nothing">{t('nothing')}</View>
+  return (
+    <View className="nm-chart">
+      <View className="nm-chart__sentence">{sentence}</View>
+      {!isTable && <Legend {...props} />}
+      {isTable ? (
+        <ChartTable {...props} pickedKey={picked?.key ?? null} onPick={pick} />
+      ) : (
+        <ChartPlot {...props} pickedKey={picked?.key ?? null} onPick={pick} />
+      )}
+      <View className="nm-chart__foot">
+        <View className="nm-chart__picked" {...spoken({ isLive: true })}>
+          {picked ? t('point', { name: picked.label, value: wordsOf(picked) }) : t('hint')}
+        </View>
+        <Button isSmall kind="quiet" text={t(isTable ? 'asChart' : 'asTable')} onPress={() => setTable(!isTable)} />
+      </View>
+    </View>
+  )
+}
+
+/** What each colour and stroke means, where there is more than one. */
+const Legend = ({ kind, points, names, format }: ChartProps) => {
+  const t = useWords(chartWords)
+  const average = kind === 'bars' ? averageOf(points) : null
+  const hasBefore = kind === 'bars' && points.some(({ before = null }) => before !== null)
+  return (
+    <View className="nm-chart__legend">
+      {names && <Meaning stroke="first" text={names[0]} />}
+      {names && <Meaning stroke="second" text={names[1]} />}
+      {average !== null && <Meaning stroke="average" text={t('average', { value: format(average) })} />}
+      {hasBefore && <Meaning stroke="before" text={t('before')} />}
+    </View>
+  )
+}
+
+const Meaning = ({ stroke, text }: { stroke: 'first' | 'second' | 'average' | 'before'; text: string }) => (
+  <View className="nm-chart__name">
+    <View className={`nm-chart__stroke nm-chart__stroke--${stroke}`} {...spoken({ isHidden: true })} />
+    <View>{text}</View>
+  </View>
+)

@@ -1,0 +1,13 @@
+import { words } from '@/i18n/words'
+
+/** What became of a write whose response was lost. */
+export const writeWords = words('write', {
+  findOut: ['现在确认', 'Check now'],
+  again: ['重试', 'Try again'],
+  onlyOnce: ['不会重复，可以放心等待。', "It never counts twice, so it's safe to wait."],
+  notReceived: ['服务器没有收到，什么都没有发生', "The server didn't get it. Nothing happened"],
+  notReceivedNote: ['可以再试一次。', 'You can try again.'],
+  unresolved: ['上一次没能确认结果', "The last result couldn't be confirmed"],
+  unresolvedNote: ['可能已经成功。先看一眼，再决定要不要重来。', 'It may have worked. Check before you do it again.'],
+  offlineNext: ['连上网络后再点一次。', "Tap again once you're online."],
+})
