@@ -7,8 +7,7 @@ import { useIntention } from '@/intention/use-intention'
 import { claimOpenGift } from '@/intention/writes'
 import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
-import { second } from '@/services/second'
-import type { OpenGift } from '@/services/shapes/gifts'
+import { type OpenGift, points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
 import { Pending } from '@/ui/query-view'
@@ -17,7 +16,7 @@ import { ClaimButton } from './claim-button'
 
 /** The points that wait for a new account, until they are claimed. */
 export const WelcomeGift = () => {
-  const gift = useQuery(query(second.openGift, {}))
+  const gift = useQuery(query(points.openGift, {}))
   if (gift.error && !gift.data) return <ErrorCard error={gift.error} onRetry={gift.refetch} />
   return gift.data?.state === 'ready' ? <ReadyGift gift={gift.data} /> : <Pending of={gift} />
 }

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
 import { accountStore } from '@/session/account-store'
 import { Intention } from './intention'
-import { rowOf } from './writes'
+import { currentName, rowOf } from './writes'
 
 /** Drops intentions of calls that this version no longer has. */
 const Known = v.pipe(
-  Intention,
+  v.object({ ...Intention.entries, call: v.pipe(v.string(), v.transform(currentName)) }),
   v.check(({ call }) => rowOf(call) !== undefined),
 )
 

@@ -2,10 +2,16 @@ import { intentionWords } from '@/i18n/intention'
 import { wordsNow } from '@/i18n/words'
 import type { InputOf, ReadCall, ReplyOf } from '@/request/call'
 import { notReceived, type Write, type WriteCall, write } from '@/request/write'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
-import type { OrdersPage } from '@/services/shapes/orders'
-import type { UnpaidOrder } from '@/services/shapes/payments'
+import { account } from '@/services/account'
+import { boosts } from '@/services/boosts'
+import { butler } from '@/services/butler'
+import { feedback } from '@/services/feedback'
+import { growth } from '@/services/growth'
+import { mall } from '@/services/mall'
+import { type OrdersPage, orders } from '@/services/orders'
+import { payments, type UnpaidOrder } from '@/services/payments'
+import { points } from '@/services/points'
+import { schedules } from '@/services/schedules'
 
 /**
  * The writes that carry a `requestId`: each is stored before it is sent and goes through `useIntention` alone. It
@@ -28,41 +34,41 @@ const words = () => wordsNow(intentionWords)
 const pointsCame = ({ points }: { points: number }) => words()('pointsCame', { points })
 
 // The ledger is in none of these lists: it may have hundreds of pages, and is read again whenever it is opened.
-const spendable: readonly ReadCall[] = [main.user, main.userPoints, main.pointsChart]
-const tasks: readonly ReadCall[] = [main.newcomerPoints, second.growth]
+const spendable: readonly ReadCall[] = [account.user, points.userPoints, points.pointsChart]
+const tasks: readonly ReadCall[] = [points.newcomerPoints, growth.growth]
 
 /** Repeating a claim is harmless at any time. */
 const recovery = 'resend'
 
 export const claimOnlinePoints = intended(
-  write(main.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, main.onlinePoints] }),
+  write(points.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, points.onlinePoints] }),
   { label: () => words()('claimPoints'), doneText: pointsCame },
 )
 
 export const claimNewcomerPoints = intended(
-  write(main.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, main.newcomerPoints] }),
+  write(points.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, points.newcomerPoints] }),
   { label: () => words()('claimPoints'), doneText: pointsCame },
 )
 
 export const claimOpenGift = intended(
-  write(second.takeOpenGift, { recovery, staleAfterWrite: [...spendable, second.openGift] }),
+  write(points.takeOpenGift, { recovery, staleAfterWrite: [...spendable, points.openGift] }),
   { label: () => words()('claimPoints'), doneText: pointsCame },
 )
 
-export const redeemCode = intended(write(second.redeemCode, { recovery, staleAfterWrite: spendable }), {
+export const redeemCode = intended(write(points.redeemCode, { recovery, staleAfterWrite: spendable }), {
   label: () => words()('redeem'),
   doneText: pointsCame,
 })
 
 /** The daily check-in, or a task of the growth page. */
 export const claimGrowthReward = intended(
-  write(second.takeGrowth, { recovery, staleAfterWrite: [...spendable, second.growth, second.signInCalendar] }),
+  write(growth.takeGrowth, { recovery, staleAfterWrite: [...spendable, growth.growth, growth.signInCalendar] }),
   { label: () => words()('growthReward'), doneText: pointsCame },
 )
 
 /** An order is never sent again without a tap: a read finds the order that a request has become. */
 const recoverFromOrders = {
-  readBack: main.orders,
+  readBack: orders.orders,
   // Paying an existing order has no id and does not go through here.
   query: (input: { requestId: string } | { orderNo: unknown }) => ({
     ofRequestId: 'requestId' in input ? input.requestId : '',
@@ -74,43 +80,46 @@ const unpaid = ({ items: [order] }: OrdersPage): UnpaidOrder | typeof notReceive
   order ? ({ orderNo: order.orderNo, amountFen: order.amountFen ?? 0 } as UnpaidOrder) : notReceived
 
 export const exchangeGoods = intended(
-  write(main.exchangeGoods, {
+  write(mall.exchangeGoods, {
     recovery: {
       ...recoverFromOrders,
       resultFrom: ({ items: [order] }) =>
         order ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : notReceived,
     },
-    staleAfterWrite: [...spendable, ...tasks, main.goods, main.orders, main.butlerLeft, second.boosts],
+    staleAfterWrite: [...spendable, ...tasks, mall.goods, orders.orders, butler.butlerLeft, boosts.boosts],
   }),
   { label: () => words()('exchange'), doneText: () => words()('exchanged') },
 )
 
 export const orderBoost = intended(
-  write(second.orderBoost, {
+  write(payments.orderBoost, {
     recovery: { ...recoverFromOrders, resultFrom: unpaid },
-    staleAfterWrite: [main.orders, second.boosts],
+    staleAfterWrite: [orders.orders, boosts.boosts],
   }),
   { label: () => words()('order'), doneText: () => words()('ordered'), sells: 'boost' },
 )
 
 export const orderTopUp = intended(
-  write(second.orderTopUp, { recovery: { ...recoverFromOrders, resultFrom: unpaid }, staleAfterWrite: [main.orders] }),
+  write(payments.orderTopUp, {
+    recovery: { ...recoverFromOrders, resultFrom: unpaid },
+    staleAfterWrite: [orders.orders],
+  }),
   { label: () => words()('order'), doneText: () => words()('ordered'), sells: 'topUp' },
 )
 
 // Resent within ten minutes only: later the boost would run at a time nobody chose, and a schedule may have changed.
 export const startBoost = intended(
-  write(second.useBoost, { recovery: 'resendSoon', staleAfterWrite: [second.boosts, main.user] }),
+  write(boosts.useBoost, { recovery: 'resendSoon', staleAfterWrite: [boosts.boosts, account.user] }),
   { label: () => words()('boost'), doneText: () => words()('boosted') },
 )
 
 export const addWakeup = intended(
-  write(second.addWakeup, { recovery: 'resendSoon', staleAfterWrite: [second.wakeups] }),
+  write(schedules.addWakeup, { recovery: 'resendSoon', staleAfterWrite: [schedules.wakeups] }),
   { label: () => words()('schedule'), doneText: () => words()('scheduled') },
 )
 
 export const sendFeedback = intended(
-  write(second.sendFeedback, { recovery: 'resend', staleAfterWrite: [second.sentFeedback, ...tasks] }),
+  write(feedback.sendFeedback, { recovery: 'resend', staleAfterWrite: [feedback.sentFeedback, ...tasks] }),
   { label: () => words()('feedback'), doneText: () => words()('feedbackSent') },
 )
 
@@ -137,3 +146,7 @@ export type RequestOf<C> = WithoutId<InputOf<C>>
 
 /** Undefined for a call that this version no longer has: what is stored of it is neither asked about nor sent. */
 export const rowOf = (call: string): IntendedWrite | undefined => intendedWrites.find(row => row.call.name === call)
+
+/** Calls have changed their group, and stored names are as old as they are: the name after the point tells which it is. */
+export const currentName = (stored: string): string =>
+  intendedWrites.find(row => row.call.name.endsWith(stored.slice(stored.indexOf('.'))))?.call.name ?? stored

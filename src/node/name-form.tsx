@@ -63,7 +63,7 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
   }
 }
 
-/** The server's limit (`services/shapes/node-page.ts`). */
+/** The server's limit (`services/devices.ts`). */
 const longest = 30
 
 type NameProblem = 'missing' | 'too-long'

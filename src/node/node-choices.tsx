@@ -5,8 +5,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
-import { deviceInfo } from '@/services/device-info'
-import type { NodeRow } from '@/services/shapes/nodes'
+import { devices, type NodeRow } from '@/services/devices'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { ListFooter } from '@/ui/list/list-footer'
@@ -37,7 +36,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
   const t = useWords(nodePickerWords)
   const [typed, setTyped] = useState('')
   const { asked, isTyping } = useSearch(typed)
-  const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, { sort, search: asked }))
+  const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort, search: asked }))
   const { textScale } = useLook()
   const rows = useMemo(() => (nodes.data ? rowsOf(nodes.data) : []), [nodes.data])
   const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }

@@ -1,5 +1,5 @@
 import { useWords } from '@/i18n/words'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
 import { Sheet } from '@/ui/sheet'
 import { NodeChoices } from './node-choices'
 import { nodePickerWords } from './picker-words'

@@ -1,5 +1,5 @@
 import { useWords } from '@/i18n/words'
-import type { NodeState } from '@/services/shapes/nodes'
+import type { NodeState } from '@/services/devices'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { nodePickerWords } from './picker-words'
 

@@ -2,9 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useWords } from '@/i18n/words'
 import { keyOf, query } from '@/request/query'
 import { request } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
-import type { NodeRow } from '@/services/shapes/nodes'
+import { devices, type NodeRow } from '@/services/devices'
 import { nodeNameWords } from './name-words'
 
 /**
@@ -18,9 +16,9 @@ export function useNodeName(deviceId: string | null): string | undefined {
   const client = useQueryClient()
   const id = deviceId ?? ''
   // Shares the cache of every page that reads the node.
-  const device = useQuery({ ...query(second.device, { deviceId: id }), enabled: false }).data
+  const device = useQuery({ ...query(devices.device, { deviceId: id }), enabled: false }).data
   const { data } = useQuery({
-    queryKey: [...keyOf(second.device), 'name', id],
+    queryKey: [...keyOf(devices.device), 'name', id],
     queryFn: () => readName(id),
     initialData: () => listed(client, id)?.name,
     initialDataUpdatedAt: () => listed(client, id)?.atMs,
@@ -32,7 +30,7 @@ export function useNodeName(deviceId: string | null): string | undefined {
 
 /** The name in a list that was already read, with its age. */
 const listed = (client: QueryClient, deviceId: string) => {
-  const lists = client.getQueryCache().findAll({ queryKey: keyOf(deviceInfo.nodes) })
+  const lists = client.getQueryCache().findAll({ queryKey: keyOf(devices.nodes) })
   for (const { state } of lists) {
     const row = rowsIn(state.data).find(({ id }) => id === deviceId)
     if (row) return { name: row.name, atMs: state.dataUpdatedAt }
@@ -65,7 +63,7 @@ const readWaiting = async (): Promise<void> => {
   const asked = waiting.splice(0, maxIds)
   if (waiting.length > 0) setTimeout(readWaiting)
   try {
-    const { items } = await request(second.deviceStates, { ids: asked.map(({ deviceId }) => deviceId) })
+    const { items } = await request(devices.deviceStates, { ids: asked.map(({ deviceId }) => deviceId) })
     const names = new Map(items.map(({ id, name }) => [id, name]))
     for (const { deviceId, settle } of asked) settle(names.get(deviceId) ?? null)
   } catch (reason) {

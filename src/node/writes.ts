@@ -1,16 +1,15 @@
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import { nodeNameWords } from './name-words'
 
-export const rename = write(second.renameDevice, {
+export const rename = write(devices.renameDevice, {
   recovery: {
-    readBack: second.device,
+    readBack: devices.device,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (device, { name }) => (device.name === name.trim() ? { name: device.name } : notReceived),
   },
-  staleAfterWrite: [deviceInfo.nodes, second.device],
+  staleAfterWrite: [devices.nodes, devices.device],
   says: {
     unknown: () => wordsNow(nodeNameWords)('unsure'),
     notReceived: () => wordsNow(nodeNameWords)('notSaved'),

@@ -1,15 +1,14 @@
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
-import { second } from '@/services/second'
-import type { TradeState } from '@/services/shapes/payments'
+import { payments, type TradeState } from '@/services/payments'
 import { mayBePaid, type Payment } from './payment'
 
 /**
  * What is asked of the server about a payment, from the start of the app on. The effects of paying are in `pay.ts`, which
  * travels with the pages that sell.
  */
-const queries = { boost: second.boostOrder, topUp: second.topUpOrder }
+const queries = { boost: payments.boostOrder, topUp: payments.topUpOrder }
 
 /**
  * A failed query says nothing, and the next one may succeed. An order that the server does not know is closed; while

@@ -1,6 +1,6 @@
 import type { Ending } from '@/intention/intention'
 import { rowOf } from '@/intention/writes'
-import type { UnpaidOrder } from '@/services/shapes/payments'
+import type { UnpaidOrder } from '@/services/payments'
 import { logAction } from '@/session/user-actions'
 import { keepPayment } from './store'
 

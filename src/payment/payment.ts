@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Fen, Id, TimeMs } from '@/lib/shapes'
-import type { TradeState } from '@/services/shapes/payments'
+import type { TradeState } from '@/services/payments'
 
 /**
  * The rule "OrderQuery decides", as a state machine: no clock, no network, no platform. What the platform says after

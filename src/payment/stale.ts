@@ -1,6 +1,8 @@
 import type { ReadCall } from '@/request/call'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
+import { account } from '@/services/account'
+import { boosts } from '@/services/boosts'
+import { orders } from '@/services/orders'
+import { points } from '@/services/points'
 
 /** Reads that are stale once a payment has ended. */
-export const staleAfterPayment: readonly ReadCall[] = [main.user, main.userPoints, main.orders, second.boosts]
+export const staleAfterPayment: readonly ReadCall[] = [account.user, points.userPoints, orders.orders, boosts.boosts]

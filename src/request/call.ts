@@ -9,15 +9,13 @@ export type Call<
   Input extends GenericSchema = GenericSchema,
   Reply extends GenericSchema = GenericSchema,
   E extends Effect = Effect,
-> = Description<Input, Reply, E> & {
-  readonly name: string
-  readonly service: ServiceName
-}
+> = Description<Input, Reply, E> & { readonly name: string }
 
 /** The query library may repeat a read; a write is repeated only as its row says (`faults.md` 18). */
 type Effect = 'read' | 'write'
 
 type Description<Input extends GenericSchema, Reply extends GenericSchema, E extends Effect> = {
+  readonly service: ServiceName
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly input: Input
@@ -68,9 +66,10 @@ type CallOptions<I extends GenericSchema, R extends GenericSchema> = Pick<
 
 /** A GET that reads. */
 export const get = <I extends GenericSchema, R extends GenericSchema>(
+  service: ServiceName,
   path: string,
   { hasEnvelope = true, ...shape }: CallOptions<I, R> & { hasEnvelope?: boolean },
-) => ({ method: 'GET', path, effect: 'read', body: 'json', hasEnvelope, ...shape }) as const
+) => ({ service, method: 'GET', path, effect: 'read', body: 'json', hasEnvelope, ...shape }) as const
 
 /**
  * How long a busy button waits; a browser never ends a request by itself. After it the response counts as lost, and the
@@ -81,38 +80,49 @@ export const patienceMs = 20_000
 const jsonWrite = { effect: 'write', body: 'json', hasEnvelope: true, timeoutMs: patienceMs } as const
 
 /** A GET that changes something: the back end has a few of those. */
-export const getToWrite = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: CallOptions<I, R>) =>
-  ({ method: 'GET', path, ...jsonWrite, ...shape }) as const
+export const getToWrite = <I extends GenericSchema, R extends GenericSchema>(
+  service: ServiceName,
+  path: string,
+  shape: CallOptions<I, R>,
+) => ({ service, method: 'GET', path, ...jsonWrite, ...shape }) as const
 
 /** A POST that changes something. */
-export const post = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: CallOptions<I, R>) =>
-  ({ method: 'POST', path, ...jsonWrite, ...shape }) as const
+export const post = <I extends GenericSchema, R extends GenericSchema>(
+  service: ServiceName,
+  path: string,
+  shape: CallOptions<I, R>,
+) => ({ service, method: 'POST', path, ...jsonWrite, ...shape }) as const
 
 /** A POST that only reads: most lists of this back end. */
-export const postToRead = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: CallOptions<I, R>) =>
-  ({ method: 'POST', path, effect: 'read', body: 'json', hasEnvelope: true, ...shape }) as const
+export const postToRead = <I extends GenericSchema, R extends GenericSchema>(
+  service: ServiceName,
+  path: string,
+  shape: CallOptions<I, R>,
+) => ({ service, method: 'POST', path, effect: 'read', body: 'json', hasEnvelope: true, ...shape }) as const
 
 /** A POST of one file. Its input carries `filePath`; every other field goes into the query. */
 export const postFile = <I extends GenericSchema<{ filePath: string }>, R extends GenericSchema>(
+  service: ServiceName,
   path: string,
   shape: CallOptions<I, R>,
-) => ({ method: 'POST', path, effect: 'write', body: 'file', hasEnvelope: true, ...shape }) as const
+) => ({ service, method: 'POST', path, effect: 'write', body: 'file', hasEnvelope: true, ...shape }) as const
 
 /** A POST of bytes, answered with bytes. Its input carries the `addr` it goes to. */
 export const postBytes = <I extends GenericSchema<{ addr: string }>, R extends GenericSchema>(
+  service: ServiceName,
   path: string,
   shape: CallOptions<I, R> & { codec: Codec<InferOutput<I>, InferOutput<R>> },
-) => ({ method: 'POST', path, effect: 'write', body: 'bytes', hasEnvelope: false, ...shape }) as const
+) => ({ service, method: 'POST', path, effect: 'write', body: 'bytes', hasEnvelope: false, ...shape }) as const
 
-/** Names every call of a service after its key, also in the types: `main.userPoints`. */
-export const service = <
-  const Name extends ServiceName,
+/** Names every call of a group after its key, also in the types: `points.userPoints` in the code and in the log. */
+export const calls = <
+  const Name extends string,
   const Calls extends Record<string, Description<GenericSchema, GenericSchema, Effect>>,
 >(
-  name: Name,
-  calls: Calls,
+  group: Name,
+  declared: Calls,
 ) =>
   // as: Object.entries loses the key-to-value link that the mapped type states.
-  Object.fromEntries(
-    Object.entries(calls).map(([key, call]) => [key, { ...call, name: `${name}.${key}`, service: name }]),
-  ) as { readonly [K in keyof Calls & string]: Calls[K] & { readonly name: `${Name}.${K}`; readonly service: Name } }
+  Object.fromEntries(Object.entries(declared).map(([key, call]) => [key, { ...call, name: `${group}.${key}` }])) as {
+    readonly [K in keyof Calls & string]: Calls[K] & { readonly name: `${Name}.${K}` }
+  }

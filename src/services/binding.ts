@@ -1,18 +1,81 @@
-import { Nothing } from '@/lib/shapes'
-import { get, patienceMs, post, service } from '@/request/call'
-import { BindInput, Binding, CodeMeaning, CodeQuery, Reservation, Reserved, Scan, Scanned } from './shapes/binding'
-import { OfDevice } from './shapes/nodes'
+/**
+ * Assumed: a QR code, the print on the box and what is typed contain the same code. `bindset` binds and unbinds;
+ * `bindget` tells how far that is, and what unbinding would stop.
+ */
+import * as v from 'valibot'
+import { Count, Id, Nothing, Phone, Points, ServerTimeMs } from '@/lib/shapes'
+import { calls, get, patienceMs, post } from '@/request/call'
+import { OfDevice } from './devices'
 
-/** Finding a node on the network, and binding it. */
-export const bindingApi = service('deviceInfo', {
-  startScan: post('/jdis/scan', { input: Nothing, reply: Scan }),
-  scanned: get('/jdis/scanlist', { input: Scan, reply: Scanned, timeoutMs: patienceMs }),
-  bindNode: post('/jdis/bindset', { input: BindInput, reply: Binding }),
-  binding: get('/jdis/bindget', { input: OfDevice, reply: Binding, timeoutMs: patienceMs }),
+/** Case and surrounding spaces do not matter: people type it. */
+const Code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.toUpperCase())
+const Owner = v.picklist(['nobody', 'you', 'other'])
+
+export const CodeQuery = v.object({ code: Code })
+export const CodeMeaning = v.object({
+  /** `unknown`: the code is not one of ours. */
+  kind: v.fallback(v.picklist(['node', 'unknown']), 'unknown'),
+  code: v.string(),
+  deviceId: v.nullish(Id, null),
+  model: v.nullish(v.string(), null),
+  owner: v.nullish(Owner, null),
+})
+export type CodeMeaning = v.InferOutput<typeof CodeMeaning>
+
+export const Scan = v.object({ scanId: Id })
+export const Scanned = v.object({
+  isFinished: v.boolean(),
+  items: v.array(
+    v.object({
+      code: v.string(),
+      model: v.nullish(v.string(), null),
+      lanAddress: v.nullish(v.string(), null),
+      owner: Owner,
+    }),
+  ),
+})
+export type Scanned = v.InferOutput<typeof Scanned>
+
+export const BindInput = v.variant('action', [
+  v.object({ action: v.literal('bind'), code: Code }),
+  v.object({ action: v.literal('unbind'), deviceId: Id }),
+])
+
+/** What ends with the binding: shown before, and reported after. */
+const Stake = v.object({
+  todayPoints: v.nullish(Points, null),
+  schedules: Count,
+  domains: Count,
+  hasLimit: v.boolean(),
+  isInGroup: v.boolean(),
 })
 
-/** The main service's part: what a code on a box stands for, and reserving a node. */
-export const bindingMainApi = service('main', {
-  reserveDevice: post('/jdb/book/register', { input: Reservation, reply: Reserved }),
-  deviceByCode: get('/dev/pid/query', { input: CodeQuery, reply: CodeMeaning, timeoutMs: patienceMs }),
+export const Binding = v.object({
+  deviceId: Id,
+  /** `failed`: the device never confirmed. */
+  state: v.fallback(v.picklist(['none', 'waiting', 'bound', 'failed', 'unknown']), 'unknown'),
+  boundAtMs: v.nullish(ServerTimeMs, null),
+  reason: v.nullish(v.string(), null),
+  /** What unbinding stops, or has just stopped. */
+  stake: v.nullish(Stake, null),
+})
+export type Binding = v.InferOutput<typeof Binding>
+
+export const Reservation = v.object({
+  model: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
+  contactName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)),
+  phone: Phone,
+})
+/** One per account; a second is refused (1204) with the first one's data. */
+export const Reserved = v.object({ reservationId: Id, createdAtMs: ServerTimeMs })
+export type Reserved = v.InferOutput<typeof Reserved>
+
+/** Finding a node on the network, binding it, and reserving one. */
+export const binding = calls('binding', {
+  startScan: post('deviceInfo', '/jdis/scan', { input: Nothing, reply: Scan }),
+  scanned: get('deviceInfo', '/jdis/scanlist', { input: Scan, reply: Scanned, timeoutMs: patienceMs }),
+  deviceByCode: get('main', '/dev/pid/query', { input: CodeQuery, reply: CodeMeaning, timeoutMs: patienceMs }),
+  bindNode: post('deviceInfo', '/jdis/bindset', { input: BindInput, reply: Binding }),
+  binding: get('deviceInfo', '/jdis/bindget', { input: OfDevice, reply: Binding, timeoutMs: patienceMs }),
+  reserveDevice: post('main', '/jdb/book/register', { input: Reservation, reply: Reserved }),
 })

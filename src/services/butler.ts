@@ -1,8 +1,17 @@
-import { Nothing } from '@/lib/shapes'
-import { postToRead, service } from '@/request/call'
-import { ButlerPlans } from './shapes/butler-plans'
+import * as v from 'valibot'
+import { Count, Nothing, ServerTimeMs } from '@/lib/shapes'
+import { calls, postToRead } from '@/request/call'
 
-/** The plans of a butler. */
-export const butlerApi = service('main', {
-  butlerPlans: postToRead('/jdgj/goods', { input: Nothing, reply: ButlerPlans, isKept: true }),
+/** Assumed: every field. */
+
+export const ButlerLeft = v.object({
+  atMs: ServerTimeMs,
+  /** Null when there is no butler. */
+  endsAtMs: v.nullable(ServerTimeMs),
+  helpsLeft: Count,
+})
+
+/** What is left of a butler. */
+export const butler = calls('butler', {
+  butlerLeft: postToRead('main', '/jdgj/left', { input: Nothing, reply: ButlerLeft, isKept: true }),
 })

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { perform } from '@/request/perform'
-import type { Agreement } from '@/services/shapes/agreements'
+import type { Agreement } from '@/services/account'
 import { trackAccount } from './session'
 import { acceptAgreements } from './writes'
 

@@ -1,7 +1,7 @@
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import type { Transport } from '@/request/transport'
-import { second } from '@/services/second'
+import { account } from '@/services/account'
 import { consent } from './consent'
 import { confirmDeletion } from './deletion'
 import { accessToken, currentUid, expireSession } from './session'
@@ -40,4 +40,4 @@ export const guarded =
 
 /** Agreeing, and deleting the account. */
 const isAllowedWithoutConsent = ({ name, path }: Call): boolean =>
-  name === second.acceptAgreements.name || path.startsWith('/deregister/')
+  name === account.acceptAgreements.name || path.startsWith('/deregister/')

@@ -12,7 +12,14 @@ import { onAccountChange } from './session'
  * like any data of that age. There is no cache of everything that would be written as a whole: a changed reply is one
  * small write.
  */
-const Entry = v.object({ hash: v.string(), key: v.string(), size: v.number(), atMs: v.number() })
+/** A query as it is stored: by its call's own name and its input, because calls have changed their group. */
+const Hash = v.pipe(
+  v.string(),
+  v.transform(hash => hash.replace(/^\["\w+\./, '["')),
+)
+const hashOf = ({ queryHash }: Query) => v.parse(Hash, queryHash)
+
+const Entry = v.object({ hash: Hash, key: v.string(), size: v.number(), atMs: v.number() })
 type Entry = v.InferOutput<typeof Entry>
 /** In the order of writing, the oldest first: the phone's clock may have been ahead. */
 const Index = v.object({ version: v.literal(1), nextNumber: v.number(), entries: readableRows(Entry) })
@@ -22,7 +29,7 @@ const indexKey = 'known'
 const store = accountStore({ key: indexKey, schema: Index, empty: undefined })
 
 /** `hash` is missing in what older versions stored. */
-const Reply = v.object({ hash: v.optional(v.string()), data: v.unknown(), atMs: v.number() })
+const Reply = v.object({ hash: v.optional(Hash), data: v.unknown(), atMs: v.number() })
 type Reply = { hash: string; data: unknown; atMs: number }
 
 /** In characters: the platform takes 1 MB a key and 10 MB in all, and a Chinese character is three bytes of it. */
@@ -71,7 +78,7 @@ const forgetReplies = () => {
 }
 
 const note = (query: Query): void => {
-  const ageMs = Math.abs(query.state.dataUpdatedAt - (entryOf(query.queryHash)?.atMs ?? 0))
+  const ageMs = Math.abs(query.state.dataUpdatedAt - (entryOf(hashOf(query))?.atMs ?? 0))
   if (ageMs > 0) waiting.set(query.queryHash, query)
   if (ageMs > writeEveryMs) timer ??= setTimeout(writeReplies, settleMs)
 }
@@ -95,10 +102,10 @@ const write = (reply: Reply): void => {
   if (entry && !writeStored(entry.key, reply)) drop(entry)
 }
 
-const replyOf = ({ queryHash: hash, state }: Query): Reply => ({
-  hash,
-  data: firstPageOnly(state.data),
-  atMs: state.dataUpdatedAt,
+const replyOf = (query: Query): Reply => ({
+  hash: hashOf(query),
+  data: firstPageOnly(query.state.data),
+  atMs: query.state.dataUpdatedAt,
 })
 
 const withReply = ({ version, nextNumber, entries }: Index, reply: Reply): Index => {
@@ -141,13 +148,13 @@ const drop = (dropped: Entry): void => {
 
 /** Ignores what an older version stored and this one cannot read. */
 const begin = (query: Query): void => {
-  const { queryHash, state } = query
+  const hash = hashOf(query)
   const shape = keptShapeOf(query)
-  const entry = entryOf(queryHash)
-  if (!entry || !shape || state.data !== undefined) return
+  const entry = entryOf(hash)
+  if (!entry || !shape || query.state.data !== undefined) return
   const reply = v.safeParse(Reply, readStored(entry.key))
   // Two windows that number their keys alike write over each other's replies.
-  if (!reply.success || (reply.output.hash ?? queryHash) !== queryHash) return
+  if (!reply.success || (reply.output.hash ?? hash) !== hash) return
   const data = v.safeParse(shape, reply.output.data)
   // Never as fresh, so that it is always refetched: the phone's clock may have been set back since.
   const dataUpdatedAt = Math.min(reply.output.atMs, Date.now() - 60_000)

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { TimeMs } from '@/lib/shapes'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
-import { second } from '@/services/second'
-import type { Feedback } from '@/services/shapes/help'
+import { type Feedback, feedback } from '@/services/feedback'
 import { accountStore } from './account-store'
 import { onAccountChange } from './session'
 
@@ -26,7 +25,7 @@ onAccountChange(() => useStore.setState({ untilMs: undefined }))
 const restMs = 10 * 60_000
 
 export const useUnseenReplies = (): number => {
-  const { data } = useInfiniteQuery({ ...pagedQuery(second.sentFeedback, {}), staleTime: restMs })
+  const { data } = useInfiniteQuery({ ...pagedQuery(feedback.sentFeedback, {}), staleTime: restMs })
   const untilMs = useStore(seen => seen.untilMs) ?? readUntilMs()
   return (data ? rowsOf(data) : []).filter(({ answer: reply }) => reply !== null && reply.atMs > untilMs).length
 }

@@ -8,7 +8,7 @@ import {
   storedKeys,
   writeStored,
 } from '@/platform/storage'
-import { Session } from '@/services/shapes/account'
+import { Session } from '@/services/account'
 
 /**
  * Who is signed in. The tokens stay in this file and under a storage key of their own, so that no state that is drawn,

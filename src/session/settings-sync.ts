@@ -1,8 +1,7 @@
 import { create } from 'zustand'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
-import { second } from '@/services/second'
-import type { Settings } from '@/services/shapes/settings'
+import { account, type Settings } from '@/services/account'
 import { currentSession, onAccountChange } from './session'
 import { disownSettings, onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
@@ -63,7 +62,7 @@ const clearPending = () => {
 
 /** After signing in, and at each start: the newest wins, on whichever phone it was made. */
 export const syncSettings = async (): Promise<void> => {
-  const theirs = await request(second.settings, {}).catch(() => undefined)
+  const theirs = await request(account.settings, {}).catch(() => undefined)
   isUnread = !theirs
   if (!theirs) return retry()
   clearTimeout(timer)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
 import { onStoredElsewhere, readStored, writeStored } from '@/platform/storage'
-import { Settings } from '@/services/shapes/settings'
+import { Settings } from '@/services/account'
 import { currentSession } from './session'
 
 /**

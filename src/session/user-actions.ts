@@ -2,14 +2,14 @@ import { withoutPhones } from '@/lib/phones'
 import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
-import type { second } from '@/services/second'
+import type { account } from '@/services/account'
 import { consent } from './consent'
 import { currentSession } from './session'
 import { logUserActions } from './writes'
 
 /** Reports of what the user did, sent in batches after consent. */
 
-type Action = Unstamped<InputOf<typeof second.logUserActions>['actions'][number]>
+type Action = Unstamped<InputOf<typeof account.logUserActions>['actions'][number]>
 
 const actions = makeBatch<Action>({
   send: batch => sendOnce(logUserActions, { actions: batch }),

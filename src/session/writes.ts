@@ -1,12 +1,12 @@
 import { write } from '@/request/write'
-import { second } from '@/services/second'
+import { account } from '@/services/account'
 
 /** Accepting the same versions twice is accepting them once. */
-export const acceptAgreements = write(second.acceptAgreements, {
+export const acceptAgreements = write(account.acceptAgreements, {
   recovery: 'resend',
-  staleAfterWrite: [second.agreements],
+  staleAfterWrite: [account.agreements],
 })
 /** The newest wins, so sending the same settings with the same time again changes nothing. */
-export const saveSettings = write(second.saveSettings, { recovery: 'resend', staleAfterWrite: [] })
+export const saveSettings = write(account.saveSettings, { recovery: 'resend', staleAfterWrite: [] })
 /** The server counts each action once, by its id. */
-export const logUserActions = write(second.logUserActions, { recovery: 'resend', staleAfterWrite: [] })
+export const logUserActions = write(account.logUserActions, { recovery: 'resend', staleAfterWrite: [] })

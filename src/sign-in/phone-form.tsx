@@ -1,5 +1,5 @@
 import { useWords } from '@/i18n/words'
-import type { Session } from '@/services/shapes/account'
+import type { Session } from '@/services/account'
 import { Button } from '@/ui/button'
 import { useWrite } from '@/write/use-write'
 import { AgreementRow } from './agreement-row'

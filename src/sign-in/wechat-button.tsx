@@ -1,7 +1,7 @@
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import type { Session } from '@/services/shapes/account'
+import type { Session } from '@/services/account'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Divider } from './divider'

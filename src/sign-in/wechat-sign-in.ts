@@ -3,8 +3,8 @@ import { wechat } from '@/platform/wechat'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
-import type { Session } from '@/services/shapes/account'
-import type { AccountLoginResult } from '@/services/shapes/sign-in'
+import type { Session } from '@/services/account'
+import type { AccountLoginResult } from './calls'
 import { signInByAccount } from './writes'
 
 /** What the platform failed to give; a `CallError` comes from the server. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '@/lib/shapes'
-import { postBytes, service } from '@/request/call'
+import { calls, postBytes } from '@/request/call'
 import { codecOf, replyOf } from './codec'
 import * as messages from './messages'
 import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, SpeedLimit, Token } from './shapes'
@@ -34,8 +34,8 @@ const MapStarted = replyOf({ svMapPort: Port, callerPid: Int32, svMapHost: v.pip
 const StopMap = v.object({ ...everyMessage, svFwdIP: Host, svFwdPort: Port, svMapPort: Port })
 const LimitSpeed = v.object({ ...everyMessage, speedLimit: SpeedLimit })
 
-export const tunnel = service('tunnel', {
-  createTunnel: postBytes('/jdis/createTunnel', {
+export const tunnel = calls('tunnel', {
+  createTunnel: postBytes('tunnel', '/jdis/createTunnel', {
     input: v.object({ ...destination, ...CreateTunnel.entries }),
     reply: TunnelCreated,
     timeoutMs,
@@ -44,7 +44,7 @@ export const tunnel = service('tunnel', {
       { request: CreateTunnel, reply: TunnelCreated },
     ),
   }),
-  destroyTunnel: postBytes('/jdis/destroyTunnel', {
+  destroyTunnel: postBytes('tunnel', '/jdis/destroyTunnel', {
     input: v.object({ ...destination, ...DestroyTunnel.entries }),
     reply: Done,
     timeoutMs,
@@ -53,7 +53,7 @@ export const tunnel = service('tunnel', {
       { request: DestroyTunnel, reply: Done },
     ),
   }),
-  startMapService: postBytes('/jdis/startMapSrv', {
+  startMapService: postBytes('tunnel', '/jdis/startMapSrv', {
     input: v.object({ ...destination, ...StartMap.entries }),
     reply: MapStarted,
     timeoutMs,
@@ -62,7 +62,7 @@ export const tunnel = service('tunnel', {
       { request: StartMap, reply: MapStarted },
     ),
   }),
-  stopMapService: postBytes('/jdis/stopMapSrv', {
+  stopMapService: postBytes('tunnel', '/jdis/stopMapSrv', {
     input: v.object({ ...destination, ...StopMap.entries }),
     reply: Done,
     timeoutMs,
@@ -71,7 +71,7 @@ export const tunnel = service('tunnel', {
       { request: StopMap, reply: Done },
     ),
   }),
-  limitSpeed: postBytes('/jdis/speedLimit', {
+  limitSpeed: postBytes('tunnel', '/jdis/speedLimit', {
     input: v.object({ ...destination, ...LimitSpeed.entries }),
     reply: Done,
     timeoutMs,

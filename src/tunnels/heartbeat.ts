@@ -1,8 +1,8 @@
 import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
-import type { statistics } from '@/services/statistics'
 import { currentSession, onAccountChange } from '@/session/session'
+import type { statistics } from './calls'
 import { isAppForeground, tunnelSummary } from './summary'
 import { reportAlive } from './writes'
 

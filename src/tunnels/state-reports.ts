@@ -1,8 +1,8 @@
 import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
-import type { statistics } from '@/services/statistics'
 import type { TunnelChange } from '@/tunnel/runner'
+import type { statistics } from './calls'
 import { reportTunnelStates } from './writes'
 
 type Report = Unstamped<InputOf<typeof statistics.reportTunnelStates>['changes'][number]>

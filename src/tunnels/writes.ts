@@ -1,5 +1,5 @@
 import { write } from '@/request/write'
-import { statistics } from '@/services/statistics'
+import { statistics } from './calls'
 
 // The server counts each entry once, by its id.
 export const reportTunnelStates = write(statistics.reportTunnelStates, { recovery: 'resend', staleAfterWrite: [] })

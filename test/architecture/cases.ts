@@ -22,9 +22,9 @@ export const cases: Case[] = [
       ],
       broken: [
         file('src/lib/time.ts', `import { get } from '@/request/call'`),
-        file('src/ui/row.tsx', `import type { Node } from '../services/shapes/nodes'`),
-        file('src/request/http.ts', `export { main } from '@/services/main'`),
-        file('src/services/main.ts', `type Session = import('@/session/session').Session`),
+        file('src/ui/row.tsx', `import type { Node } from '../services/devices'`),
+        file('src/request/http.ts', `export { main } from '@/services/points'`),
+        file('src/services/points.ts', `type Session = import('@/session/session').Session`),
         file('src/platform/pay.ts', `import { CallError } from '@/request/errors'`),
         file('src/pages/nodes/home.tsx', `const me = () => import('@/pages/account/me')`),
         file('src/pages/nodes/parts/line.tsx', `import { me } from '../../account/me'`),
@@ -168,17 +168,17 @@ export const cases: Case[] = [
     rules.writesByRow,
     {
       kept: [
-        file('src/request/perform.ts', 'request(main.setLimit, input)'),
+        file('src/request/perform.ts', 'request(limit.setLimit, input)'),
         file('src/a.ts', 'await request(main.limit, {})', '\nsendOnce(saveSettings, sent)'),
-        file('src/b.ts', 'const queries = { boost: second.boostOrder }\nrequest(queries[kind], {})'),
+        file('src/b.ts', 'const queries = { boost: payments.boostOrder }\nrequest(queries[kind], {})'),
         file('test/a.ts', 'request(main.deregister, { ticket })'),
       ],
       broken: [
-        file('src/a.ts', 'void request(second.saveSettings, sent)'),
+        file('src/a.ts', 'void request(account.saveSettings, sent)'),
         file('src/b.ts', 'request(\n  printerService.print,\n  input)'),
         file('src/c.ts', 'const { mutateAsync } = useMutation({})'),
         file('src/d.ts', 'saving.mutate(input)'),
-        file('src/e.ts', 'const calls = { boost: second.orderBoost }\nrequest(calls[kind], {})'),
+        file('src/e.ts', 'const calls = { boost: payments.orderBoost }\nrequest(calls[kind], {})'),
       ],
     },
   ],
@@ -256,7 +256,7 @@ export const cases: Case[] = [
     {
       kept: [
         file('src/session/account-store.ts', `import { a } from '@/platform/storage'\nv.object({ uid: v.string() })`),
-        file('src/services/shapes/account.ts', 'v.object({ uid: Id })'),
+        file('src/services/account.ts', 'v.object({ uid: Id })'),
         file('src/tunnels/store.ts', `import { a } from '@/platform/storage'\nwriteStored(key, { sessions })`),
       ],
       broken: [

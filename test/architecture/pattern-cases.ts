@@ -82,7 +82,7 @@ export const patternCases: Case[] = [
         file('src/node/use-node-name.ts', 'export function useNodeName() {}'),
       ],
       broken: [
-        file('src/intention/writes.ts', `export const useBoost = intended(write(second.useBoost))`),
+        file('src/intention/writes.ts', `export const useBoost = intended(write(boosts.useBoost))`),
         file('src/a.ts', 'export const useUp = (points: number) => points - 1'),
         file('src/pages/boosts/parts/use-boost-button.tsx', 'export const UseBoostButton = () => null'),
       ],

@@ -41,8 +41,8 @@ const written = async (call: Call, input: unknown, context: Context): Promise<un
 }
 
 const handlerOf = (call: Call): AnyHandler => {
-  const all: Record<string, Record<string, unknown>> = handlers
-  const handler = all[call.service]?.[call.name.slice(call.service.length + 1)]
+  const all: Record<string, unknown> = handlers
+  const handler = all[call.name.slice(call.name.indexOf('.') + 1)]
   if (!handler) throw new Error(`${call.name} has no handler`)
   // as: `handlers` is typed call by call, and the input has just passed the schema of the same call.
   return handler as AnyHandler

@@ -1,4 +1,4 @@
-import type { Agreement } from '@/services/shapes/agreements'
+import type { Agreement } from '@/services/account'
 
 type Words = { changes: string[]; text: string }
 type Published = {

@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '@/services/shapes/payments'
+import type { UnpaidOrder } from '@/services/payments'
 import type { PaymentFate, PaymentRow } from './db/payments'
 
 /** What a phone, or the provider itself, does with a payment. */

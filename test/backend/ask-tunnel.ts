@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, createServer } from 'node:net'
-import type { Session } from '@/services/shapes/account'
+import type { Session } from '@/services/account'
 import { tunnel } from '@/tunnel/calls'
 import { rules } from '@/tunnel/shapes'
 import type { CallName, Inputs, Replies } from '../tunnel/frames'

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backupApi } from '@/services/backup'
-import { uploadApi } from '@/services/uploads'
+import { backup } from '@/pages/backup/calls'
+import { uploads } from '@/upload/calls'
 import type { Ask } from './ask'
 import { png, sha256Of } from './sample-files'
 import { type Backend, startBackend } from './start'
@@ -25,7 +25,7 @@ const upload = async (bytes: Buffer, reported: Partial<{ deviceId: string; sha25
   const { as = ask, deviceId = 'node-1', sha256 = sha256Of(bytes) } = reported
   const filePath = join(folder, 'picture.png')
   await writeFile(filePath, bytes)
-  return as(uploadApi.uploadFile, { purpose: 'backup', name: '小猫.png', deviceId, sha256, filePath })
+  return as(uploads.uploadFile, { purpose: 'backup', name: '小猫.png', deviceId, sha256, filePath })
 }
 
 const entry = (id: string, bytes: Buffer, state: 'done' | 'skipped' | 'failed') => ({
@@ -39,7 +39,7 @@ const entry = (id: string, bytes: Buffer, state: 'done' | 'skipped' | 'failed') 
 
 const isThere = async (bytes: Buffer, deviceId = 'node-1') => {
   const sha256 = sha256Of(bytes)
-  return (await ask(backupApi.picturesThere, { deviceId, sha256s: [sha256] })).there.includes(sha256)
+  return (await ask(backup.picturesThere, { deviceId, sha256s: [sha256] })).there.includes(sha256)
 }
 
 test('keeps a picture byte for byte and finds it by its hash, on its own node alone', async () => {
@@ -79,22 +79,22 @@ test.each([
 })
 
 test('counts room by what is stored, and lets a folder hold more', async () => {
-  const before = await ask(backupApi.backupPath, { deviceId: 'node-2' })
+  const before = await ask(backup.backupPath, { deviceId: 'node-2' })
   expect(before.freeBytes).toBe(0)
-  const after = await ask(backupApi.setBackupPath, { deviceId: 'node-2', path: '/存储/照片' })
+  const after = await ask(backup.setBackupPath, { deviceId: 'node-2', path: '/存储/照片' })
   expect(after.freeBytes).toBeGreaterThan(0)
   const cat = png('a cat')
   await upload(cat, { deviceId: 'node-2' })
-  const { freeBytes } = await ask(backupApi.backupPath, { deviceId: 'node-2' })
+  const { freeBytes } = await ask(backup.backupPath, { deviceId: 'node-2' })
   expect(freeBytes).toBe((after.freeBytes ?? 0) - cat.length)
 })
 
 test.each(['/存储/../etc', '/..', 'relative', '/', '/a//b', '/a\\b'])('refuses %s as a folder', async path => {
-  await expect(ask(backupApi.setBackupPath, { deviceId: 'node-1', path })).rejects.toMatchObject({ code: 1601 })
+  await expect(ask(backup.setBackupPath, { deviceId: 'node-1', path })).rejects.toMatchObject({ code: 1601 })
 })
 
 test('knows the folder but not the free space of a node that is away', async () => {
-  expect(await ask(backupApi.backupPath, { deviceId: 'node-5' })).toMatchObject({
+  expect(await ask(backup.backupPath, { deviceId: 'node-5' })).toMatchObject({
     path: '/存储/照片',
     freeBytes: null,
   })
@@ -105,11 +105,11 @@ describe('the log', () => {
     const [cat, dog] = [png('a cat'), png('a dog')]
     await upload(cat)
     const entries = [entry('p-1', cat, 'done'), entry('p-2', dog, 'done'), entry('p-3', dog, 'failed')]
-    expect(await ask(backupApi.logBackup, { deviceId: 'node-1', entries })).toEqual({
+    expect(await ask(backup.logBackup, { deviceId: 'node-1', entries })).toEqual({
       kept: 2,
       notThere: [sha256Of(dog)],
     })
-    const { counts, items } = await ask(backupApi.backupLog, {})
+    const { counts, items } = await ask(backup.backupLog, {})
     expect(counts).toEqual({ done: 1, skipped: 0, failed: 1 })
     expect(items.map(({ id }) => id).sort()).toEqual(['p-1', 'p-3'])
   })
@@ -118,19 +118,19 @@ describe('the log', () => {
     const cat = png('a cat')
     await upload(cat)
     const report = { deviceId: 'node-1', entries: [entry('p-1', cat, 'done')] }
-    await ask(backupApi.logBackup, report)
-    await ask(backupApi.logBackup, report)
-    expect((await ask(backupApi.backupLog, { deviceId: 'node-1' })).counts.done).toBe(1)
+    await ask(backup.logBackup, report)
+    await ask(backup.logBackup, report)
+    expect((await ask(backup.backupLog, { deviceId: 'node-1' })).counts.done).toBe(1)
   })
 
   test('pages through each entry once', async () => {
     const dog = png('a dog')
     const entries = Array.from({ length: 45 }, (_, at) => entry(`p-${at}`, dog, 'failed'))
-    await ask(backupApi.logBackup, { deviceId: 'node-1', entries })
+    await ask(backup.logBackup, { deviceId: 'node-1', entries })
     const ids: string[] = []
     let cursor: string | null = null
     do {
-      const page: { items: { id: string }[]; nextCursor: string | null } = await ask(backupApi.backupLog, { cursor })
+      const page: { items: { id: string }[]; nextCursor: string | null } = await ask(backup.backupLog, { cursor })
       ids.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor !== null)

@@ -1,8 +1,7 @@
-import { bindingApi, bindingMainApi } from '@/services/binding'
-import { ddnsApi } from '@/services/ddns'
-import { deviceInfo } from '@/services/device-info'
-import { limitApi } from '@/services/limit'
-import { second } from '@/services/second'
+import { ddns } from '@/pages/ddns/calls'
+import { limit } from '@/pages/limit/calls'
+import { binding } from '@/services/binding'
+import { devices } from '@/services/devices'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 
@@ -14,29 +13,29 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-const myIds = async () => (await ask(deviceInfo.nodes, {})).items.map(({ id }) => id)
-const bind = (code: string) => ask(bindingApi.bindNode, { action: 'bind', code })
+const myIds = async () => (await ask(devices.nodes, {})).items.map(({ id }) => id)
+const bind = (code: string) => ask(binding.bindNode, { action: 'bind', code })
 
 test('says what a code is and whose, however it is typed', async () => {
-  expect(await ask(bindingMainApi.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({
+  expect(await ask(binding.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({
     kind: 'node',
     owner: 'nobody',
   })
-  expect(await ask(bindingMainApi.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({
+  expect(await ask(binding.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({
     kind: 'node',
     owner: 'other',
   })
-  expect(await ask(bindingMainApi.deviceByCode, { code: 'https://example.com' })).toMatchObject({
+  expect(await ask(binding.deviceByCode, { code: 'https://example.com' })).toMatchObject({
     kind: 'unknown',
     owner: null,
   })
 })
 
 test('finds two devices one after the other, and ends the scan after half a minute', async () => {
-  const { scanId } = await ask(bindingApi.startScan, undefined)
+  const { scanId } = await ask(binding.startScan, undefined)
   const seenAt = async (offsetMs: number) => {
     await backend.control.moveClock(offsetMs)
-    const { isFinished, items } = await ask(bindingApi.scanned, { scanId })
+    const { isFinished, items } = await ask(binding.scanned, { scanId })
     return [isFinished, items.length]
   }
   expect(await seenAt(0)).toEqual([false, 0])
@@ -46,18 +45,18 @@ test('finds two devices one after the other, and ends the scan after half a minu
 })
 
 test('shows a scan to the account that started it alone', async () => {
-  const { scanId } = await ask(bindingApi.startScan, undefined)
+  const { scanId } = await ask(binding.startScan, undefined)
   const other = await backend.signIn('u-other')
-  await expect(other(bindingApi.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
+  await expect(other(binding.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
 })
 
 test('confirms a binding after two seconds, and lists the node only then', async () => {
   const { deviceId, state } = await bind('NM-2001-0003')
   expect(state).toBe('waiting')
-  expect((await ask(bindingApi.binding, { deviceId })).state).toBe('waiting')
+  expect((await ask(binding.binding, { deviceId })).state).toBe('waiting')
   expect(await myIds()).toEqual([])
   await backend.control.moveClock(2_100)
-  expect((await ask(bindingApi.binding, { deviceId })).state).toBe('bound')
+  expect((await ask(binding.binding, { deviceId })).state).toBe('bound')
   expect(await myIds()).toEqual([deviceId])
   expect((await bind('NM-2001-0003')).state).toBe('bound')
 })
@@ -66,7 +65,7 @@ test('refuses a device that belongs to somebody, also while the first binding is
   await expect(bind('NM-2001-0009')).rejects.toMatchObject({ code: 1103 })
   await bind('NM-2001-0001')
   const other = await backend.signIn('u-other')
-  await expect(other(bindingApi.bindNode, { action: 'bind', code: 'NM-2001-0001' })).rejects.toMatchObject({
+  await expect(other(binding.bindNode, { action: 'bind', code: 'NM-2001-0001' })).rejects.toMatchObject({
     code: 1103,
   })
   await expect(bind('NM-0000-0000')).rejects.toMatchObject({ code: 1102 })
@@ -75,7 +74,7 @@ test('refuses a device that belongs to somebody, also while the first binding is
 test('never confirms a device without power, and says so after half a minute', async () => {
   const { deviceId } = await bind('NM-2001-0004')
   await backend.control.moveClock(31_000)
-  const { state, reason } = await ask(bindingApi.binding, { deviceId })
+  const { state, reason } = await ask(binding.binding, { deviceId })
   expect(state).toBe('failed')
   expect(reason).toBeTruthy()
   expect(await myIds()).toEqual([])
@@ -83,30 +82,30 @@ test('never confirms a device without power, and says so after half a minute', a
 
 test('says before and after unbinding what it ends, and leaves nothing for the next owner', async () => {
   ask = await backend.signIn('u-ordinary')
-  await ask(limitApi.setLimit, { deviceId: 'node-1', upKbps: 1_000, downKbps: null, hours: null })
+  await ask(limit.setLimit, { deviceId: 'node-1', upKbps: 1_000, downKbps: null, hours: null })
   const stake = { schedules: 0, domains: 1, hasLimit: true, isInGroup: true }
-  expect((await ask(bindingApi.binding, { deviceId: 'node-1' })).stake).toMatchObject(stake)
-  expect(await ask(bindingApi.bindNode, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({
+  expect((await ask(binding.binding, { deviceId: 'node-1' })).stake).toMatchObject(stake)
+  expect(await ask(binding.bindNode, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({
     state: 'none',
     stake,
   })
   expect(await myIds()).not.toContain('node-1')
-  await expect(ask(second.device, { deviceId: 'node-1' })).rejects.toMatchObject({ code: 1102 })
-  const { items } = await ask(ddnsApi.domains, {})
+  await expect(ask(devices.device, { deviceId: 'node-1' })).rejects.toMatchObject({ code: 1102 })
+  const { items } = await ask(ddns.domains, {})
   expect(items[0]).toMatchObject({ name: 'home.example.cn', nodeId: null, v4: { state: 'off' } })
   // The provider was not told, so its record is unchanged.
   expect(items[0]?.v4.providerAddress).toMatch(/^203\.0\.113\./)
 
   const next = await backend.signIn('u-new')
-  await next(bindingApi.bindNode, { action: 'bind', code: 'NM-1001-0001' })
+  await next(binding.bindNode, { action: 'bind', code: 'NM-1001-0001' })
   await backend.control.moveClock(3_000)
-  expect(await next(deviceInfo.nodes, {})).toMatchObject({ items: [{ id: 'node-1', limit: null, group: null }] })
+  expect(await next(devices.nodes, {})).toMatchObject({ items: [{ id: 'node-1', limit: null, group: null }] })
 })
 
 test('takes one reservation per account, and shows it to a second attempt', async () => {
   const input = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
-  const { reservationId } = await ask(bindingMainApi.reserveDevice, input)
-  await expect(ask(bindingMainApi.reserveDevice, input)).rejects.toMatchObject({
+  const { reservationId } = await ask(binding.reserveDevice, input)
+  await expect(ask(binding.reserveDevice, input)).rejects.toMatchObject({
     code: 1204,
     data: { reservationId },
   })

@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
+import { boosts } from '@/services/boosts'
+import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
 import type { Ask } from './ask'
 import { askProvider } from './ask-provider'
 import { hourMs } from './server-day'
@@ -18,13 +19,13 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-const buyBoost = (more: Partial<InferInput<typeof second.orderBoost.input>> = {}) =>
-  ask(second.orderBoost, { requestId: 'boost-order', planId: 'boost-2h', deviceId: 'node-1', ...more })
-const stateOf = async ({ orderNo }: { orderNo: string }) => (await ask(second.boostOrder, { orderNo })).tradeState
+const buyBoost = (more: Partial<InferInput<typeof payments.orderBoost.input>> = {}) =>
+  ask(payments.orderBoost, { requestId: 'boost-order', planId: 'boost-2h', deviceId: 'node-1', ...more })
+const stateOf = async ({ orderNo }: { orderNo: string }) => (await ask(payments.boostOrder, { orderNo })).tradeState
 const left = async (planId: string) =>
-  (await ask(second.boosts, {})).plans.find(plan => plan.planId === planId)?.timesLeft
+  (await ask(boosts.boosts, {})).plans.find(plan => plan.planId === planId)?.timesLeft
 const runningOn = async (deviceId: string) =>
-  (await ask(second.boosts, {})).running.filter(boost => boost.deviceId === deviceId)
+  (await ask(boosts.boosts, {})).running.filter(boost => boost.deviceId === deviceId)
 
 test('starts when it is paid, and adds up to what runs', async () => {
   await provider.pay(await buyBoost(), 'paid')
@@ -48,7 +49,7 @@ test('is neither sold nor used while another runs that it does not add to', asyn
   await provider.pay(await buyBoost(), 'paid')
   const night = buyBoost({ requestId: 'boost-night', planId: 'boost-night' })
   await expect(night).rejects.toMatchObject({ code: 1204 })
-  const use = ask(second.useBoost, { requestId: 'use-of-try', planId: 'boost-try', deviceId: 'node-1' })
+  const use = ask(boosts.useBoost, { requestId: 'use-of-try', planId: 'boost-try', deviceId: 'node-1' })
   await expect(use).rejects.toMatchObject({ code: 1204 })
   expect(await left('boost-try')).toBe(1)
 })
@@ -57,17 +58,17 @@ test('starts one of several uses and keeps the others', async () => {
   const before = (await left('boost-ten')) ?? 0
   await provider.pay(await buyBoost({ planId: 'boost-ten' }), 'paid')
   expect([await left('boost-ten'), (await runningOn('node-1')).length]).toEqual([before + 9, 1])
-  const used = await ask(second.useBoost, { requestId: 'use-of-ten', planId: 'boost-ten', deviceId: 'node-3' })
+  const used = await ask(boosts.useBoost, { requestId: 'use-of-ten', planId: 'boost-ten', deviceId: 'node-3' })
   expect(used.endAtMs - used.startAtMs).toBe(2 * hourMs)
   expect(await left('boost-ten')).toBe(before + 8)
 })
 
 test('is used once for one intention, and not when none is left', async () => {
   const use = { requestId: 'use-of-try', planId: 'boost-try', deviceId: 'node-1' }
-  const [first, twin] = await Promise.all([ask(second.useBoost, use), ask(second.useBoost, use)])
+  const [first, twin] = await Promise.all([ask(boosts.useBoost, use), ask(boosts.useBoost, use)])
   expect(twin).toEqual(first)
   expect(await left('boost-try')).toBe(0)
-  const another = ask(second.useBoost, { ...use, requestId: 'use-of-another', deviceId: 'node-3' })
+  const another = ask(boosts.useBoost, { ...use, requestId: 'use-of-another', deviceId: 'node-3' })
   await expect(another).rejects.toMatchObject({ code: 1202 })
 })
 
@@ -77,7 +78,7 @@ test.each([
   ['a plan that is not for sale', { planId: 'boost-try' }, 1202],
 ])('is not sold for %s', async (_, more, code) => {
   await expect(buyBoost(more)).rejects.toMatchObject({ code })
-  expect((await ask(main.orders, { ofRequestId: 'boost-order' })).items).toEqual([])
+  expect((await ask(orders.orders, { ofRequestId: 'boost-order' })).items).toEqual([])
 })
 
 test('ends when it is refunded, and its unused times go', async () => {
@@ -87,7 +88,7 @@ test('ends when it is refunded, and its unused times go', async () => {
   await backend.control.moveClock(minuteMs)
   await provider.refund(order)
   expect([await stateOf(order), await left('boost-ten'), await runningOn('node-1')]).toEqual(['REFUND', before, []])
-  const { items } = await ask(main.orders, { orderNo: order.orderNo })
+  const { items } = await ask(orders.orders, { orderNo: order.orderNo })
   expect(items).toMatchObject([{ state: 'refunded' }])
   await expect(provider.refund(order)).rejects.toThrow('409')
 })

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { main } from '@/services/main'
-import type { Exchange } from '@/services/shapes/mall'
+import { type Exchange, mall } from '@/services/mall'
 import { goodsId, toInput } from '../intention/coffee'
 import { runs } from '../runs'
 import { goods } from './db/mall'
@@ -39,7 +38,7 @@ type Intended = { uid: (typeof uids)[number]; sent: Exchange; sends: number; isR
 /** The order's number, or null for a refusal; anything else fails the test. */
 const send = async ({ uid, sent }: Intended): Promise<string | null> => {
   try {
-    return v.parse(main.exchangeGoods.reply, await backend.ask(uid, main.exchangeGoods, sent)).orderNo
+    return v.parse(mall.exchangeGoods.reply, await backend.ask(uid, mall.exchangeGoods, sent)).orderNo
   } catch (error) {
     if (error instanceof Refusal && [1201, 1202, 1203].includes(error.code)) return null
     throw error

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
+import { account } from '@/services/account'
 import { userActions } from './db/account'
 import { pathOf } from './services'
 import { type Backend, startBackend } from './start'
@@ -17,13 +16,13 @@ afterAll(() => backend.stop())
 
 const post = (path: string, body: unknown = {}) =>
   fetch(backend.origin + path, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'manual' })
-const user = () => post(pathOf(main.user))
+const user = () => post(pathOf(account.user))
 const logAction = (id: string, fault = '') =>
-  post(pathOf(second.logUserActions), { actions: [{ id, kind: 'bind', atMs: 1, subjectId: `node-1${fault}` }] })
+  post(pathOf(account.logUserActions), { actions: [{ id, kind: 'bind', atMs: 1, subjectId: `node-1${fault}` }] })
 const keptActions = async () => (await backend.db.select().from(userActions)).map(({ actionId }) => actionId)
 
 test('answers with a status, a page and a Retry-After', async () => {
-  await backend.control.fault('main.user', { kind: 'status', status: 503, html: '<h1>503</h1>', retryAfterS: 7 })
+  await backend.control.fault('account.user', { kind: 'status', status: 503, html: '<h1>503</h1>', retryAfterS: 7 })
   const response = await user()
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('7')
@@ -31,15 +30,15 @@ test('answers with a status, a page and a Retry-After', async () => {
 })
 
 test('applies a fault as often as asked, to the named call only', async () => {
-  await backend.control.fault('main.user', { kind: 'status', status: 500 }, 2)
-  expect((await post(pathOf(main.maskedPhone))).status).toBe(200)
+  await backend.control.fault('account.user', { kind: 'status', status: 500 }, 2)
+  expect((await post(pathOf(account.maskedPhone))).status).toBe(200)
   const statuses = [await user(), await user(), await user()].map(({ status }) => status)
   expect(statuses).toEqual([500, 500, 200])
 })
 
 test('signs out all calls at once', async () => {
   await backend.control.fault('*', { kind: 'signedOut' })
-  for (const response of [await user(), await post(pathOf(main.maskedPhone))]) {
+  for (const response of [await user(), await post(pathOf(account.maskedPhone))]) {
     expect(response.status).toBe(401)
     expect((await response.json()).code).toBe(1001)
   }
@@ -52,14 +51,14 @@ test.each([
   [{ kind: 'body' as const, text: '\ufeff{"code":0}' }, 200, /\{"code":0\}$/],
   [{ kind: 'redirect' as const, to: 'http://portal.example/' }, 302, /^$/],
 ])('%j', async (fault, status, body) => {
-  await backend.control.fault('main.user', fault)
+  await backend.control.fault('account.user', fault)
   const response = await user()
   expect(response.status).toBe(status)
   expect(await response.text()).toMatch(body)
 })
 
 test('loses a response after the server acted', async () => {
-  await backend.control.fault('second.logUserActions', { kind: 'lostAnswer' })
+  await backend.control.fault('account.logUserActions', { kind: 'lostAnswer' })
   await expect(logAction('lost-by-switch')).rejects.toThrow()
   await expect(logAction('lost-by-telling', '!fault:lost')).rejects.toThrow()
   expect(await keptActions()).toEqual(expect.arrayContaining(['lost-by-switch', 'lost-by-telling']))
@@ -71,7 +70,7 @@ test('keeps the server from acting when the input names a fault', async () => {
 })
 
 test('cuts a body in the middle', async () => {
-  await backend.control.fault('main.user', { kind: 'cut' })
+  await backend.control.fault('account.user', { kind: 'cut' })
   const response = await user()
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
@@ -79,11 +78,11 @@ test('cuts a body in the middle', async () => {
 
 test('delays headers and body', async () => {
   const startedAt = performance.now()
-  await backend.control.fault('main.user', { kind: 'delay', ms: 300 }, 1)
+  await backend.control.fault('account.user', { kind: 'delay', ms: 300 }, 1)
   await user()
   expect(performance.now() - startedAt).toBeGreaterThan(290)
 
-  await backend.control.fault('main.user', { kind: 'delay', ms: 300, where: 'body' }, 1)
+  await backend.control.fault('account.user', { kind: 'delay', ms: 300, where: 'body' }, 1)
   const response = await user()
   const headersAt = performance.now()
   expect((await response.json()).data.uid).toBe('u-ordinary')
@@ -91,20 +90,20 @@ test('delays headers and body', async () => {
 })
 
 test('records a call that hangs as arrived and never as answered', async () => {
-  await post(pathOf(main.maskedPhone))
-  await backend.control.fault('main.user', { kind: 'hang' }, 1)
+  await post(pathOf(account.maskedPhone))
+  await backend.control.fault('account.user', { kind: 'hang' }, 1)
   const giveUp = new AbortController()
-  const hanging = fetch(backend.origin + pathOf(main.user), { method: 'POST', headers, signal: giveUp.signal })
+  const hanging = fetch(backend.origin + pathOf(account.user), { method: 'POST', headers, signal: giveUp.signal })
   const last = async () => (await backend.control.requests()).at(-1)
-  while ((await last())?.name !== 'main.user') {}
-  expect(await last()).toMatchObject({ name: 'main.user', uid: 'u-ordinary', status: null })
+  while ((await last())?.name !== 'account.user') {}
+  expect(await last()).toMatchObject({ name: 'account.user', uid: 'u-ordinary', status: null })
   giveUp.abort()
   await expect(hanging).rejects.toThrow()
 })
 
 test('announces a held response, and sends it when it is let go', async () => {
-  await backend.control.fault('main.user', { kind: 'held' })
-  const asked = request(backend.origin + pathOf(main.user), { method: 'POST', headers })
+  await backend.control.fault('account.user', { kind: 'held' })
+  const asked = request(backend.origin + pathOf(account.user), { method: 'POST', headers })
   const processing = once(asked, 'information')
   const answered = once(asked.end('{}'), 'response')
   expect(await processing).toMatchObject([{ statusCode: 102 }])
@@ -114,7 +113,7 @@ test('announces a held response, and sends it when it is let go', async () => {
 })
 
 test('sets cookies of any form beside a right response', async () => {
-  await backend.control.fault('main.user', { kind: 'cookies', lines: ['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'] })
+  await backend.control.fault('account.user', { kind: 'cookies', lines: ['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'] })
   const response = await user()
   expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'])
   expect((await response.json()).code).toBe(0)

@@ -35,7 +35,7 @@ export const Fault = v.variant('kind', [
 export type Fault = v.InferOutput<typeof Fault>
 
 export const Switch = v.object({
-  /** A call's name, `main.userPoints`, or `*`. */
+  /** A call's name, `points.userPoints`, or `*`. */
   call: v.string(),
   fault: Fault,
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), Number.MAX_SAFE_INTEGER),

@@ -1,6 +1,6 @@
-import { main } from '@/services/main'
-import { rankingApi } from '@/services/ranking'
-import { second } from '@/services/second'
+import { ranking } from '@/pages/ranking/calls'
+import { account } from '@/services/account'
+import { points } from '@/services/points'
 import type { Ask } from './ask'
 import { earn, spend } from './handlers/balance'
 import { dayMs, dayStart } from './server-day'
@@ -14,18 +14,18 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-const available = async (ask: Ask) => (await ask(main.userPoints, {})).available
+const available = async (ask: Ask) => (await ask(points.userPoints, {})).available
 
 describe('the opening gift', () => {
   test('is there for a new account, is taken once, and its points expire after thirty days', async () => {
-    const offered = await asNew(second.openGift, {})
+    const offered = await asNew(points.openGift, {})
     expect(offered.state).toBe('ready')
-    expect(await asNew(second.takeOpenGift, { requestId: 'gift-0001' })).toEqual({
+    expect(await asNew(points.takeOpenGift, { requestId: 'gift-0001' })).toEqual({
       points: offered.points,
       available: offered.points,
     })
-    await expect(asNew(second.takeOpenGift, { requestId: 'gift-0002' })).rejects.toMatchObject({ code: 1204 })
-    expect((await asNew(second.openGift, {})).state).toBe('taken')
+    await expect(asNew(points.takeOpenGift, { requestId: 'gift-0002' })).rejects.toMatchObject({ code: 1204 })
+    expect((await asNew(points.openGift, {})).state).toBe('taken')
     await backend.control.moveClock(30 * dayMs + 60_000)
     // By then the session may have expired.
     expect(await available(await backend.signIn('u-new'))).toBe(0)
@@ -34,19 +34,19 @@ describe('the opening gift', () => {
   test('is not offered to an account past its first days', async () => {
     await backend.control.moveClock(91 * dayMs)
     const later = await backend.signIn('u-new')
-    expect((await later(second.openGift, {})).state).toBe('none')
-    await expect(later(second.takeOpenGift, { requestId: 'gift-0001' })).rejects.toMatchObject({ code: 1204 })
+    expect((await later(points.openGift, {})).state).toBe('none')
+    await expect(later(points.takeOpenGift, { requestId: 'gift-0001' })).rejects.toMatchObject({ code: 1204 })
   })
 
   test('is given once when requested twice at the same moment', async () => {
-    const claims = ['gift-0001', 'gift-0002', 'gift-0001'].map(requestId => asNew(second.takeOpenGift, { requestId }))
+    const claims = ['gift-0001', 'gift-0002', 'gift-0001'].map(requestId => asNew(points.takeOpenGift, { requestId }))
     await Promise.allSettled(claims)
     expect(await available(asNew)).toBe(200)
   })
 })
 
 describe('a code to redeem', () => {
-  const redeem = (ask: Ask, code: string, requestId: string) => ask(second.redeemCode, { code, requestId })
+  const redeem = (ask: Ask, code: string, requestId: string) => ask(points.redeemCode, { code, requestId })
 
   test('works once, for one account', async () => {
     const asOther = await backend.signIn('u-other')
@@ -69,26 +69,26 @@ describe('a code to redeem', () => {
 
 describe('newcomer tasks', () => {
   const states = async () =>
-    Object.fromEntries((await asNew(main.newcomerPoints, {})).tasks.map(({ task, state }) => [task, state]))
+    Object.fromEntries((await asNew(points.newcomerPoints, {})).tasks.map(({ task, state }) => [task, state]))
 
   test('are done when the server’s own tables say so', async () => {
     expect(await states()).toMatchObject({ welcome: 'claimable', 'first-exchange': 'open', 'first-node': 'open' })
     await expect(
-      asNew(main.takeNewcomerPoints, { task: 'first-exchange', requestId: 'task-0001' }),
+      asNew(points.takeNewcomerPoints, { task: 'first-exchange', requestId: 'task-0001' }),
     ).rejects.toMatchObject({ code: 1601 })
 
     const order = { uid: 'u-new', points: 10, atMs: Date.now() - 1_000 }
     await earn(backend.db, { ...order, reason: 'code' })
     await spend(backend.db, { ...order, reason: 'exchange', orderNo: 'o-1' })
     expect(await states()).toMatchObject({ 'first-exchange': 'claimable' })
-    const taken = await asNew(main.takeNewcomerPoints, { task: 'first-exchange', requestId: 'task-0001' })
+    const taken = await asNew(points.takeNewcomerPoints, { task: 'first-exchange', requestId: 'task-0001' })
     expect(taken).toEqual({ points: 100, available: 100 })
     expect(await states()).toMatchObject({ 'first-exchange': 'taken' })
   })
 
   test('are claimed once, whatever the request’s id', async () => {
-    await asNew(main.takeNewcomerPoints, { task: 'welcome', requestId: 'task-0001' })
-    const again = asNew(main.takeNewcomerPoints, { task: 'welcome', requestId: 'task-0002' })
+    await asNew(points.takeNewcomerPoints, { task: 'welcome', requestId: 'task-0001' })
+    const again = asNew(points.takeNewcomerPoints, { task: 'welcome', requestId: 'task-0002' })
     await expect(again).rejects.toMatchObject({ code: 1204 })
   })
 })
@@ -98,7 +98,7 @@ describe('the ranking', () => {
     const asOrdinary = await backend.signIn('u-ordinary')
     // Late enough in the server's day for everybody to have earned something.
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + dayMs / 2 - Date.now())
-    for (const call of [rankingApi.rankToday, rankingApi.rankThreeDays]) {
+    for (const call of [ranking.rankToday, ranking.rankThreeDays]) {
       const { people, me, count } = await asOrdinary(call, {})
       const points = people.map(person => person.points)
       expect(points).toEqual([...points].sort((a, b) => b - a))
@@ -115,7 +115,7 @@ describe('the ranking', () => {
     const asFleet = await backend.signIn('u-fleet')
     const asOrdinary = await backend.signIn('u-ordinary')
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + dayMs / 2 - Date.now())
-    const before = await asOrdinary(rankingApi.rankToday, {})
+    const before = await asOrdinary(ranking.rankToday, {})
     expect(before.people[0]?.nickname).toBe('机房老周')
 
     const settings = {
@@ -125,14 +125,14 @@ describe('the ranking', () => {
       notifications: { nodeOffline: true, pointsArrived: true, orders: true, news: false },
       mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
     } as const
-    await asFleet(second.saveSettings, { ...settings, isHiddenInRanking: true, updatedAtMs: Date.now() })
-    const after = await asOrdinary(rankingApi.rankToday, {})
+    await asFleet(account.saveSettings, { ...settings, isHiddenInRanking: true, updatedAtMs: Date.now() })
+    const after = await asOrdinary(ranking.rankToday, {})
     expect(after.people[0]?.nickname).toBeNull()
     expect(after.count).toBe(before.count)
-    expect((await asFleet(rankingApi.rankToday, {})).me).toMatchObject({ place: 1, isHidden: true })
+    expect((await asFleet(ranking.rankToday, {})).me).toMatchObject({ place: 1, isHidden: true })
   })
 
   test('has no place for who has earned nothing', async () => {
-    expect((await asNew(rankingApi.rankToday, {})).me).toBeNull()
+    expect((await asNew(ranking.rankToday, {})).me).toBeNull()
   })
 })

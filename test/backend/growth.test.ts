@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
-import { ledgerApi } from '@/services/ledger'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
+import { ledger } from '@/pages/ledger/calls'
+import { account } from '@/services/account'
+import { growth } from '@/services/growth'
+import { points } from '@/services/points'
 import type { Ask } from './ask'
 import { ladderAt, longestStreak, pointsOfStep, streakAt } from './handlers/sign-in-days'
 import { dayMs, dayOf, dayStart } from './server-day'
@@ -50,16 +51,16 @@ describe('signing in', () => {
   })
   afterEach(() => backend.stop())
 
-  const signIn = (requestId: string) => ask(second.takeGrowth, { task: 'signin', requestId })
+  const signIn = (requestId: string) => ask(growth.takeGrowth, { task: 'signin', requestId })
 
   test('extends the streak once a day', async () => {
-    expect(await ask(second.signInCalendar, {})).toMatchObject({ isSignedToday: false, streakDays: 5 })
+    expect(await ask(growth.signInCalendar, {})).toMatchObject({ isSignedToday: false, streakDays: 5 })
     const taken = await signIn('sign-0001')
     expect(taken).toMatchObject({ points: pointsOfStep(6), streakDays: 6 })
     expect(await signIn('sign-0001')).toEqual(taken)
     await expect(signIn('sign-0002')).rejects.toMatchObject({ code: 1204 })
-    expect(await ask(second.signInCalendar, {})).toMatchObject({ isSignedToday: true, streakDays: 6 })
-    expect((await ask(ledgerApi.ledger, { kind: 'in', limit: 1 })).items[0]).toMatchObject({ reason: 'signIn' })
+    expect(await ask(growth.signInCalendar, {})).toMatchObject({ isSignedToday: true, streakDays: 6 })
+    expect((await ask(ledger.ledger, { kind: 'in', limit: 1 })).items[0]).toMatchObject({ reason: 'signIn' })
   })
 
   test('starts a new day at the server’s midnight', async () => {
@@ -76,7 +77,7 @@ describe('signing in', () => {
 
   test('shows the requested month in the calendar', async () => {
     const lastMonth = dayOf(dayStart(Date.now(), 31)).slice(0, 7)
-    const { signedDays, month } = await ask(second.signInCalendar, { month: lastMonth })
+    const { signedDays, month } = await ask(growth.signInCalendar, { month: lastMonth })
     expect(month).toBe(lastMonth)
     expect(signedDays.every(day => day.startsWith(lastMonth))).toBe(true)
   })
@@ -91,13 +92,13 @@ describe('growth', () => {
 
   test('lets a daily task be claimed once it is done, once a day', async () => {
     const ask = await backend.signIn('u-ordinary')
-    const claim = (requestId: string) => ask(second.takeGrowth, { task: 'take-online-points', requestId })
+    const claim = (requestId: string) => ask(growth.takeGrowth, { task: 'take-online-points', requestId })
     const state = async () =>
-      (await ask(second.growth, {})).tasks.find(({ task }) => task === 'take-online-points')?.state
+      (await ask(growth.growth, {})).tasks.find(({ task }) => task === 'take-online-points')?.state
     await backend.control.moveClock(dayMs)
     expect(await state()).toBe('open')
     await expect(claim('claim-0001')).rejects.toMatchObject({ code: 1601 })
-    await ask(main.takeOnlinePoints, { requestId: 'take-0001' })
+    await ask(points.takeOnlinePoints, { requestId: 'take-0001' })
     expect(await state()).toBe('claimable')
     expect(await claim('claim-0001')).toMatchObject({ points: 5, growth: 5 })
     await expect(claim('claim-0002')).rejects.toMatchObject({ code: 1204 })
@@ -110,11 +111,11 @@ describe('growth', () => {
     const levels: (number | undefined)[] = []
     for (let day = 0; day < 11; day++) {
       await backend.control.moveClock(day * dayMs)
-      const { newLevel } = await ask(second.takeGrowth, { task: 'signin', requestId: `sign-00${day + 10}` })
+      const { newLevel } = await ask(growth.takeGrowth, { task: 'signin', requestId: `sign-00${day + 10}` })
       levels.push(newLevel?.level)
     }
     expect(levels.filter(level => level !== undefined)).toEqual([2])
-    expect((await ask(main.user, {})).level).toBe(2)
-    expect(await ask(second.growth, {})).toMatchObject({ level: { level: 2 }, nextLevel: { level: 3 } })
+    expect((await ask(account.user, {})).level).toBe(2)
+    expect(await ask(growth.growth, {})).toMatchObject({ level: { level: 2 }, nextLevel: { level: 3 } })
   })
 })

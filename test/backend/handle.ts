@@ -1,9 +1,8 @@
 import * as v from 'valibot'
+import { deletion } from '@/pages/settings/calls'
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
-import { deletionApi } from '@/services/deletion'
-import { main } from '@/services/main'
-import { Session } from '@/services/shapes/account'
+import { account, Session } from '@/services/account'
 import { act } from './act'
 import { Refusal } from './handler'
 import type { Parts } from './parts'
@@ -52,7 +51,7 @@ const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts):
 
 /** The calls about the account itself are told that it was deleted. */
 const noAccount = async (call: Call, c: ServerContext, { db }: Parts): Promise<Refusal> => {
-  const speaksOfIt = call.name === main.user.name || call.name === deletionApi.deregister.name
+  const speaksOfIt = call.name === account.user.name || call.name === deletion.deregister.name
   const isDeleted = speaksOfIt && (await isOfDeleted(db, c.req.header('Authorization')))
   return isDeleted ? new Refusal(codes.noAccount, '这个账号已经注销') : signedOut()
 }

@@ -1,6 +1,7 @@
-import type { Call, CheckedInputOf, WireReplyOf } from '@/request/call'
+import type { CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { Database } from './db/open'
 import type { Devices } from './devices'
+import type { EveryCall } from './services'
 
 /** Who asks, when, and on which database: all that a handler may know besides its input. */
 export type Context = {
@@ -19,13 +20,12 @@ export type Context = {
 
 /** Typed by the call itself: a handler that returns the wrong shape does not compile. */
 type Handler<C> = (input: CheckedInputOf<C>, context: Context) => WireReplyOf<C> | Promise<WireReplyOf<C>>
-export type Handlers<Service> = { [K in keyof Service]: Handler<Service[K]> }
+export type Handlers<Calls> = { [K in keyof Calls]: Handler<Calls[K]> }
 
-/** The handlers of one subject for one service; `handlers/all.ts` joins them. */
-export const handlersOf = <Service extends Record<string, Call>, Key extends keyof Service>(
-  _service: Service,
-  handlers: Pick<Handlers<Service>, Key>,
-): Pick<Handlers<Service>, Key> => handlers
+/** Some handlers, each under its call's own name; `handlers/all.ts` joins them. */
+export const handlersOf = <Key extends keyof EveryCall>(
+  handlers: Pick<Handlers<EveryCall>, Key>,
+): Pick<Handlers<EveryCall>, Key> => handlers
 
 /** A refusal in words for people: the envelope's code, msg and data. */
 export class Refusal extends Error {

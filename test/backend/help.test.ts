@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guideApi } from '@/services/guide'
-import { second } from '@/services/second'
-import { uploadApi } from '@/services/uploads'
+import { guide } from '@/pages/help/calls'
+import { feedback } from '@/services/feedback'
+import { uploads } from '@/upload/calls'
 import type { Ask } from './ask'
 import { png, sha256Of } from './sample-files'
 import { dayMs } from './server-day'
@@ -26,7 +26,7 @@ const picture = async (context: Ask) => {
   const filePath = join(folder, 'screen.png')
   await writeFile(filePath, png())
   return (
-    await context(uploadApi.uploadFile, { purpose: 'feedback', name: '截图.png', sha256: sha256Of(png()), filePath })
+    await context(uploads.uploadFile, { purpose: 'feedback', name: '截图.png', sha256: sha256Of(png()), filePath })
   ).fileId
 }
 
@@ -34,34 +34,34 @@ const input = { requestId: 'feedback-0001', kind: 'problem', text: '积分没有
 
 describe('feedback', () => {
   test('is sent once with its pictures, and goes from received to answered', async () => {
-    const sent = await ask(second.sendFeedback, { ...input, fileIds: [await picture(ask)] })
+    const sent = await ask(feedback.sendFeedback, { ...input, fileIds: [await picture(ask)] })
     expect(sent).toMatchObject({ state: 'received', pictureCount: 1, answer: null })
-    await ask(second.sendFeedback, { ...input, fileIds: [await picture(ask)] })
-    expect((await ask(second.sentFeedback, {})).items).toEqual([sent])
+    await ask(feedback.sendFeedback, { ...input, fileIds: [await picture(ask)] })
+    expect((await ask(feedback.sentFeedback, {})).items).toEqual([sent])
     await backend.control.moveClock(15 * 60_000)
-    expect((await ask(second.sentFeedback, {})).items[0]?.state).toBe('in-progress')
+    expect((await ask(feedback.sentFeedback, {})).items[0]?.state).toBe('in-progress')
     await backend.control.moveClock(dayMs + 60_000)
-    expect((await ask(second.sentFeedback, {})).items[0]).toMatchObject({ state: 'answered' })
+    expect((await ask(feedback.sentFeedback, {})).items[0]).toMatchObject({ state: 'answered' })
   })
 
   test('takes no picture of another account, and no more than four', async () => {
     const asOther = await backend.signIn('u-other')
     const foreign = await picture(asOther)
-    await expect(ask(second.sendFeedback, { ...input, fileIds: [foreign] })).rejects.toMatchObject({ code: 1601 })
+    await expect(ask(feedback.sendFeedback, { ...input, fileIds: [foreign] })).rejects.toMatchObject({ code: 1601 })
     const five = Array.from({ length: 5 }, () => foreign)
-    await expect(asOther(second.sendFeedback, { ...input, fileIds: five })).rejects.toMatchObject({ code: 1601 })
-    expect((await ask(second.sentFeedback, {})).items).toEqual([])
+    await expect(asOther(feedback.sendFeedback, { ...input, fileIds: five })).rejects.toMatchObject({ code: 1601 })
+    expect((await ask(feedback.sentFeedback, {})).items).toEqual([])
   })
 
   test('is refused when it is blank', async () => {
-    await expect(ask(second.sendFeedback, { ...input, text: '  ' })).rejects.toMatchObject({ code: 1601 })
+    await expect(ask(feedback.sendFeedback, { ...input, text: '  ' })).rejects.toMatchObject({ code: 1601 })
   })
 })
 
 test('remembers which guides an account has read', async () => {
-  await ask(guideApi.saveGuideProgress, { cardIds: ['welcome', 'bind'] })
-  await ask(guideApi.saveGuideProgress, { cardIds: ['bind', 'limit'] })
-  expect([...(await ask(guideApi.guideProgress, {})).readCardIds].sort()).toEqual(['bind', 'limit', 'welcome'])
+  await ask(guide.saveGuideProgress, { cardIds: ['welcome', 'bind'] })
+  await ask(guide.saveGuideProgress, { cardIds: ['bind', 'limit'] })
+  expect([...(await ask(guide.guideProgress, {})).readCardIds].sort()).toEqual(['bind', 'limit', 'welcome'])
   const asOther = await backend.signIn('u-other')
-  expect((await asOther(guideApi.guideProgress, {})).readCardIds).toEqual([])
+  expect((await asOther(guide.guideProgress, {})).readCardIds).toEqual([])
 })

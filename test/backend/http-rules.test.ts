@@ -1,7 +1,6 @@
 import { type RequestOptions, request } from 'node:http'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
-import { signInApi } from '@/services/sign-in'
+import { account } from '@/services/account'
+import { signIn } from '@/sign-in/calls'
 import { pathOf } from './services'
 import { type Backend, startBackend } from './start'
 
@@ -15,16 +14,16 @@ const fetchAs = async (path: string, init: RequestInit = {}) => {
   const { accessToken } = await backend.session('u-ordinary')
   return fetch(backend.origin + path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${accessToken}` } })
 }
-const settingsPath = `${pathOf(second.settings)}?cache_version=1789000000000`
+const settingsPath = `${pathOf(account.settings)}?cache_version=1789000000000`
 const codeOf = async (response: Response) => (await response.json()).code
 
 describe('signing in', () => {
   test('answers 401 with code 1001 without a token', async () => {
-    await expect(backend.ask(main.user, {})).rejects.toMatchObject({ code: 1001, status: 401 })
+    await expect(backend.ask(account.user, {})).rejects.toMatchObject({ code: 1001, status: 401 })
   })
 
   test('refuses an unknown token', async () => {
-    const response = await fetch(backend.origin + pathOf(main.user), {
+    const response = await fetch(backend.origin + pathOf(account.user), {
       method: 'POST',
       headers: { Authorization: 'Bearer made-up' },
     })
@@ -35,27 +34,27 @@ describe('signing in', () => {
     const ask = await backend.signIn('u-ordinary')
     const dayMs = 24 * 3_600_000
     await backend.control.moveClock(29.9 * dayMs)
-    await expect(ask(main.user, {})).resolves.toMatchObject({ uid: 'u-ordinary' })
+    await expect(ask(account.user, {})).resolves.toMatchObject({ uid: 'u-ordinary' })
     await backend.control.moveClock(30.1 * dayMs)
-    await expect(ask(main.user, {})).rejects.toMatchObject({ code: 1001, status: 401 })
+    await expect(ask(account.user, {})).rejects.toMatchObject({ code: 1001, status: 401 })
     await backend.control.moveClock(0)
   })
 })
 
 describe('cache_version', () => {
   test('is required on every GET', async () => {
-    expect(await codeOf(await fetchAs(pathOf(second.settings)))).toBe(1601)
+    expect(await codeOf(await fetchAs(pathOf(account.settings)))).toBe(1601)
     expect(await codeOf(await fetchAs(settingsPath))).toBe(0)
   })
 
   test('is refused on a POST', async () => {
-    const response = await fetchAs(`${pathOf(main.user)}?cache_version=1789000000000`, { method: 'POST' })
+    const response = await fetchAs(`${pathOf(account.user)}?cache_version=1789000000000`, { method: 'POST' })
     expect(await codeOf(response)).toBe(1601)
   })
 })
 
 describe('XSRF', () => {
-  const postWith = (headers: Record<string, string>) => fetchAs(pathOf(main.user), { method: 'POST', headers })
+  const postWith = (headers: Record<string, string>) => fetchAs(pathOf(account.user), { method: 'POST', headers })
 
   test('hands out the cookie once, on a GET', async () => {
     const first = await fetchAs(settingsPath)
@@ -66,8 +65,8 @@ describe('XSRF', () => {
   })
 
   test('issues a new cookie at sign-in', async () => {
-    await backend.ask(signInApi.sendSignInCaptcha, { phone: '13800000002' })
-    const response = await fetch(backend.origin + pathOf(signInApi.signInByPhone), {
+    await backend.ask(signIn.sendSignInCaptcha, { phone: '13800000002' })
+    const response = await fetch(backend.origin + pathOf(signIn.signInByPhone), {
       method: 'POST',
       body: JSON.stringify({ phone: '13800000002', captcha: '246810' }),
       headers: { 'Content-Type': 'application/json', Cookie: 'XSRF-TOKEN=abc.', 'X-XSRF-TOKEN': 'abc.' },
@@ -90,24 +89,24 @@ describe('XSRF', () => {
 
 describe('inputs', () => {
   test('names its issues when it is refused', async () => {
-    const bad = fetchAs(pathOf(signInApi.signInByPhone), { method: 'POST', body: '{"phone":"12","captcha":"123456"}' })
+    const bad = fetchAs(pathOf(signIn.signInByPhone), { method: 'POST', body: '{"phone":"12","captcha":"123456"}' })
     const { code, data } = await (await bad).json()
     expect(code).toBe(1601)
     expect(data.issues).toEqual([{ path: 'phone', message: expect.any(String) }])
   })
 
   test('rejects invalid JSON with a client error', async () => {
-    expect(await codeOf(await fetchAs(pathOf(signInApi.signInByPhone), { method: 'POST', body: '{"pho' }))).toBe(1601)
+    expect(await codeOf(await fetchAs(pathOf(signIn.signInByPhone), { method: 'POST', body: '{"pho' }))).toBe(1601)
   })
 
   test('rejects more than 20 MB by the length it declares', async () => {
     const twentyMb = 20 * 1024 * 1024
     const headers = { 'Content-Length': twentyMb + 1 }
-    expect(await statusOf(pathOf(main.user), { method: 'POST', headers })).toBe(413)
+    expect(await statusOf(pathOf(account.user), { method: 'POST', headers })).toBe(413)
   })
 
   test('answers 405 with the allowed method for a wrong one', async () => {
-    expect((await fetchAs(pathOf(main.user))).status).toBe(405)
+    expect((await fetchAs(pathOf(account.user))).status).toBe(405)
     expect((await fetchAs('/api/c/nowhere')).status).toBe(404)
   })
 })

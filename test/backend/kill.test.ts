@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
-import { main } from '@/services/main'
-import type { Session } from '@/services/shapes/account'
-import { signInApi } from '@/services/sign-in'
+import type { Session } from '@/services/account'
+import { mall } from '@/services/mall'
+import { signIn } from '@/sign-in/calls'
 import { errcodes, rules } from '@/tunnel/shapes'
 import { askAs } from './ask'
 import { askTunnel, isRefused } from './ask-tunnel'
@@ -37,10 +37,10 @@ const openFile = () => openDatabase(`file:${join(folder, 'backend.db')}`)
 
 const openSession = async (origin: string): Promise<Session> => {
   const phone = '13800000003'
-  await askAs(origin)(signInApi.sendSignInCaptcha, { phone })
-  return askAs(origin)(signInApi.signInByPhone, { phone, captcha: '246810' })
+  await askAs(origin)(signIn.sendSignInCaptcha, { phone })
+  return askAs(origin)(signIn.signInByPhone, { phone, captcha: '246810' })
 }
-const signIn = async (origin: string): Promise<string> => (await openSession(origin)).accessToken
+const signInAt = async (origin: string): Promise<string> => (await openSession(origin)).accessToken
 
 const price = 50
 const clients = 6
@@ -57,7 +57,7 @@ const sendAll = async (
   const client = async () => {
     for (let requestId = left.shift(); requestId; requestId = left.shift()) {
       const input = { requestId, goodsId: 'goods-coffee', quantity: 1, expectedPoints: price }
-      received(requestId, (await ask(main.exchangeGoods, input)).orderNo)
+      received(requestId, (await ask(mall.exchangeGoods, input)).orderNo)
     }
   }
   return Promise.allSettled(Array.from({ length: clients }, client))
@@ -68,7 +68,7 @@ test('starts again with nothing lost or doubled after a kill in the middle of wr
   const orderNos = new Map<string, string>()
   const notReceived = () => intentions.filter(id => !orderNos.has(id))
   const { origin } = await start()
-  const token = await signIn(origin)
+  const token = await signInAt(origin)
 
   // The clients do not know whether an intention without a response was carried out.
   for (const killAfter of [13, 34]) {
@@ -117,7 +117,7 @@ test('sets a database with other tables aside without losing it', async () => {
   client.close()
 
   const { origin } = await start()
-  await expect(signIn(origin)).resolves.toMatch(/./)
+  await expect(signInAt(origin)).resolves.toMatch(/./)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['backend.db', 'backend.db.old']))
 }, 30_000)
 

@@ -1,8 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import { deletionApi } from '@/services/deletion'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
-import { signInApi } from '@/services/sign-in'
+import { deletion } from '@/pages/settings/calls'
+import { account } from '@/services/account'
+import { signIn } from '@/sign-in/calls'
 import { type Ask, askAs } from './ask'
 import { tables } from './db/tables'
 import { type Backend, startBackend } from './start'
@@ -14,8 +13,8 @@ beforeEach(async () => {
 afterEach(() => backend.stop())
 
 const leaveTicket = async (ask: Ask) => {
-  await ask(deletionApi.sendDeregisterCaptcha, {})
-  return (await ask(deletionApi.verifyDeregisterCaptcha, { captcha: '246810' })).ticket
+  await ask(deletion.sendDeregisterCaptcha, {})
+  return (await ask(deletion.verifyDeregisterCaptcha, { captcha: '246810' })).ticket
 }
 
 /** The tables that hold rows of this account. */
@@ -32,42 +31,42 @@ const tracesOf = async (uid: string) => {
 test('signs a deleted account out everywhere, forgets it, and lets it come back after a day', async () => {
   const ask = await backend.signIn('u-new')
   const otherDevice = await backend.signIn('u-new')
-  await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
+  await ask(account.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
   expect(await tracesOf('u-new')).not.toEqual([])
 
-  await ask(deletionApi.deregister, { ticket: await leaveTicket(ask) })
-  await expect(ask(main.user, {})).rejects.toMatchObject({ code: 1004 })
-  await expect(otherDevice(main.user, {})).rejects.toMatchObject({ code: 1004 })
-  await expect(otherDevice(main.maskedPhone, {})).rejects.toMatchObject({ status: 401 })
+  await ask(deletion.deregister, { ticket: await leaveTicket(ask) })
+  await expect(ask(account.user, {})).rejects.toMatchObject({ code: 1004 })
+  await expect(otherDevice(account.user, {})).rejects.toMatchObject({ code: 1004 })
+  await expect(otherDevice(account.maskedPhone, {})).rejects.toMatchObject({ status: 401 })
   expect(await tracesOf('u-new')).toEqual([])
 
   const signInAgain = async () => {
-    await backend.ask(signInApi.sendSignInCaptcha, { phone: '13800000001' })
-    return backend.ask(signInApi.signInByPhone, { phone: '13800000001', captcha: '246810' })
+    await backend.ask(signIn.sendSignInCaptcha, { phone: '13800000001' })
+    return backend.ask(signIn.signInByPhone, { phone: '13800000001', captcha: '246810' })
   }
   await expect(signInAgain()).rejects.toMatchObject({ code: 1004 })
   await backend.control.moveClock(86_400_000)
   const again = await signInAgain()
   expect(again.uid).not.toBe('u-new')
-  const { agreements } = await askAs(backend.origin, again.accessToken)(second.agreements, {})
+  const { agreements } = await askAs(backend.origin, again.accessToken)(account.agreements, {})
   expect(agreements.map(({ acceptedVersion }) => acceptedVersion)).toEqual([null, null])
 })
 
 test('refuses to delete while nodes are bound, and counts what is in the way', async () => {
   const ask = await backend.signIn('u-ordinary')
-  const leave = ask(deletionApi.deregister, { ticket: await leaveTicket(ask) })
+  const leave = ask(deletion.deregister, { ticket: await leaveTicket(ask) })
   await expect(leave).rejects.toMatchObject({
     code: 1103,
     data: { blockers: expect.arrayContaining([{ kind: 'nodes', count: 5 }]) },
   })
-  await expect(ask(main.user, {})).resolves.toHaveProperty('uid')
+  await expect(ask(account.user, {})).resolves.toHaveProperty('uid')
 })
 
 test('binds the ticket to one account and ten minutes', async () => {
   const ask = await backend.signIn('u-new')
   const ticket = await leaveTicket(ask)
   const stranger = await backend.signIn('u-fleet')
-  await expect(stranger(deletionApi.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
+  await expect(stranger(deletion.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
   await backend.control.moveClock(600_000)
-  await expect(ask(deletionApi.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
+  await expect(ask(deletion.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
 })

@@ -1,6 +1,6 @@
-import { limitApi } from '@/services/limit'
-import { nodeSecondApi } from '@/services/node-page'
-import { second } from '@/services/second'
+import { limit } from '@/pages/limit/calls'
+import { devices } from '@/services/devices'
+import { nodePage } from '@/services/node-page'
 import type { Ask } from './ask'
 import { isActiveAt } from './handlers/limit-life'
 import { type Backend, startBackend } from './start'
@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => backend.stop())
 
 const setTo = (deviceId: string, upKbps: number | null, downKbps: number | null = null) =>
-  ask(limitApi.setLimit, { deviceId, upKbps, downKbps, hours: null })
+  ask(limit.setLimit, { deviceId, upKbps, downKbps, hours: null })
 const readBack = async (deviceId: string) => {
-  const { status, applied } = await ask(limitApi.limit, { deviceId })
+  const { status, applied } = await ask(limit.limit, { deviceId })
   return { status, upKbps: applied?.upKbps, downKbps: applied?.downKbps }
 }
 
@@ -24,9 +24,9 @@ test('is confirmed by an online node within two seconds, and its rate follows', 
   expect((await setTo('node-1', 1_000, 2_000)).status).toBe('sent')
   await backend.control.moveClock(2_100)
   expect(await readBack('node-1')).toEqual({ status: 'confirmed', upKbps: 1_000, downKbps: 2_000 })
-  const { upKbps, downKbps } = await ask(nodeSecondApi.bandwidth, { deviceId: 'node-1' })
+  const { upKbps, downKbps } = await ask(nodePage.bandwidth, { deviceId: 'node-1' })
   expect([upKbps, downKbps]).toEqual([1_000, 2_000])
-  const { limit } = await ask(second.device, { deviceId: 'node-1' })
+  const { limit } = await ask(devices.device, { deviceId: 'node-1' })
   expect(limit).toEqual({ upKbps: 1_000, downKbps: 2_000, isActiveNow: true })
 })
 
@@ -62,7 +62,7 @@ test('is confirmed when it is removed, and the badge goes', async () => {
   await setTo('node-2', null)
   await backend.control.moveClock(3_000)
   expect((await readBack('node-2')).status).toBe('confirmed')
-  expect((await ask(second.device, { deviceId: 'node-2' })).limit).toBeNull()
+  expect((await ask(devices.device, { deviceId: 'node-2' })).limit).toBeNull()
 })
 
 test('follows hours in the node’s zone; those past midnight belong to the day they began on', () => {

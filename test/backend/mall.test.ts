@@ -1,8 +1,9 @@
 import { like } from 'drizzle-orm'
+import { plans } from '@/pages/butler/calls'
 import type { ReplyOf } from '@/request/call'
-import { butlerApi } from '@/services/butler'
-import { main } from '@/services/main'
-import type { Exchange } from '@/services/shapes/mall'
+import { butler } from '@/services/butler'
+import { type Exchange, mall } from '@/services/mall'
+import { orders } from '@/services/orders'
 import type { Ask } from './ask'
 import { goods } from './db/mall'
 import { goodsDrawings } from './goods-drawings'
@@ -34,7 +35,7 @@ const input = (goodsId: string, expectedPoints: number, more: Partial<Exchange> 
 })
 
 const card = async (goodsId: string) => {
-  const { items } = await ask(main.goods, { goodsId })
+  const { items } = await ask(mall.goods, { goodsId })
   const [found] = items
   if (!found) throw new Error(`${goodsId} is not in the mall`)
   return found
@@ -46,7 +47,7 @@ describe('goods', () => {
     const found: string[] = []
     let cursor: string | null | undefined
     while (cursor !== null) {
-      const page: ReplyOf<typeof main.goods> = await ask(main.goods, { categoryId: 'card', search: '电影票', cursor })
+      const page: ReplyOf<typeof mall.goods> = await ask(mall.goods, { categoryId: 'card', search: '电影票', cursor })
       found.push(...page.items.map(({ goodsId }) => goodsId))
       cursor = page.nextCursor
     }
@@ -56,18 +57,18 @@ describe('goods', () => {
   })
 
   test('narrows by category and search', async () => {
-    const { items, categories } = await ask(main.goods, { categoryId: 'food', search: '坚果' })
+    const { items, categories } = await ask(mall.goods, { categoryId: 'food', search: '坚果' })
     expect(items.length).toBeGreaterThan(0)
     for (const { name, categoryId } of items) expect([name.includes('坚果'), categoryId]).toEqual([true, 'food'])
     expect(categories).toContainEqual({ categoryId: 'food', name: '食品' })
-    expect((await ask(main.goods, { search: '没有这种东西' })).items).toEqual([])
+    expect((await ask(mall.goods, { search: '没有这种东西' })).items).toEqual([])
   })
 
   test.each(['cheapest', 'dearest'] as const)('sorts by %s first, each item once, over all pages', async sort => {
     const found: { goodsId: string; pricePoints: number }[] = []
     let cursor: string | null | undefined
     while (cursor !== null) {
-      const page: ReplyOf<typeof main.goods> = await ask(main.goods, { search: '咖啡券', sort, cursor })
+      const page: ReplyOf<typeof mall.goods> = await ask(mall.goods, { search: '咖啡券', sort, cursor })
       found.push(...page.items)
       cursor = page.nextCursor
     }
@@ -79,16 +80,16 @@ describe('goods', () => {
   })
 
   test('updates "I can afford" with the balance', async () => {
-    expect((await ask(main.goods, { isAffordable: true })).items).toEqual([])
+    expect((await ask(mall.goods, { isAffordable: true })).items).toEqual([])
     await give('u-new', 90)
-    const { items } = await ask(main.goods, { isAffordable: true })
+    const { items } = await ask(mall.goods, { isAffordable: true })
     expect(items.length).toBeGreaterThan(0)
     for (const { pricePoints } of items) expect(pricePoints).toBeLessThanOrEqual(90)
   })
 
   test('filters "I can afford" by the current price', async () => {
     await give('u-new', 200)
-    const affordable = async () => (await ask(main.goods, { isAffordable: true, search: '限时' })).items
+    const affordable = async () => (await ask(mall.goods, { isAffordable: true, search: '限时' })).items
     expect(await affordable()).toMatchObject([{ goodsId: 'goods-promotion' }])
     await backend.control.moveClock(2 * hourMs)
     expect(await affordable()).toEqual([])
@@ -106,7 +107,7 @@ describe('goods', () => {
   })
 
   test('shows guests no remaining quota', async () => {
-    const { items } = await backend.ask(main.goods, { goodsId: 'goods-limited' })
+    const { items } = await backend.ask(mall.goods, { goodsId: 'goods-limited' })
     expect(items).toMatchObject([{ limitPerUser: 2, leftForYou: null }])
   })
 })
@@ -115,9 +116,9 @@ describe('exchange', () => {
   test('takes points and stock, and creates one order', async () => {
     await give('u-new', 250)
     const { stock } = await card('goods-cup')
-    const { orderNo, spentPoints } = await ask(main.exchangeGoods, input('goods-cup', 200, { quantity: 2, address }))
+    const { orderNo, spentPoints } = await ask(mall.exchangeGoods, input('goods-cup', 200, { quantity: 2, address }))
     expect([spentPoints, await left(), (await card('goods-cup')).stock]).toEqual([200, 50, stock - 2])
-    const { items } = await ask(main.orders, { ofRequestId: 'exchange-goods-cup' })
+    const { items } = await ask(orders.orders, { ofRequestId: 'exchange-goods-cup' })
     expect(items).toMatchObject([{ orderNo, kind: 'thing', quantity: 2, points: 200, amountFen: null, state: 'paid' }])
     expect(items[0]?.sentTo).toBe('阿青 138****0002 广东省深圳市南山区 科技南路 8 号')
   })
@@ -125,9 +126,9 @@ describe('exchange', () => {
   test('has one effect when the same intention is sent twice', async () => {
     await give('u-new', 500)
     const sent = input('goods-cup', 100, { address })
-    const [first, second] = await Promise.all([ask(main.exchangeGoods, sent), ask(main.exchangeGoods, sent)])
+    const [first, second] = await Promise.all([ask(mall.exchangeGoods, sent), ask(mall.exchangeGoods, sent)])
     expect(second).toEqual(first)
-    expect([await left(), (await ask(main.orders, {})).counts.all]).toEqual([400, 1])
+    expect([await left(), (await ask(orders.orders, {})).counts.all]).toEqual([400, 1])
   })
 
   test.each([
@@ -141,8 +142,8 @@ describe('exchange', () => {
     ['no phone', input('goods-phone-10', 80, { address }), 1601, { issues: [{ path: 'phone' }] }],
   ])('is refused %s with the reason, and takes nothing', async (_, sent, code, data) => {
     await give('u-new', 99)
-    await expect(ask(main.exchangeGoods, sent)).rejects.toMatchObject({ code, data })
-    expect([await left(), (await ask(main.orders, {})).counts.all]).toEqual([99, 0])
+    await expect(ask(mall.exchangeGoods, sent)).rejects.toMatchObject({ code, data })
+    expect([await left(), (await ask(orders.orders, {})).counts.all]).toEqual([99, 0])
     expect((await card('goods-last-one')).stock).toBe(1)
   })
 
@@ -151,17 +152,17 @@ describe('exchange', () => {
     await give('u-new', 100)
     await give('u-other', 100)
     const sent = input('goods-last-one', 100, { address })
-    const both = await Promise.allSettled([ask(main.exchangeGoods, sent), other(main.exchangeGoods, sent)])
+    const both = await Promise.allSettled([ask(mall.exchangeGoods, sent), other(mall.exchangeGoods, sent)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await card('goods-last-one')).stock).toBe(0)
   })
 
   test('counts earlier purchases against a limit', async () => {
     await give('u-new', 500)
-    await ask(main.exchangeGoods, input('goods-limited', 200, { quantity: 2 }))
+    await ask(mall.exchangeGoods, input('goods-limited', 200, { quantity: 2 }))
     expect((await card('goods-limited')).leftForYou).toBe(0)
     const again = input('goods-limited', 100, { requestId: 'once-more' })
-    await expect(ask(main.exchangeGoods, again)).rejects.toMatchObject({ code: 1203, data: { leftForYou: 0 } })
+    await expect(ask(mall.exchangeGoods, again)).rejects.toMatchObject({ code: 1203, data: { leftForYou: 0 } })
   })
 
   test('does not charge a price that changed after it was seen', async () => {
@@ -169,14 +170,14 @@ describe('exchange', () => {
     const { pricePoints } = await card('goods-promotion')
     await backend.control.moveClock(2 * hourMs)
     const sent = input('goods-promotion', pricePoints, { address })
-    await expect(ask(main.exchangeGoods, sent)).rejects.toMatchObject({ code: 1601, data: { pricePoints: 240 } })
-    await ask(main.exchangeGoods, { ...sent, expectedPoints: 240 })
+    await expect(ask(mall.exchangeGoods, sent)).rejects.toMatchObject({ code: 1601, data: { pricePoints: 240 } })
+    await ask(mall.exchangeGoods, { ...sent, expectedPoints: 240 })
     expect(await left('u-new', 2 * hourMs)).toBe(260)
   })
 
   test('refunds points and quota when delivery fails', async () => {
     await give('u-new', 100)
-    await ask(main.exchangeGoods, input('goods-phone-10', 80, { phone: '13800000000' }))
+    await ask(mall.exchangeGoods, input('goods-phone-10', 80, { phone: '13800000000' }))
     expect([await left(), await left('u-new', 59_000), await left('u-new', 61_000)]).toEqual([20, 20, 100])
     expect((await card('goods-phone-10')).leftForYou).toBe(0)
     await backend.control.moveClock(61_000)
@@ -186,14 +187,16 @@ describe('exchange', () => {
 
 test('starts a second butler plan after the first', async () => {
   await give('u-new', 1_100)
-  const { plans } = await ask(butlerApi.butlerPlans, {})
-  expect(plans).toContainEqual(expect.objectContaining({ goodsId: 'butler-30', days: 30, helps: 1, pricePoints: 300 }))
-  expect(await ask(main.butlerLeft, {})).toMatchObject({ endsAtMs: null, helpsLeft: 0 })
+  const { plans: butlerPlans } = await ask(plans.butlerPlans, {})
+  expect(butlerPlans).toContainEqual(
+    expect.objectContaining({ goodsId: 'butler-30', days: 30, helps: 1, pricePoints: 300 }),
+  )
+  expect(await ask(butler.butlerLeft, {})).toMatchObject({ endsAtMs: null, helpsLeft: 0 })
 
   const before = Date.now()
-  await ask(main.exchangeGoods, input('butler-30', 300))
-  await ask(main.exchangeGoods, input('butler-90', 800))
-  const { endsAtMs, helpsLeft } = await ask(main.butlerLeft, {})
+  await ask(mall.exchangeGoods, input('butler-30', 300))
+  await ask(mall.exchangeGoods, input('butler-90', 800))
+  const { endsAtMs, helpsLeft } = await ask(butler.butlerLeft, {})
   expect(helpsLeft).toBe(5)
   expect(endsAtMs).toBeGreaterThanOrEqual(before + 120 * dayMs)
   expect(endsAtMs).toBeLessThanOrEqual(Date.now() + 120 * dayMs)
@@ -201,5 +204,5 @@ test('starts a second butler plan after the first', async () => {
   await backend.control.moveClock(31 * dayMs)
   // Longer than a session lasts.
   ask = await backend.signIn('u-new')
-  expect(await ask(main.butlerLeft, {})).toMatchObject({ endsAtMs, helpsLeft: 4 })
+  expect(await ask(butler.butlerLeft, {})).toMatchObject({ endsAtMs, helpsLeft: 4 })
 })

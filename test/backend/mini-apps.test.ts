@@ -1,4 +1,4 @@
-import { miniAppApi } from '@/services/mini-apps'
+import { miniApps } from '@/pages/mini-apps/calls'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => backend.stop())
 
 const statesOn = async (deviceId: string) => {
-  const { items } = await ask(miniAppApi.miniAppStatus, { deviceId })
+  const { items } = await ask(miniApps.miniAppStatus, { deviceId })
   return items.map(({ state }) => state)
 }
 const agreement = { appId: 'app-media', termsVersion: '2026-01' }
@@ -23,7 +23,7 @@ test('asks for changed terms again, and stops apps with their node', async () =>
 })
 
 test('starts the app on that node alone once its terms are accepted', async () => {
-  await ask(miniAppApi.agreeToMiniApp, { deviceId: 'node-2', ...agreement })
+  await ask(miniApps.agreeToMiniApp, { deviceId: 'node-2', ...agreement })
   expect(await statesOn('node-2')).toEqual(['needs-terms', 'starting', 'needs-terms'])
   await backend.control.moveClock(5_500)
   expect(await statesOn('node-2')).toEqual(['needs-terms', 'running', 'needs-terms'])
@@ -31,7 +31,7 @@ test('starts the app on that node alone once its terms are accepted', async () =
 })
 
 test('accepts no terms for an offline node', async () => {
-  await expect(ask(miniAppApi.agreeToMiniApp, { deviceId: 'node-5', ...agreement })).rejects.toMatchObject({
+  await expect(ask(miniApps.agreeToMiniApp, { deviceId: 'node-5', ...agreement })).rejects.toMatchObject({
     code: 1101,
   })
 })

@@ -1,7 +1,6 @@
+import { arrange } from '@/pages/arrange/calls'
 import type { InputOf } from '@/request/call'
-import { arrangeApi } from '@/services/arrange'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 
@@ -13,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-const idsOf = async (query: InputOf<typeof deviceInfo.nodes> = {}) => {
-  const { items } = await ask(deviceInfo.nodes, query)
+const idsOf = async (query: InputOf<typeof devices.nodes> = {}) => {
+  const { items } = await ask(devices.nodes, query)
   return items.map(({ id }) => id)
 }
 
@@ -24,7 +23,7 @@ test('sorts problems first, never guesses unknown, and keeps the owner’s order
 })
 
 test('shows what is known of a node and nothing else', async () => {
-  const { items, atMs } = await ask(deviceInfo.nodes, { sort: 'own' })
+  const { items, atMs } = await ask(devices.nodes, { sort: 'own' })
   const [box, , , unknown, offline] = items
   expect(box).toMatchObject({ name: '客厅的盒子', state: 'online', group: '家里', alerts: ['old-firmware'] })
   expect(box?.tunnelAddr).toBe(`${backend.origin}/node/node-1`)
@@ -42,7 +41,7 @@ test('pages through ten thousand nodes, each once, whatever changes meanwhile', 
   let cursor: string | null = null
   let pages = 0
   do {
-    const page: { items: { id: string }[]; nextCursor: string | null } = await ask(deviceInfo.nodes, { cursor })
+    const page: { items: { id: string }[]; nextCursor: string | null } = await ask(devices.nodes, { cursor })
     for (const { id } of page.items) seen.add(id)
     // A node that goes offline moves to the front; it must not push a neighbour out of later pages.
     pages++
@@ -71,12 +70,12 @@ test('filters by the node’s current state', async () => {
 })
 
 test('moves a node behind another, again and again between the same two', async () => {
-  await ask(arrangeApi.orderNodes, { nodeId: 'node-4', afterId: null })
-  await ask(arrangeApi.orderNodes, { nodeId: 'node-1', afterId: 'node-5' })
+  await ask(arrange.orderNodes, { nodeId: 'node-4', afterId: null })
+  await ask(arrange.orderNodes, { nodeId: 'node-1', afterId: 'node-5' })
   expect(await idsOf({ sort: 'own' })).toEqual(['node-4', 'node-2', 'node-3', 'node-5', 'node-1'])
   for (let turn = 0; turn < 60; turn++) {
     const [moved, rest] = turn % 2 ? ['node-1', 'node-5'] : ['node-5', 'node-1']
-    await ask(arrangeApi.orderNodes, { nodeId: moved, afterId: 'node-2' })
+    await ask(arrange.orderNodes, { nodeId: moved, afterId: 'node-2' })
     expect(await idsOf({ sort: 'own' })).toEqual([
       'node-4',
       'node-2',
@@ -87,22 +86,22 @@ test('moves a node behind another, again and again between the same two', async 
 })
 
 test('keeps groups as values under group/<id>, which rows show, lists filter by, and deletion removes', async () => {
-  await ask(arrangeApi.saveUserData, {
+  await ask(arrange.saveUserData, {
     entries: [
       { key: 'group/node-2', value: '公司' },
       { key: 'group/node-1', value: null },
     ],
   })
   expect(await idsOf({ group: '公司' })).toEqual(['node-2'])
-  const { summary } = await ask(deviceInfo.nodes, {})
+  const { summary } = await ask(devices.nodes, {})
   expect(summary?.groups).toEqual([
     { name: '公司', nodes: 1 },
     { name: '家里', nodes: 1 },
   ])
-  const { items } = await ask(arrangeApi.userData, { prefix: 'group/' })
+  const { items } = await ask(arrange.userData, { prefix: 'group/' })
   expect(items.map(({ key }) => key)).toEqual(['group/node-2', 'group/node-3'])
   const other = await backend.signIn('u-other')
-  expect((await other(arrangeApi.userData, {})).items).toEqual([])
+  expect((await other(arrange.userData, {})).items).toEqual([])
 })
 
 test('reports points earned since the last visit, and the nodes that went off, for how long', async () => {
@@ -114,7 +113,7 @@ test('reports points earned since the last visit, and the nodes that went off, f
   await backend.control.switchNode('node-2', 'offline')
   await backend.control.moveClock(180 * 60_000)
 
-  const { summary } = await ask(deviceInfo.nodes, { sinceMs: visitMs })
+  const { summary } = await ask(devices.nodes, { sinceMs: visitMs })
   expect(summary?.counts).toEqual({ online: 2, offline: 2, unknown: 1 })
   const outages = summary?.sinceLastVisit?.outages ?? []
   expect(outages.map(({ nodeId, toMs }) => [nodeId, toMs === null])).toEqual([
@@ -126,7 +125,7 @@ test('reports points earned since the last visit, and the nodes that went off, f
 })
 
 test('accrues points only while a node is online', async () => {
-  const pointsOf = async (id: string) => (await ask(second.deviceStates, { ids: [id] })).items[0]?.todayPoints ?? 0
+  const pointsOf = async (id: string) => (await ask(devices.deviceStates, { ids: [id] })).items[0]?.todayPoints ?? 0
   // From the middle of a server day, so that three hours stay within it.
   const noonMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 4 * 3_600_000
   const goTo = (atMs: number) => backend.control.moveClock(atMs - Date.now())
@@ -138,7 +137,7 @@ test('accrues points only while a node is online', async () => {
 })
 
 test('answers many states in one call, and leaves out another account’s node', async () => {
-  const { items } = await ask(second.deviceStates, { ids: ['node-1', 'node-other', 'node-5'] })
+  const { items } = await ask(devices.deviceStates, { ids: ['node-1', 'node-other', 'node-5'] })
   expect(items.map(({ id, state }) => [id, state])).toEqual([
     ['node-1', 'online'],
     ['node-5', 'offline'],

@@ -1,4 +1,4 @@
-import { second } from '@/services/second'
+import { schedules } from '@/services/schedules'
 import { Refusal } from './handler'
 import { type Intention, once } from './once'
 import { oneAtATime } from './one-at-a-time'
@@ -12,7 +12,7 @@ afterEach(() => backend.stop())
 
 const intention: Intention = {
   uid: 'u-ordinary',
-  call: 'main.exchangeGoods',
+  call: 'mall.exchangeGoods',
   requestId: 'request-1',
   input: '{"cups":1}',
   atMs: 0,
@@ -46,7 +46,7 @@ test('refuses the same id with another input', async () => {
   expect(effects()).toBe(1)
 })
 
-test.each([{ uid: 'u-fleet' }, { call: 'second.useBoost' }, { requestId: 'request-2' }])(
+test.each([{ uid: 'u-fleet' }, { call: 'boosts.useBoost' }, { requestId: 'request-2' }])(
   'takes %j for another intention',
   async change => {
     const { carryOut } = carryingOut()
@@ -64,9 +64,9 @@ test('lets a refused intention, which had no effect, be tried again', async () =
 test('keeps a call with a requestId once, whatever happens to its response', async () => {
   const ask = await backend.signIn('u-ordinary')
   const input = { requestId: 'wake-request-1', deviceId: 'node-1', time: '07:30', weekdays: [1, 2] satisfies (1 | 2)[] }
-  await backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
-  await expect(ask(second.addWakeup, input)).rejects.toThrow('fetch failed')
-  const responses = await Promise.all([ask(second.addWakeup, input), ask(second.addWakeup, input)])
+  await backend.control.fault('schedules.addWakeup', { kind: 'lostAnswer' }, 1)
+  await expect(ask(schedules.addWakeup, input)).rejects.toThrow('fetch failed')
+  const responses = await Promise.all([ask(schedules.addWakeup, input), ask(schedules.addWakeup, input)])
   expect(responses[0]).toEqual(responses[1])
 })
 

@@ -1,6 +1,7 @@
-import { main } from '@/services/main'
-import { ordersApi } from '@/services/orders'
-import { second } from '@/services/second'
+import { orderList } from '@/pages/orders/calls'
+import { mall } from '@/services/mall'
+import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
 import type { Ask } from './ask'
 import { earn } from './handlers/balance'
 import { staysOpenMs } from './handlers/order-life'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => backend.stop())
 
 const exchangeCup = (more: { requestId?: string; address?: typeof address } = {}) =>
-  ask(main.exchangeGoods, {
+  ask(mall.exchangeGoods, {
     requestId: 'exchange-cup',
     goodsId: 'goods-cup',
     quantity: 1,
@@ -27,10 +28,10 @@ const exchangeCup = (more: { requestId?: string; address?: typeof address } = {}
     address,
     ...more,
   })
-const orderVideo = () => ask(second.orderTopUp, { requestId: 'video-month', productId: 'video-month' })
+const orderVideo = () => ask(payments.orderTopUp, { requestId: 'video-month', productId: 'video-month' })
 
 const order = async (orderNo: string) => {
-  const [found] = (await ask(main.orders, { orderNo })).items
+  const [found] = (await ask(orders.orders, { orderNo })).items
   if (!found) throw new Error(`${orderNo} was not listed`)
   return found
 }
@@ -65,9 +66,9 @@ test('counts what each tab holds', async () => {
   await exchangeCup({ requestId: 'exchange-back', address: { ...address, street: '退回路 1 号' } })
   await orderVideo()
   const tabs = async () => {
-    const { counts } = await ask(main.orders, {})
+    const { counts } = await ask(orders.orders, {})
     for (const tab of ['all', 'toPay', 'underWay', 'done', 'refunded'] as const) {
-      expect((await ask(main.orders, { tab })).items).toHaveLength(counts[tab])
+      expect((await ask(orders.orders, { tab })).items).toHaveLength(counts[tab])
     }
     return counts
   }
@@ -80,13 +81,17 @@ test('lists each order once, newest first, though one is hidden on the way', asy
   const numbers: string[] = []
   for (let each = 0; each < 25; each++) {
     const phone = address.phone
-    const { orderNo } = await ask(second.orderTopUp, { requestId: `many-${each}-of-25`, productId: 'top-up-10', phone })
+    const { orderNo } = await ask(payments.orderTopUp, {
+      requestId: `many-${each}-of-25`,
+      productId: 'top-up-10',
+      phone,
+    })
     numbers.push(orderNo)
   }
-  const first = await ask(main.orders, {})
+  const first = await ask(orders.orders, {})
   const last = first.items[first.items.length - 1]?.orderNo ?? ''
-  await ask(ordersApi.setOrderVisibility, { orderNo: last, isHidden: true })
-  const rest = await ask(main.orders, { cursor: first.nextCursor })
+  await ask(orderList.setOrderVisibility, { orderNo: last, isHidden: true })
+  const rest = await ask(orders.orders, { cursor: first.nextCursor })
   expect(rest.nextCursor).toBeNull()
   const seen = [...first.items, ...rest.items]
   expect(seen.map(({ orderNo }) => orderNo).sort()).toEqual(numbers.sort())
@@ -96,39 +101,39 @@ test('lists each order once, newest first, though one is hidden on the way', asy
 
 test('shows a voucher’s code only in its own order, once it is issued', async () => {
   const bought = { requestId: 'two-coffees', goodsId: 'goods-coffee', quantity: 2, expectedPoints: 100 }
-  const { orderNo } = await ask(main.exchangeGoods, bought)
+  const { orderNo } = await ask(mall.exchangeGoods, bought)
   expect(await order(orderNo)).not.toHaveProperty('voucherCodes')
   await backend.control.moveClock(10_000)
   const codes = (await order(orderNo)).voucherCodes ?? []
   expect(new Set(codes).size).toBe(2)
-  expect(JSON.stringify(await ask(main.orders, {}))).not.toContain(codes[0])
+  expect(JSON.stringify(await ask(orders.orders, {}))).not.toContain(codes[0])
 })
 
 test('takes a hidden order out of the list and its counts, and changes nothing else', async () => {
   const { orderNo } = await exchangeCup()
-  await ask(ordersApi.setOrderVisibility, { orderNo, isHidden: true })
-  expect(await ask(main.orders, {})).toMatchObject({ items: [], counts: { all: 0 } })
+  await ask(orderList.setOrderVisibility, { orderNo, isHidden: true })
+  expect(await ask(orders.orders, {})).toMatchObject({ items: [], counts: { all: 0 } })
   expect((await order(orderNo)).state).toBe('paid')
-  await ask(ordersApi.setOrderVisibility, { orderNo, isHidden: false })
-  expect((await ask(main.orders, {})).items).toHaveLength(1)
+  await ask(orderList.setOrderVisibility, { orderNo, isHidden: false })
+  expect((await ask(orders.orders, {})).items).toHaveLength(1)
 })
 
 test('says what became of an intention without carrying it out', async () => {
-  expect((await ask(main.orders, { ofRequestId: 'exchange-cup' })).items).toEqual([])
+  expect((await ask(orders.orders, { ofRequestId: 'exchange-cup' })).items).toEqual([])
   const { orderNo } = await exchangeCup()
-  expect((await ask(main.orders, { ofRequestId: 'exchange-cup' })).items).toMatchObject([{ orderNo }])
+  expect((await ask(orders.orders, { ofRequestId: 'exchange-cup' })).items).toMatchObject([{ orderNo }])
 })
 
 test('hides another account’s order from every call', async () => {
   const { orderNo } = await orderVideo()
   const other = await backend.signIn('u-other')
   for (const asked of [
-    other(main.orders, { orderNo }),
-    other(ordersApi.setOrderVisibility, { orderNo, isHidden: true }),
-    other(second.topUpOrder, { orderNo }),
-    other(second.orderTopUp, { orderNo }),
+    other(orders.orders, { orderNo }),
+    other(orderList.setOrderVisibility, { orderNo, isHidden: true }),
+    other(payments.topUpOrder, { orderNo }),
+    other(payments.orderTopUp, { orderNo }),
   ]) {
     await expect(asked).rejects.toMatchObject({ code: 1301 })
   }
-  expect((await other(main.orders, { ofRequestId: 'video-month' })).items).toEqual([])
+  expect((await other(orders.orders, { ofRequestId: 'video-month' })).items).toEqual([])
 })

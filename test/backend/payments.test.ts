@@ -1,7 +1,6 @@
 import type { InferInput } from 'valibot'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
-import type { UnpaidOrder } from '@/services/shapes/payments'
+import { orders } from '@/services/orders'
+import { payments, type UnpaidOrder } from '@/services/payments'
 import type { Ask } from './ask'
 import { askProvider } from './ask-provider'
 import { staysOpenMs } from './handlers/order-life'
@@ -19,9 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-const buyBoost = (more: Partial<InferInput<typeof second.orderBoost.input>> = {}) =>
-  ask(second.orderBoost, { requestId: 'boost-order', planId: 'boost-2h', deviceId: 'node-1', ...more })
-const stateOf = async ({ orderNo }: { orderNo: string }) => (await ask(second.boostOrder, { orderNo })).tradeState
+const buyBoost = (more: Partial<InferInput<typeof payments.orderBoost.input>> = {}) =>
+  ask(payments.orderBoost, { requestId: 'boost-order', planId: 'boost-2h', deviceId: 'node-1', ...more })
+const stateOf = async ({ orderNo }: { orderNo: string }) => (await ask(payments.boostOrder, { orderNo })).tradeState
 
 describe('a payment', () => {
   test('is made for what the platform asks, in fen, for a quarter of an hour', async () => {
@@ -52,7 +51,7 @@ describe('a payment', () => {
     await provider.pay(order, 'slow', 30)
     await backend.control.moveClock(29_000)
     expect(await stateOf(order)).toBe('USERPAYING')
-    await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({
+    await expect(ask(payments.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({
       code: 1302,
       data: { tradeState: 'USERPAYING' },
     })
@@ -64,7 +63,7 @@ describe('a payment', () => {
     const order = await buyBoost()
     await provider.pay(order, 'paid')
     expect(await provider.pay(order, 'paid')).toEqual({ reported: 'fail' })
-    await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({
+    await expect(ask(payments.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({
       code: 1302,
       data: { tradeState: 'SUCCESS' },
     })
@@ -77,7 +76,7 @@ describe('a payment', () => {
     expect(await stateOf(order)).toBe('NOTPAY')
     expect(await provider.pay(order, 'paid')).toEqual({ reported: 'fail' })
 
-    const again = await ask(second.orderBoost, { orderNo: order.orderNo })
+    const again = await ask(payments.orderBoost, { orderNo: order.orderNo })
     expect(again).toMatchObject({ orderNo: order.orderNo, amountFen: order.amountFen })
     expect(again.payment.package).not.toBe(order.payment.package)
     expect(await provider.pay(again, 'paid')).toEqual({ reported: 'ok' })
@@ -89,17 +88,17 @@ describe('a payment', () => {
   test('is replaced after a refusal, and continued after a cancellation', async () => {
     const refused = await buyBoost()
     await provider.pay(refused, 'refused')
-    const again = await ask(second.orderBoost, { orderNo: refused.orderNo })
+    const again = await ask(payments.orderBoost, { orderNo: refused.orderNo })
     expect(again.payment.package).not.toBe(refused.payment.package)
     expect(await stateOf(refused)).toBe('NOTPAY')
     await provider.pay(again, 'cancelled')
-    expect((await ask(second.orderBoost, { orderNo: refused.orderNo })).payment.package).toBe(again.payment.package)
+    expect((await ask(payments.orderBoost, { orderNo: refused.orderNo })).payment.package).toBe(again.payment.package)
   })
 
   test('is the same for the same intention, with one order', async () => {
     const [first, twin] = await Promise.all([buyBoost(), buyBoost()])
     expect(twin).toEqual(first)
-    const { items } = await ask(main.orders, { ofRequestId: 'boost-order' })
+    const { items } = await ask(orders.orders, { ofRequestId: 'boost-order' })
     expect(items).toHaveLength(1)
   })
 
@@ -111,7 +110,7 @@ describe('a payment', () => {
     const order = await buyBoost()
     await backend.control.moveClock(staysOpenMs + minuteMs)
     expect([await stateOf(order), await provider.pay(order, 'paid')]).toEqual(['CLOSED', { reported: 'fail' }])
-    await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({ code: 1302 })
+    await expect(ask(payments.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({ code: 1302 })
   })
 })
 

@@ -1,12 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { bindingApi } from '@/services/binding'
-import { ledgerApi } from '@/services/ledger'
-import { main } from '@/services/main'
-import { nodeMainApi } from '@/services/node-page'
-import type { LedgerEntry } from '@/services/shapes/ledger'
+import { type LedgerEntry, ledger } from '@/pages/ledger/calls'
+import { binding } from '@/services/binding'
+import { nodePage } from '@/services/node-page'
+import { points } from '@/services/points'
 import type { Ask } from './ask'
 import { absences } from './db/nodes'
-import { ledger } from './db/points'
+import { ledger as ledgerRows } from './db/points'
 import { earn } from './handlers/balance'
 import { dayMs, dayOf, dayStart, hourMs } from './server-day'
 import { type Backend, startBackend } from './start'
@@ -24,7 +23,7 @@ const wholeLedger = async (context: Ask, kind: 'all' | 'in' | 'out', limit: numb
   const months = new Map<string, { inPoints: number; outPoints: number }>()
   let cursor: string | null = null
   do {
-    const page: { items: LedgerEntry[]; nextCursor: string | null; months: Month[] } = await context(ledgerApi.ledger, {
+    const page: { items: LedgerEntry[]; nextCursor: string | null; months: Month[] } = await context(ledger.ledger, {
       kind,
       limit,
       cursor,
@@ -42,7 +41,7 @@ const pointsIn = (entries: { points: number }[]) => entries.reduce((sum, { point
 describe('the ledger', () => {
   test('adds up to what is available, with expired points as entries of its own', async () => {
     const { items } = await wholeLedger(ask, 'all', 50)
-    const { available } = await ask(main.userPoints, {})
+    const { available } = await ask(points.userPoints, {})
     expect(pointsIn(items)).toBe(available)
     expect(items.filter(({ reason }) => reason === 'expired')).not.toHaveLength(0)
   })
@@ -83,7 +82,7 @@ describe('the ledger', () => {
         expiresAtMs: null,
       })
     }
-    const { months } = await asOther(ledgerApi.ledger, { kind: 'all' })
+    const { months } = await asOther(ledger.ledger, { kind: 'all' })
     expect(months).toEqual([
       { month: '2026-01', inPoints: 5, outPoints: 0 },
       { month: '2025-12', inPoints: 3, outPoints: 0 },
@@ -94,14 +93,14 @@ describe('the ledger', () => {
     const asFleet = await backend.signIn('u-fleet')
     const { items, months } = await wholeLedger(asFleet, 'all', 500)
     const [stored] = await backend.db
-      .select({ count: sql<number>`count(*)`, points: sql<number>`sum(${ledger.points})` })
-      .from(ledger)
-      .where(and(eq(ledger.uid, 'u-fleet'), gt(ledger.points, 0)))
+      .select({ count: sql<number>`count(*)`, points: sql<number>`sum(${ledgerRows.points})` })
+      .from(ledgerRows)
+      .where(and(eq(ledgerRows.uid, 'u-fleet'), gt(ledgerRows.points, 0)))
     expect(items.length).toBeGreaterThanOrEqual(50_000)
     expect(items).toHaveLength(stored?.count ?? 0)
     expect(pointsIn(items)).toBe(stored?.points)
     expect([...months.values()].reduce((sum, { inPoints }) => sum + inPoints, 0)).toBe(stored?.points)
-    expect((await asFleet(main.userPoints, {})).available).toBe(stored?.points)
+    expect((await asFleet(points.userPoints, {})).available).toBe(stored?.points)
   }, 60_000)
 
   test('shows a refund when its time has come', async () => {
@@ -112,7 +111,7 @@ describe('the ledger', () => {
       atMs: Date.now() + hourMs,
       orderNo: 'o-1',
     })
-    const newest = async () => (await ask(ledgerApi.ledger, { kind: 'all', limit: 1 })).items[0]
+    const newest = async () => (await ask(ledger.ledger, { kind: 'all', limit: 1 })).items[0]
     expect(await newest()).not.toMatchObject({ orderNo: 'o-1' })
     await backend.control.moveClock(hourMs + 60_000)
     expect(await newest()).toMatchObject({ orderNo: 'o-1', points: 40, reason: 'refund' })
@@ -121,31 +120,31 @@ describe('the ledger', () => {
 
 describe('online points', () => {
   test('grow while nodes are online, and are credited once when they are claimed', async () => {
-    const before = await ask(main.userPoints, {})
+    const before = await ask(points.userPoints, {})
     await backend.control.moveClock(6 * hourMs)
-    const waiting = await ask(main.onlinePoints, {})
+    const waiting = await ask(points.onlinePoints, {})
     expect(waiting.points).toBeGreaterThan(0)
     expect(pointsIn(waiting.nodes)).toBe(waiting.points)
-    expect((await ask(main.userPoints, {})).available).toBe(before.available)
+    expect((await ask(points.userPoints, {})).available).toBe(before.available)
 
-    const taken = await ask(main.takeOnlinePoints, { requestId: 'take-0001' })
+    const taken = await ask(points.takeOnlinePoints, { requestId: 'take-0001' })
     expect(taken.points).toBeGreaterThanOrEqual(waiting.points)
     expect(taken.available).toBe(before.available + taken.points)
-    expect(await ask(main.takeOnlinePoints, { requestId: 'take-0001' })).toEqual(taken)
-    expect((await ask(main.userPoints, {})).available).toBe(taken.available)
+    expect(await ask(points.takeOnlinePoints, { requestId: 'take-0001' })).toEqual(taken)
+    expect((await ask(points.userPoints, {})).available).toBe(taken.available)
   })
 
   test('leave a second intention nothing to claim', async () => {
     for (const nodeId of ['node-1', 'node-2', 'node-3']) await backend.control.switchNode(nodeId, 'offline')
-    await ask(main.takeOnlinePoints, { requestId: 'take-0001' })
-    await expect(ask(main.takeOnlinePoints, { requestId: 'take-0002' })).rejects.toMatchObject({ code: 1204 })
+    await ask(points.takeOnlinePoints, { requestId: 'take-0001' })
+    await expect(ask(points.takeOnlinePoints, { requestId: 'take-0002' })).rejects.toMatchObject({ code: 1204 })
   })
 
   test('keep what was earned on a day when they are claimed', async () => {
     await backend.control.moveClock(2 * dayMs)
-    const before = await ask(main.pointsChart, { days: 7 })
-    await ask(main.takeOnlinePoints, { requestId: 'take-0001' })
-    const after = await ask(main.pointsChart, { days: 7 })
+    const before = await ask(points.pointsChart, { days: 7 })
+    await ask(points.takeOnlinePoints, { requestId: 'take-0001' })
+    const after = await ask(points.pointsChart, { days: 7 })
     // The clock has moved on a little in between.
     expect(after.days.map(({ day }) => day)).toEqual(before.days.map(({ day }) => day))
     expect(Math.abs(after.points - before.points)).toBeLessThanOrEqual(5)
@@ -153,9 +152,9 @@ describe('online points', () => {
 
   test('stay with who earned them when a node changes hands', async () => {
     await backend.control.moveClock(6 * hourMs)
-    const before = await ask(main.userPoints, {})
-    await ask(bindingApi.bindNode, { action: 'unbind', deviceId: 'node-1' })
-    const after = await ask(main.userPoints, {})
+    const before = await ask(points.userPoints, {})
+    await ask(binding.bindNode, { action: 'unbind', deviceId: 'node-1' })
+    const after = await ask(points.userPoints, {})
     expect(after.earnedInAll).toBeGreaterThanOrEqual(before.earnedInAll)
     expect(after.available).toBeGreaterThan(before.available)
   })
@@ -163,9 +162,9 @@ describe('online points', () => {
 
 describe('the chart', () => {
   test('agrees with each node’s own chart, day by day', async () => {
-    const chart = await ask(main.pointsChart, { days: 30 })
+    const chart = await ask(points.pointsChart, { days: 30 })
     const ids = ['node-1', 'node-2', 'node-3', 'node-4', 'node-5']
-    const ofNodes = await Promise.all(ids.map(deviceId => ask(nodeMainApi.devicePoints, { deviceId, days: 30 })))
+    const ofNodes = await Promise.all(ids.map(deviceId => ask(nodePage.devicePoints, { deviceId, days: 30 })))
     const finished = chart.days.filter(({ day }) => day !== chart.today)
     for (const { day, causes } of finished) {
       const fromNodes = causes.filter(({ cause }) => ['onlineHours', 'traffic', 'limit', 'boost'].includes(cause))
@@ -177,7 +176,7 @@ describe('the chart', () => {
   })
 
   test('has the same sum by day, by cause and by node', async () => {
-    const chart = await ask(main.pointsChart, { days: 30 })
+    const chart = await ask(points.pointsChart, { days: 30 })
     expect(pointsIn(chart.days)).toBe(chart.points)
     for (const { points, causes } of chart.days) expect(pointsIn(causes)).toBe(points)
     expect(pointsIn(chart.nodes) + chart.otherNodes.points + chart.withoutNode.points).toBe(chart.points)
@@ -192,12 +191,12 @@ describe('the chart', () => {
     await backend.db.insert(absences).values({ ...away, state: 'unknown', fromMs: dayStart(now + dayMs) })
     const off = { fromMs: dayStart(now + 2 * dayMs), toMs: dayStart(now + 3 * dayMs) }
     await backend.db.insert(absences).values({ nodeId: 'node-other', state: 'offline', ...off })
-    const { days } = await asOther(main.pointsChart, { days: 7 })
+    const { days } = await asOther(points.pointsChart, { days: 7 })
     expect(days.find(({ day }) => day === dayOf(now + dayMs))).toBeUndefined()
     expect(days.find(({ day }) => day === dayOf(now + 2 * dayMs))).toMatchObject({ points: 0, causes: [] })
 
-    await asOther(main.takeOnlinePoints, { requestId: 'take-0001' })
-    const again = await asOther(main.pointsChart, { days: 7 })
+    await asOther(points.takeOnlinePoints, { requestId: 'take-0001' })
+    const again = await asOther(points.pointsChart, { days: 7 })
     expect(again.days.map(({ day }) => day)).toEqual(days.map(({ day }) => day))
   })
 
@@ -205,33 +204,33 @@ describe('the chart', () => {
     const now = Date.now()
     for (const atMs of [dayStart(now) + dayMs - 60_000, dayStart(now) + dayMs + 60_000]) {
       await backend.control.moveClock(atMs - Date.now())
-      const chart = await ask(main.pointsChart, { days: 7 })
+      const chart = await ask(points.pointsChart, { days: 7 })
       expect(chart.today).toBe(dayOf(atMs))
       expect(chart.days.at(-1)?.day).toBe(chart.today)
-      expect((await ask(main.userPoints, {})).today).toBe(chart.today)
+      expect((await ask(points.userPoints, {})).today).toBe(chart.today)
     }
   })
 
   test('has no days for an account with nothing', async () => {
     const asNew = await backend.signIn('u-new')
-    expect(await asNew(main.pointsChart, { days: 30 })).toMatchObject({ points: 0, days: [], nodes: [] })
+    expect(await asNew(points.pointsChart, { days: 30 })).toMatchObject({ points: 0, days: [], nodes: [] })
   })
 })
 
 describe('the summary', () => {
   test('names what expires soon with its days, and counts expired points no longer', async () => {
-    const { expiring, available } = await ask(main.userPoints, {})
+    const { expiring, available } = await ask(points.userPoints, {})
     expect(expiring.map(({ points }) => points)).toEqual([60, 150])
     await backend.control.moveClock(7 * dayMs)
-    const later = await ask(main.userPoints, {})
+    const later = await ask(points.userPoints, {})
     expect(later.available).toBe(available - 60)
     expect(later.expiring.map(({ points }) => points)).toEqual([150])
   })
 
   test('keeps the lifetime total when points are spent or expire', async () => {
-    const before = await ask(main.userPoints, {})
+    const before = await ask(points.userPoints, {})
     await backend.control.moveClock(7 * dayMs)
-    const after = await ask(main.userPoints, {})
+    const after = await ask(points.userPoints, {})
     expect(after.earnedInAll).toBeGreaterThan(before.earnedInAll)
     expect(before.earnedInAll).toBeGreaterThan(before.available)
   })

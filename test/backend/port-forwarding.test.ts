@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { eq, isNull } from 'drizzle-orm'
-import { bindingApi } from '@/services/binding'
-import type { Session } from '@/services/shapes/account'
+import type { Session } from '@/services/account'
+import { binding } from '@/services/binding'
 import { errcodes, rules } from '@/tunnel/shapes'
 import type { CallName } from '../tunnel/frames'
 import { askTunnel, type Fields, freePort, isRefused } from './ask-tunnel'
@@ -263,7 +263,7 @@ test('closes the connection when nothing listens on the target', async () => {
 test('closes connections through a node when it is unbound', async () => {
   const port = await map({ svFwdPort: echoPort })
   const socket = await talking(port)
-  await (await backend.signIn('u-ordinary'))(bindingApi.bindNode, { action: 'unbind', deviceId: 'node-1' })
+  await (await backend.signIn('u-ordinary'))(binding.bindNode, { action: 'unbind', deviceId: 'node-1' })
   expect(await isClosed(socket)).toBe(true)
   expect(await isRefused(port)).toBe(true)
 })

@@ -4,11 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { printLogApi } from '@/services/print-log'
-import { printer } from '@/services/printer'
-import { printerApi } from '@/services/printers'
-import type { PrintLogEntry } from '@/services/shapes/print-log'
-import type { PrintOptions } from '@/services/shapes/printing'
+import { type PrintOptions, printer, printers } from '@/pages/printing/calls'
+import { type PrintLogEntry, printLog } from '@/pages/printing/log-calls'
 import { rules } from '@/tunnel/shapes'
 import { type Ask, askAs } from './ask'
 import { askTunnel } from './ask-tunnel'
@@ -72,8 +69,8 @@ const print = async (jobId: string, options: Partial<PrintOptions> = {}) => {
 }
 const status = (jobId: string) => ask(printer.printStatus, { jobId })
 const printerNow = async (printerId: string) => {
-  const { printers } = await ask(printerApi.printers, {})
-  return printers.find(each => each.printerId === printerId)
+  const { printers: found } = await ask(printers.printers, {})
+  return found.find(each => each.printerId === printerId)
 }
 
 test('prints a document only after its upload is done', async () => {
@@ -240,32 +237,32 @@ describe('the history', () => {
   test('shows the job’s own state, whatever the app reported last', async () => {
     const { jobId } = await upload(pdf(2))
     await print(jobId, { copies: 2 })
-    await ask(printLogApi.logPrintStatus, entry({ jobId }))
+    await ask(printLog.logPrintStatus, entry({ jobId }))
     await backend.control.moveClock(minuteMs)
-    const { items } = await ask(printLogApi.printHistory, {})
+    const { items } = await ask(printLog.printHistory, {})
     expect(items[0]).toMatchObject({ id: 'print-0001', state: 'done', options: { copies: 2 } })
-    expect(await ask(printLogApi.printCounts, {})).toMatchObject({ prints: 3, done: 3, pages: 3 + 1 + 4 })
+    expect(await ask(printLog.printCounts, {})).toMatchObject({ prints: 3, done: 3, pages: 3 + 1 + 4 })
   })
 
   test('keeps the newest of reports that arrive out of order', async () => {
     const changedAtMs = Date.now()
-    await ask(printLogApi.logPrintStatus, entry({ state: 'failed', changedAtMs }))
-    await ask(printLogApi.logPrintStatus, entry({ state: 'queued', changedAtMs: changedAtMs - 1 }))
-    expect((await ask(printLogApi.printHistory, {})).items[0]).toMatchObject({ state: 'failed' })
+    await ask(printLog.logPrintStatus, entry({ state: 'failed', changedAtMs }))
+    await ask(printLog.logPrintStatus, entry({ state: 'queued', changedAtMs: changedAtMs - 1 }))
+    expect((await ask(printLog.printHistory, {})).items[0]).toMatchObject({ state: 'failed' })
   })
 
   test('is cleared for its account alone', async () => {
     const asOther = await backend.signIn('u-other')
-    await asOther(printLogApi.logPrintStatus, entry())
-    await ask(printLogApi.clearPrintHistory, { isCleared: true })
-    expect((await ask(printLogApi.printHistory, {})).items).toEqual([])
-    expect(await ask(printLogApi.printCounts, {})).toMatchObject({ prints: 0, pages: 0 })
-    expect((await asOther(printLogApi.printHistory, {})).items).toHaveLength(1)
+    await asOther(printLog.logPrintStatus, entry())
+    await ask(printLog.clearPrintHistory, { isCleared: true })
+    expect((await ask(printLog.printHistory, {})).items).toEqual([])
+    expect(await ask(printLog.printCounts, {})).toMatchObject({ prints: 0, pages: 0 })
+    expect((await asOther(printLog.printHistory, {})).items).toHaveLength(1)
   })
 
   test('counts an action once when it is sent again', async () => {
     const actions = [{ id: 'action-1', kind: 'print' as const, atMs: Date.now() }]
-    expect(await ask(printLogApi.logPrintAction, { actions })).toEqual({ kept: 1 })
-    expect(await ask(printLogApi.logPrintAction, { actions })).toEqual({ kept: 0 })
+    expect(await ask(printLog.logPrintAction, { actions })).toEqual({ kept: 1 })
+    expect(await ask(printLog.logPrintAction, { actions })).toEqual({ kept: 0 })
   })
 })

@@ -1,51 +1,81 @@
+import { arrange } from '@/pages/arrange/calls'
+import { backup } from '@/pages/backup/calls'
+import { plans } from '@/pages/butler/calls'
+import { ddns } from '@/pages/ddns/calls'
+import { guide } from '@/pages/help/calls'
+import { ledger } from '@/pages/ledger/calls'
+import { limit } from '@/pages/limit/calls'
+import { miniApps } from '@/pages/mini-apps/calls'
+import { localDevice } from '@/pages/node/calls'
+import { orderList } from '@/pages/orders/calls'
+import { printer, printers } from '@/pages/printing/calls'
+import { printLog } from '@/pages/printing/log-calls'
+import { ranking } from '@/pages/ranking/calls'
+import { deletion } from '@/pages/settings/calls'
+import { shop } from '@/pages/shops/calls'
+import { topUps } from '@/pages/top-ups/calls'
+import { wake } from '@/pages/wake/calls'
 import type { Call } from '@/request/call'
 import type { ServiceName } from '@/request/hosts'
-import { arrangeApi } from '@/services/arrange'
-import { backupApi } from '@/services/backup'
-import { bindingApi, bindingMainApi } from '@/services/binding'
-import { butlerApi } from '@/services/butler'
-import { ddnsApi } from '@/services/ddns'
-import { deletionApi } from '@/services/deletion'
-import { deviceInfo } from '@/services/device-info'
-import { guideApi } from '@/services/guide'
-import { ledgerApi } from '@/services/ledger'
-import { limitApi } from '@/services/limit'
-import { localDevice } from '@/services/local-device'
-import { main } from '@/services/main'
-import { miniAppApi } from '@/services/mini-apps'
-import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
-import { ordersApi } from '@/services/orders'
-import { printLogApi } from '@/services/print-log'
-import { printer } from '@/services/printer'
-import { printerApi } from '@/services/printers'
-import { rankingApi } from '@/services/ranking'
-import { second } from '@/services/second'
-import { shop } from '@/services/shop'
-import { signInApi } from '@/services/sign-in'
-import { statistics } from '@/services/statistics'
-import { topUpsApi } from '@/services/top-ups'
-import { uploadApi } from '@/services/uploads'
-import { scheduleApi, wakeApi } from '@/services/wake'
+import { account } from '@/services/account'
+import { binding } from '@/services/binding'
+import { boosts } from '@/services/boosts'
+import { butler } from '@/services/butler'
+import { devices } from '@/services/devices'
+import { feedback } from '@/services/feedback'
+import { growth } from '@/services/growth'
+import { mall } from '@/services/mall'
+import { nodePage } from '@/services/node-page'
+import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
+import { points } from '@/services/points'
+import { schedules } from '@/services/schedules'
+import { signIn } from '@/sign-in/calls'
+import { statistics } from '@/tunnels/calls'
+import { uploads } from '@/upload/calls'
 
-/** The JSON services; the tunnel's calls have routes of their own. */
-const services = {
-  main: {
-    ...{ ...main, ...signInApi, ...bindingMainApi, ...nodeMainApi, ...limitApi, ...miniAppApi, ...guideApi },
-    ...{ ...ledgerApi, ...topUpsApi, ...butlerApi, ...ordersApi, ...deletionApi },
-  },
-  second: { ...second, ...nodeSecondApi, ...backupApi, ...uploadApi, ...printLogApi, ...rankingApi, ...scheduleApi },
-  deviceInfo: {
-    ...deviceInfo,
-    ...bindingApi,
-    ...nodeDeviceInfoApi,
-    ...ddnsApi,
-    ...printerApi,
-    ...arrangeApi,
-    ...wakeApi,
-  },
-  ...{ statistics, printer, shop, localDevice },
+/** Every JSON call, under the same name as in the app and in its log; the tunnel's calls have routes of their own. */
+export const groups = {
+  account,
+  arrange,
+  backup,
+  binding,
+  boosts,
+  butler,
+  ddns,
+  deletion,
+  devices,
+  feedback,
+  growth,
+  guide,
+  ledger,
+  limit,
+  localDevice,
+  mall,
+  miniApps,
+  nodePage,
+  orderList,
+  orders,
+  payments,
+  plans,
+  points,
+  printLog,
+  printer,
+  printers,
+  ranking,
+  schedules,
+  shop,
+  signIn,
+  statistics,
+  topUps,
+  uploads,
+  wake,
 }
-export type Services = typeof services
+
+type Group = (typeof groups)[keyof typeof groups]
+type KeyOf<G> = G extends unknown ? keyof G & string : never
+/** All of them, each under a key that no other call has. */
+export type EveryCall = { [Key in KeyOf<Group>]: Extract<Group, Record<Key, Call>>[Key] }
 type JsonServiceName = Exclude<ServiceName, 'tunnel'>
 
 /** Each service's prefix in same-site mode (`product.md`, wire assumptions). */
@@ -59,7 +89,7 @@ const prefixes = {
   localDevice: '',
 } satisfies Record<JsonServiceName, string>
 
-export const everyCall: Call[] = Object.values(services).flatMap(service => Object.values<Call>(service))
+export const everyCall: Call[] = Object.values(groups).flatMap(group => Object.values<Call>(group))
 
 export const pathOf = (call: Call): string => {
   if (call.service === 'tunnel') throw new Error(`${call.name} is no JSON call`)

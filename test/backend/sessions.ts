@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Session } from '@/services/shapes/account'
+import type { Session } from '@/services/account'
 import { closedSessions, sessions } from './db/core'
 import type { Database } from './db/open'
 

@@ -1,5 +1,4 @@
-import { second } from '@/services/second'
-import type { Settings } from '@/services/shapes/settings'
+import { account, type Settings } from '@/services/account'
 import { type Backend, startBackend } from './start'
 
 let backend: Backend
@@ -22,35 +21,35 @@ const settings = (change: Partial<Settings>): Settings => ({
 describe('settings', () => {
   test('are absent for a new account', async () => {
     const ask = await backend.signIn('u-new')
-    expect(await ask(second.settings, {})).toEqual({ settings: null })
+    expect(await ask(account.settings, {})).toEqual({ settings: null })
   })
 
   test('keep the newest change, whichever phone it came from', async () => {
     const [phone, tablet] = [await backend.signIn('u-new'), await backend.signIn('u-new')]
     const newer = settings({ theme: 'dark', updatedAtMs: Date.now() - 1_000 })
-    await phone(second.saveSettings, newer)
-    const late = await tablet(second.saveSettings, settings({ theme: 'light', updatedAtMs: Date.now() - 60_000 }))
+    await phone(account.saveSettings, newer)
+    const late = await tablet(account.saveSettings, settings({ theme: 'light', updatedAtMs: Date.now() - 60_000 }))
     expect(late).toEqual({ settings: newer })
-    expect(await tablet(second.settings, {})).toEqual({ settings: newer })
+    expect(await tablet(account.settings, {})).toEqual({ settings: newer })
   })
 
   test('do not let a clock that runs ahead win for a whole day', async () => {
     const ask = await backend.signIn('u-new')
-    await ask(second.saveSettings, settings({ theme: 'dark', updatedAtMs: Date.now() + 86_400_000 }))
-    const after = await ask(second.saveSettings, settings({ theme: 'light', updatedAtMs: Date.now() + 1 }))
+    await ask(account.saveSettings, settings({ theme: 'dark', updatedAtMs: Date.now() + 86_400_000 }))
+    const after = await ask(account.saveSettings, settings({ theme: 'light', updatedAtMs: Date.now() + 1 }))
     expect(after.settings?.theme).toBe('light')
   })
 })
 
 describe('agreements', () => {
   const versionsOf = async (uid: string) => {
-    const { agreements } = await (await backend.signIn(uid))(second.agreements, {})
+    const { agreements } = await (await backend.signIn(uid))(account.agreements, {})
     return agreements.map(({ kind, version, acceptedVersion }) => [kind, version, acceptedVersion])
   }
 
   test('are readable before signing in, in both languages', async () => {
-    const chinese = await backend.ask(second.agreements, {})
-    const english = await backend.ask(second.agreements, { language: 'en' })
+    const chinese = await backend.ask(account.agreements, {})
+    const english = await backend.ask(account.agreements, { language: 'en' })
     expect(chinese.agreements.map(({ acceptedVersion }) => acceptedVersion)).toEqual([null, null])
     expect(chinese.agreements[0]?.text).toContain('用户协议')
     expect(english.agreements[0]?.text).toContain('terms of use')
@@ -69,9 +68,9 @@ describe('agreements', () => {
 
   test('keep what was accepted, and can be accepted only while in force', async () => {
     const ask = await backend.signIn('u-new')
-    await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
+    await ask(account.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
     await expect(
-      ask(second.acceptAgreements, { accepted: [{ kind: 'privacy', version: '1.0' }] }),
+      ask(account.acceptAgreements, { accepted: [{ kind: 'privacy', version: '1.0' }] }),
     ).rejects.toMatchObject({ code: 1601 })
     expect(await versionsOf('u-new')).toEqual([
       ['terms', '2.0', '2.0'],
@@ -83,6 +82,6 @@ describe('agreements', () => {
 test('counts user actions once when they are sent twice', async () => {
   const ask = await backend.signIn('u-new')
   const action = (id: string) => ({ id, kind: 'bind' as const, atMs: Date.now(), subjectId: 'node-1' })
-  expect(await ask(second.logUserActions, { actions: [action('a'), action('b')] })).toEqual({ kept: 2 })
-  expect(await ask(second.logUserActions, { actions: [action('b'), action('c')] })).toEqual({ kept: 1 })
+  expect(await ask(account.logUserActions, { actions: [action('a'), action('b')] })).toEqual({ kept: 2 })
+  expect(await ask(account.logUserActions, { actions: [action('b'), action('c')] })).toEqual({ kept: 1 })
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { main } from '@/services/main'
+import { account } from '@/services/account'
 import { pathOf } from './services'
 import { type Backend, startBackend } from './start'
 
@@ -30,7 +30,7 @@ const get = async (path: string) => {
 test('serves the browser build and the back end from one origin', async () => {
   expect(await get('/')).toEqual([200, '<title>NodeMate</title>'])
   expect(await get('/js/app.js')).toEqual([200, 'run()'])
-  await expect(backend.ask(main.user, {})).rejects.toMatchObject({ status: 401 })
+  await expect(backend.ask(account.user, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('serves the compressed file where there is one', async () => {
@@ -43,5 +43,5 @@ test('serves the compressed file where there is one', async () => {
 test('serves the page at an address inside the app, and 404 for a missing file', async () => {
   expect(await get('/pages/nodes/home')).toEqual([200, '<title>NodeMate</title>'])
   expect((await get('/js/gone.js'))[0]).toBe(404)
-  expect((await get(pathOf(main.user)))[0]).toBe(405)
+  expect((await get(pathOf(account.user)))[0]).toBe(405)
 })

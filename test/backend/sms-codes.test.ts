@@ -1,4 +1,4 @@
-import { signInApi } from '@/services/sign-in'
+import { signIn } from '@/sign-in/calls'
 import { type Backend, startBackend } from './start'
 
 let backend: Backend
@@ -9,25 +9,25 @@ afterEach(() => backend.stop())
 
 const phone = '13911112222'
 const send = (challenge?: { challengeId: string; answer: string }) =>
-  backend.ask(signInApi.sendSignInCaptcha, challenge ? { phone, challenge } : { phone })
-const signIn = (captcha: string) => backend.ask(signInApi.signInByPhone, { phone, captcha })
+  backend.ask(signIn.sendSignInCaptcha, challenge ? { phone, challenge } : { phone })
+const signInWith = (captcha: string) => backend.ask(signIn.signInByPhone, { phone, captcha })
 const sentCode = async () => (await backend.control.sms(phone)) ?? ''
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 const minutes = (count: number) => count * 60_000
 
 test('signs in once with a code that was sent', async () => {
   expect(await send()).toEqual({ resendAfterS: 60 })
-  const session = await signIn(await sentCode())
+  const session = await signInWith(await sentCode())
   expect(session.expiresAt).toBeGreaterThan(Date.now())
-  await expect(signIn(await sentCode())).rejects.toMatchObject({ code: 1002 })
+  await expect(signInWith(await sentCode())).rejects.toMatchObject({ code: 1002 })
 })
 
 test('refuses a code that was never sent', async () => {
-  await expect(signIn('246810')).rejects.toMatchObject({ code: 1002 })
+  await expect(signInWith('246810')).rejects.toMatchObject({ code: 1002 })
 })
 
 test('gives seeded phones the printed code and other phones a random one', async () => {
-  await backend.ask(signInApi.sendSignInCaptcha, { phone: '13800000002' })
+  await backend.ask(signIn.sendSignInCaptcha, { phone: '13800000002' })
   expect(await backend.control.sms('13800000002')).toBe('246810')
   await send()
   expect(await sentCode()).toMatch(/^\d{6}$/)
@@ -37,18 +37,18 @@ test('gives seeded phones the printed code and other phones a random one', async
 test('lets a code expire after five minutes', async () => {
   await send()
   await backend.control.moveClock(minutes(5))
-  await expect(signIn(await sentCode())).rejects.toMatchObject({ code: 1002 })
+  await expect(signInWith(await sentCode())).rejects.toMatchObject({ code: 1002 })
   await backend.control.moveClock(minutes(5) - 2_000)
-  await expect(signIn(await sentCode())).resolves.toHaveProperty('accessToken')
+  await expect(signInWith(await sentCode())).resolves.toHaveProperty('accessToken')
 })
 
 test('counts five wrong tries, then refuses even the right code', async () => {
   await send()
   const code = await sentCode()
   for (const triesLeft of [4, 3, 2, 1, 0]) {
-    await expect(signIn(otherThan(code))).rejects.toMatchObject({ code: 1002, data: { triesLeft } })
+    await expect(signInWith(otherThan(code))).rejects.toMatchObject({ code: 1002, data: { triesLeft } })
   }
-  await expect(signIn(code)).rejects.toMatchObject({ code: 1003, data: { retryAfterS: expect.any(Number) } })
+  await expect(signInWith(code)).rejects.toMatchObject({ code: 1003, data: { retryAfterS: expect.any(Number) } })
 })
 
 test('sends the next code a minute later and invalidates the one before', async () => {
@@ -63,8 +63,8 @@ test('sends the next code a minute later and invalidates the one before', async 
   await backend.control.moveClock(minutes(1))
   await send()
   const after = await sentCode()
-  if (after !== before) await expect(signIn(before)).rejects.toMatchObject({ code: 1002 })
-  await expect(signIn(after)).resolves.toHaveProperty('uid')
+  if (after !== before) await expect(signInWith(before)).rejects.toMatchObject({ code: 1002 })
+  await expect(signInWith(after)).resolves.toHaveProperty('uid')
 })
 
 test('sends one code for two requests at the same moment', async () => {
@@ -83,7 +83,7 @@ describe('after three codes in ten minutes', () => {
 
   /** Reads the letters off the drawing, as a person would. */
   const solved = async () => {
-    const { challengeId, image } = await backend.ask(signInApi.pictureChallenge, { phone })
+    const { challengeId, image } = await backend.ask(signIn.pictureChallenge, { phone })
     const svg = Buffer.from(image.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()
     return { challengeId, answer: [...svg.matchAll(/>(\w)<\/text>/g)].map(([, letter]) => letter).join('') }
   }
@@ -103,7 +103,7 @@ describe('after three codes in ten minutes', () => {
 
   test('refuses another phone’s picture', async () => {
     const proof = await solved()
-    const other = backend.ask(signInApi.sendSignInCaptcha, { phone: '13911113333', challenge: proof })
+    const other = backend.ask(signIn.sendSignInCaptcha, { phone: '13911113333', challenge: proof })
     // A phone's first code needs no proof, so the picture is not used up.
     await expect(other).resolves.toEqual({ resendAfterS: 60 })
     await expect(send(proof)).resolves.toEqual({ resendAfterS: 60 })

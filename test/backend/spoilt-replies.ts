@@ -77,7 +77,10 @@ export const spoilt = (name: string, reply: unknown, at: number): { what: string
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
 /** What a phone has told of its own clock is read as it was told. */
-const ofPhones = ['.atMs', '.startedAtMs', '.changedAtMs'].map(field => `.data.items.*${field}`)
+const ofPhones = [
+  ...['.atMs', '.startedAtMs', '.changedAtMs'].flatMap(field => [`.data.items.*${field}`, `.data${field}`]),
+  '.data.settings.updatedAtMs',
+]
 
 /** Read as milliseconds, seconds are a day in 1970. */
 const isInSeconds = ({ path }: Place, value: unknown): boolean =>

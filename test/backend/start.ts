@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Session } from '@/services/shapes/account'
+import type { Session } from '@/services/account'
 import { type Ask, askAs } from './ask'
 import { type Control, controlOf } from './control-client'
 import { type Database, openDatabase } from './db/open'

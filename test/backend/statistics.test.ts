@@ -1,4 +1,4 @@
-import { statistics } from '@/services/statistics'
+import { statistics } from '@/tunnels/calls'
 import { type Backend, startBackend } from './start'
 
 let backend: Backend

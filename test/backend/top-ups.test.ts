@@ -1,6 +1,6 @@
-import { main } from '@/services/main'
-import { second } from '@/services/second'
-import { topUpsApi } from '@/services/top-ups'
+import { topUps } from '@/pages/top-ups/calls'
+import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
 import type { Ask } from './ask'
 import { askProvider } from './ask-provider'
 import { type Backend, startBackend } from './start'
@@ -17,8 +17,8 @@ afterEach(() => backend.stop())
 
 const phone = '13800000002'
 const topUp = (more: { phone?: string; productId?: string }) =>
-  ask(second.orderTopUp, { requestId: 'top-up-order', productId: 'top-up-50', phone, ...more })
-const trade = async (orderNo: string) => (await ask(second.topUpOrder, { orderNo })).tradeState
+  ask(payments.orderTopUp, { requestId: 'top-up-order', productId: 'top-up-50', phone, ...more })
+const trade = async (orderNo: string) => (await ask(payments.topUpOrder, { orderNo })).tradeState
 
 test.each([
   ['138', 'mobile'],
@@ -27,16 +27,16 @@ test.each([
   ['192', 'broadnet'],
   ['110', 'unknown'],
 ])('finds that %s is of %s', async (phoneStart, operator) => {
-  expect((await ask(topUpsApi.topUps, { paidWith: 'money', phoneStart })).operator).toBe(operator)
+  expect((await ask(topUps.topUps, { paidWith: 'money', phoneStart })).operator).toBe(operator)
 })
 
 test('costs what the list says, and arrives a minute after it is paid', async () => {
-  const { products } = await ask(topUpsApi.topUps, { paidWith: 'money' })
+  const { products } = await ask(topUps.topUps, { paidWith: 'money' })
   const order = await topUp({})
   expect(order.amountFen).toBe(products.find(({ productId }) => productId === 'top-up-50')?.priceFen)
   await provider.pay(order, 'paid')
   await backend.control.moveClock(61_000)
-  const { items } = await ask(main.orders, { orderNo: order.orderNo })
+  const { items } = await ask(orders.orders, { orderNo: order.orderNo })
   expect(items).toMatchObject([{ state: 'done', sentTo: '138****0002' }])
 })
 
@@ -46,28 +46,28 @@ test('is refunded when the operator refuses it', async () => {
   expect(await trade(order.orderNo)).toBe('SUCCESS')
   await backend.control.moveClock(61_000)
   expect(await trade(order.orderNo)).toBe('REFUND')
-  expect((await ask(main.orders, { orderNo: order.orderNo })).items).toMatchObject([{ state: 'refunded' }])
+  expect((await ask(orders.orders, { orderNo: order.orderNo })).items).toMatchObject([{ state: 'refunded' }])
 })
 
 test('goes to the number of an earlier order, if that is the account’s own', async () => {
   const { orderNo } = await topUp({})
-  await ask(second.orderTopUp, { requestId: 'top-up-again', productId: 'top-up-10', phoneOfOrderNo: orderNo })
-  const { items } = await ask(main.orders, { ofRequestId: 'top-up-again' })
+  await ask(payments.orderTopUp, { requestId: 'top-up-again', productId: 'top-up-10', phoneOfOrderNo: orderNo })
+  const { items } = await ask(orders.orders, { ofRequestId: 'top-up-again' })
   expect(items).toMatchObject([{ sentTo: '138****0002' }])
   const ofAnother = { requestId: 'top-up-of-another', productId: 'top-up-10', phoneOfOrderNo: 'order-other' }
-  await expect(ask(second.orderTopUp, ofAnother)).rejects.toMatchObject({ code: 1301 })
+  await expect(ask(payments.orderTopUp, ofAnother)).rejects.toMatchObject({ code: 1301 })
 })
 
 test('needs a number with a known operator, which a voucher does not', async () => {
   await expect(topUp({ phone: '11000000001' })).rejects.toMatchObject({ code: 1601 })
-  const { orderNo, payment } = await ask(second.orderTopUp, { requestId: 'video-month', productId: 'video-month' })
+  const { orderNo, payment } = await ask(payments.orderTopUp, { requestId: 'video-month', productId: 'video-month' })
   await provider.pay({ payment }, 'paid')
   await backend.control.moveClock(10_000)
-  expect((await ask(main.orders, { orderNo })).items[0]?.voucherCodes).toHaveLength(1)
+  expect((await ask(orders.orders, { orderNo })).items[0]?.voucherCodes).toHaveLength(1)
 })
 
 test('is listed apart from boosts', async () => {
   const { orderNo } = await topUp({})
-  await expect(ask(second.boostOrder, { orderNo })).rejects.toMatchObject({ code: 1301 })
-  await expect(ask(second.orderBoost, { orderNo })).rejects.toMatchObject({ code: 1301 })
+  await expect(ask(payments.boostOrder, { orderNo })).rejects.toMatchObject({ code: 1301 })
+  await expect(ask(payments.orderBoost, { orderNo })).rejects.toMatchObject({ code: 1301 })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { Session } from '@/services/shapes/account'
+import type { Session } from '@/services/account'
 import { tunnel } from '@/tunnel/calls'
 import { errcodes } from '@/tunnel/shapes'
 import { type CallName, inputs, type Replies } from '../tunnel/frames'

@@ -5,14 +5,14 @@ import { hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
 import { connect, request } from '@/request/send'
 import { taroRoundTrip } from '@/request/taro-round-trip'
-import { main } from '@/services/main'
+import { points } from '@/services/points'
 import type { Bench } from './bench'
 import { asBuilt, platform } from './stub-platform'
 
 /** What a call costs, with its checks, session and deadline: ours against axios with nothing but an adapter. */
 
 const origin = 'http://site.example'
-const data: WireReplyOf<typeof main.userPoints> = {
+const data: WireReplyOf<typeof points.userPoints> = {
   atMs: Date.UTC(2026, 10, 21),
   today: '2026-11-21',
   available: 12_345,
@@ -60,14 +60,14 @@ const client = axios.create({ baseURL: origin, adapter: overTaro, headers: { Aut
 export const benches: Bench[] = [
   {
     name: 'adapter: one call',
-    run: asBuilt(() => request(main.userPoints, {})),
+    run: asBuilt(() => request(points.userPoints, {})),
     against: 'axios: the same request',
     goal: 1,
   },
   {
     name: 'axios: the same request',
     run: async () => {
-      const { data } = await client.post(main.userPoints.path, {})
+      const { data } = await client.post(points.userPoints.path, {})
       if (data.code !== 0) throw new Error(`code ${data.code}`)
     },
   },

@@ -17,7 +17,7 @@ const rounds = 9
 
 const storedByFiveNodes = async (): Promise<string> => {
   const backend = await startBackend({ nodesAt })
-  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: await listWith(backend, 5) })
+  await backend.control.fault('devices.nodes', { kind: 'body', text: await listWith(backend, 5) })
   const session = JSON.stringify(await backend.session('u-fleet'))
   const phone = bootPhone({ hosts: standInHosts(backend.origin), storage: { 'nodemate.session': session } })
   await phone.open()

@@ -1,11 +1,11 @@
-import { deviceInfo } from '@/services/device-info'
+import { devices } from '@/services/devices'
 import type { Backend } from '../backend/start'
 
 /** Answers with lists of nodes of any length, all of them on one page, which no server of ours sends. */
 
 const listOf = async (backend: Backend, isEnough: (rows: number, rowBytes: number) => boolean): Promise<string> => {
   const ask = await backend.signIn('u-fleet')
-  const { items, ...page } = await ask(deviceInfo.nodes, {})
+  const { items, ...page } = await ask(devices.nodes, {})
   const rows: object[] = []
   const rowBytes = JSON.stringify(items[0]).length
   while (!isEnough(rows.length, rowBytes))

@@ -21,7 +21,7 @@ const openFleet = async (backend: Backend): Promise<Page> => {
 /** How many milliseconds the page was busy with it. */
 const flingMsOf = async (count: number): Promise<number> => {
   const backend = await startBackend({ site: builtSite })
-  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: await listWith(backend, count) })
+  await backend.control.fault('devices.nodes', { kind: 'body', text: await listWith(backend, count) })
   const page = await openFleet(backend)
   const tools = await page.context().newCDPSession(page)
   await tools.send('Performance.enable')
@@ -47,7 +47,7 @@ const longestBlock = async (): Promise<number> => {
   const backend = await startBackend({ site: builtSite })
   const page = await openFleet(backend)
   const text = await listOfBytes(backend, hugeBytes)
-  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text })
+  await backend.control.fault('devices.nodes', { kind: 'body', text })
   const longestMs = page.evaluate(
     first =>
       new Promise<number>(resolve => {

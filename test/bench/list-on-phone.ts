@@ -12,7 +12,7 @@ const stepPx = 1_400
 /** Milliseconds of work. */
 const flingMsOf = async (count: number): Promise<number> => {
   const backend = await startBackend({ nodesAt })
-  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: await listWith(backend, count) })
+  await backend.control.fault('devices.nodes', { kind: 'body', text: await listWith(backend, count) })
   const session = JSON.stringify(await backend.session('u-fleet'))
   const phone = bootPhone({ hosts: standInHosts(backend.origin), storage: { 'nodemate.session': session } })
   await phone.open()

@@ -29,7 +29,7 @@ const loadOf = async (phone: Phone, rowPx: number): Promise<Load> => {
 
 const nodesOf = async (count: number): Promise<Load> => {
   const backend = await startBackend({ nodesAt })
-  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: await listWith(backend, count) })
+  await backend.control.fault('devices.nodes', { kind: 'body', text: await listWith(backend, count) })
   const session = JSON.stringify(await backend.session('u-fleet'))
   const phone = bootPhone({ hosts: standInHosts(backend.origin), storage: { 'nodemate.session': session } })
   await phone.open()

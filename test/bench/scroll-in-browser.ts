@@ -16,7 +16,7 @@ type Fleet = { page: Page; tools: CDPSession; close: () => Promise<void> }
 
 const openFleet = async (count: number): Promise<Fleet> => {
   const backend = await startBackend({ site: builtSite })
-  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: await listWith(backend, count) })
+  await backend.control.fault('devices.nodes', { kind: 'body', text: await listWith(backend, count) })
   const storage = { 'nodemate.session': await backend.session('u-fleet') }
   const { page } = await openPhone({ origin: backend.origin, storage })
   await page.goto('/')

@@ -8,14 +8,16 @@ import { commandJob, jobWith, startJob, startPrinting } from '@/pages/printing/s
 import { wakeNow } from '@/pages/wake/writes'
 import { payOrder } from '@/payment/pay'
 import { isOpen } from '@/payment/payment'
-import { paymentOf, payments } from '@/payment/store'
+import { payments as openPayments, paymentOf } from '@/payment/store'
 import { isOnline, watchNetwork } from '@/platform/network'
 import { perform } from '@/request/perform'
 import { createQueryClient } from '@/request/query'
 import type { RoundTrip } from '@/request/round-trip'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
-import type { Settings } from '@/services/shapes/settings'
+import type { Settings } from '@/services/account'
+import { boosts } from '@/services/boosts'
+import { mall } from '@/services/mall'
+import { payments } from '@/services/payments'
+import { schedules } from '@/services/schedules'
 import { keepReplies } from '@/session/last-known'
 import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
@@ -64,19 +66,19 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
       if (isForeground) settleOpenWork()
     },
     exchange: (goodsId: string, expectedPoints: number) =>
-      run(main.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),
+      run(mall.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),
     order: (planId: string, deviceId: string) =>
-      run(second.orderBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
-    unpaid: () => payments().find(isOpen)?.orderNo,
+      run(payments.orderBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
+    unpaid: () => openPayments().find(isOpen)?.orderNo,
     pay: (orderNo: string) => payOrder(orderNo, () => true).catch(() => undefined),
     isPaying: (orderNo: string) => paymentOf(orderNo)?.isPaying === true,
     tradeState: (orderNo: string) => paymentOf(orderNo)?.tradeState,
     boost: (planId: string, deviceId: string) =>
-      run(second.useBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
+      run(boosts.useBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
     limit: (deviceId: string, upKbps: number) => perform(setLimit, { deviceId, upKbps, downKbps: null, hours: null }),
     wake: (deviceId: string) => perform(wakeNow, { deviceId }),
     schedule: (deviceId: string, time: string) =>
-      run(second.addWakeup.name, `${deviceId} ${time}`, { deviceId, weekdays: [1], time }),
+      run(schedules.addWakeup.name, `${deviceId} ${time}`, { deviceId, weekdays: [1], time }),
     setTextScale: (textScale: Settings['textScale']) => changeSettings({ textScale }),
     textScale: () => settings().textScale,
     openMap,

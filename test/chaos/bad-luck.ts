@@ -21,23 +21,23 @@ export const fates: readonly Fate[] = [
 
 /** What each tap may lead to; twice what comes only after bad luck, or rarely. */
 const taps = {
-  exchange: ['main.exchangeGoods', 'main.orders'],
-  order: ['second.orderBoost', 'second.boostOrder'],
-  pay: ['second.orderBoost', 'second.boostOrder'],
-  boost: ['second.useBoost'],
-  limit: ['main.setLimit', 'main.limit', 'main.limit'],
-  wake: ['deviceInfo.wakeNow', 'second.wakeups', 'second.wakeups'],
-  'schedule a wake-up': ['second.addWakeup'],
-  'change a setting': ['second.settings', 'second.saveSettings'],
+  exchange: ['mall.exchangeGoods', 'orders.orders'],
+  order: ['payments.orderBoost', 'payments.boostOrder'],
+  pay: ['payments.orderBoost', 'payments.boostOrder'],
+  boost: ['boosts.useBoost'],
+  limit: ['limit.setLimit', 'limit.limit', 'limit.limit'],
+  wake: ['wake.wakeNow', 'schedules.wakeups', 'schedules.wakeups'],
+  'schedule a wake-up': ['schedules.addWakeup'],
+  'change a setting': ['account.settings', 'account.saveSettings'],
   print: [
     'printer.readiness',
-    'deviceInfo.nodes',
+    'devices.nodes',
     'printer.uploadDocument',
     'printer.print',
     'printer.printStatus',
-    'second.logPrintStatus',
+    'printLog.logPrintStatus',
   ],
-  'back up': ['second.backupPath', 'second.uploadFile', 'second.logBackup'],
+  'back up': ['backup.backupPath', 'uploads.uploadFile', 'backup.logBackup'],
   'open a service': ['tunnel.createTunnel', 'tunnel.startMapService', 'statistics.reportTunnelStates'],
   'stop a service': ['tunnel.stopMapService', 'tunnel.stopMapService', 'tunnel.destroyTunnel'],
 }
@@ -51,9 +51,9 @@ export const calls = [...new Set(Object.values(taps).flat())]
 
 /** These are asked only after the response to that write was lost. */
 const askedAfter: Record<string, string> = {
-  'main.orders': 'main.exchangeGoods',
-  'main.limit': 'main.setLimit',
-  'second.wakeups': 'deviceInfo.wakeNow',
+  'orders.orders': 'mall.exchangeGoods',
+  'limit.limit': 'limit.setLimit',
+  'schedules.wakeups': 'wake.wakeNow',
 }
 
 /** After so many requests for the call that go well, so many in a row meet it, or all of them. */

@@ -1,5 +1,5 @@
 import { TaskRow } from '@/claiming/task-row'
-import type { Task } from '@/services/shapes/gifts'
+import type { Task } from '@/services/points'
 import { show } from '../components/show'
 
 const task: Task = { task: 'three-nodes', title: '服务器的说法', points: 300, done: 1, goal: 3, state: 'open' }

@@ -18,6 +18,6 @@ test('reads what a cookie of another response has spoilt once more', async () =>
   )
   await phone.open('/pages/mall/home')
   await phone.waitFor(/可用积分\s*[\d,]+/)
-  expect((await site.control.requests()).filter(({ name }) => name === 'main.userPoints')).toHaveLength(2)
+  expect((await site.control.requests()).filter(({ name }) => name === 'points.userPoints')).toHaveLength(2)
   await site.stop()
 })

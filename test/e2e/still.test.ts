@@ -22,7 +22,7 @@ const start = async (): Promise<Phone> => {
 
 test('leaves the amounts of a top-up where they are when the recent numbers come', async () => {
   const phone = await start()
-  await site.control.fault('main.orders', { kind: 'held' })
+  await site.control.fault('orders.orders', { kind: 'held' })
   await phone.open('/pages/top-ups/top-ups')
   await phone.waitFor('¥49.80')
   const topOf = async (words: string) => (await phone.page.getByText(words).first().boundingBox())?.y
@@ -44,7 +44,7 @@ test('leaves the amounts of a top-up where they are when the recent numbers come
 /** Opens the points with their chart read and their balance not. */
 const openWithoutBalance = async () => {
   const phone = await start()
-  await site.control.fault('main.userPoints', { kind: 'held' })
+  await site.control.fault('points.userPoints', { kind: 'held' })
   await phone.open('/pages/points/home')
   const chart = phone.page.locator('.nm-chart')
   await chart.waitFor({ state: 'attached' })

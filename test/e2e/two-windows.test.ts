@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { signInApi } from '@/services/sign-in'
+import { signIn } from '@/sign-in/calls'
 import { pictures } from '../backend/db/files'
 import { orders } from '../backend/db/orders'
 import { earn } from '../backend/handlers/balance'
@@ -30,13 +30,13 @@ const openTwo = async (route: string, other: string): Promise<[Phone, Phone]> =>
   return [first, second]
 }
 
-const signIn = async (phone: Phone, number: string) => {
+const signInWith = async (phone: Phone, number: string) => {
   await phone.open(me)
   await phone.waitFor('还没有登录')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
   // Sent without the form, which enforces a minute between two codes.
-  await backend.ask(signInApi.sendSignInCaptcha, { phone: number })
+  await backend.ask(signIn.sendSignInCaptcha, { phone: number })
   await phone.type('手机号', number)
   await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
   await phone.type('验证码', seededCode)
@@ -68,7 +68,7 @@ test('carries signing out and in again to the other window', async () => {
   await signOut(other)
   await one.waitFor('登录后查看你的节点')
   expect(Object.keys(await one.stored())).not.toContain('session')
-  await signIn(other, '13800000002')
+  await signInWith(other, '13800000002')
   await one.waitFor('今日积分')
 })
 
@@ -79,8 +79,8 @@ test('keeps an exchange open in one window beside another account’s in the oth
   for (const phone of [one, other]) phone.console.expect(/goods\/exchange|exchange\/list|Failed to load resource/)
   await other.waitFor('138****0002')
 
-  await backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' })
-  await backend.control.fault('main.orders', { kind: 'status', status: 503 })
+  await backend.control.fault('mall.exchangeGoods', { kind: 'lostAnswer' })
+  await backend.control.fault('orders.orders', { kind: 'status', status: 503 })
   await one.waitFor('库存')
   await exchange(one)
   await one.waitFor('正在确认结果，请不要重复兑换')
@@ -90,7 +90,7 @@ test('keeps an exchange open in one window beside another account’s in the oth
   await signOut(other)
   await one.waitFor('登录后兑换')
   await backend.control.clearFaults()
-  await signIn(other, '13800000004')
+  await signInWith(other, '13800000004')
   await other.open(coffee)
   await other.waitFor('库存')
   await exchange(other)
@@ -101,7 +101,7 @@ test('keeps an exchange open in one window beside another account’s in the oth
   await other.open(me)
   await other.waitFor('138****0004')
   await signOut(other)
-  await signIn(other, '13800000002')
+  await signInWith(other, '13800000002')
   // Whichever window asks first finds out what became of it.
   await until(async () => !JSON.stringify(await other.stored()).includes(String(first?.requestId)))
   expect(await exchangesOf('u-ordinary')).toEqual([first])
@@ -110,7 +110,7 @@ test('keeps an exchange open in one window beside another account’s in the oth
 test('backs up in one window after the other what two choose for one node', async () => {
   const [one, other] = await openTwo(backup, backup)
   for (const phone of [one, other]) await phone.waitFor('还没有选择图片')
-  await backend.control.fault('second.uploadFile', { kind: 'held' })
+  await backend.control.fault('uploads.uploadFile', { kind: 'held' })
   choose(one, 'cat')
   await one.tap('选择图片')
   await other.waitFor('备份已在另一个窗口打开')

@@ -3,7 +3,7 @@ import type { Ending, Intention, RecoveryKind } from '@/intention/intention'
 import { makeRunner } from '@/intention/runner'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { main } from '@/services/main'
+import { mall } from '@/services/mall'
 import { actsOver, whileAlive } from './acts'
 import { goodsId, orderBehind, refusedBy, toInput } from './coffee'
 
@@ -51,7 +51,7 @@ export const Step = fc.record({
 export type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 
 const hourMs = 3_600_000
-const exchange = main.exchangeGoods.name
+const exchange = mall.exchangeGoods.name
 
 type Reported = { requestId: string; kind: Ending['kind']; reply: unknown }
 type Server = (uid: string, call: Call, input: unknown) => Promise<unknown>
@@ -142,7 +142,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
       ...actsOver(recovery, {
         send: ({ input, requestId }) => {
           listIn(sent, asOwner(), () => new Set()).add(requestId)
-          return alive(carry(asOwner(), main.exchangeGoods, { ...input, requestId }))
+          return alive(carry(asOwner(), mall.exchangeGoods, { ...input, requestId }))
         },
         ...(recovery === 'readBack' && {
           read: intention => {

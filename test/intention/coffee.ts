@@ -1,7 +1,7 @@
 import type { Intention } from '@/intention/intention'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { main } from '@/services/main'
+import { orders } from '@/services/orders'
 import { Refusal } from '../backend/handler'
 
 /** The goods that the properties of intentions and of the stand-in spend points on. */
@@ -22,7 +22,7 @@ type Carry = (call: Call, input: unknown) => Promise<unknown>
 export const orderBehind =
   (carry: Carry) =>
   async ({ requestId }: Intention): Promise<unknown> => {
-    const page = await carry(main.orders, { ofRequestId: requestId, tab: 'all', cursor: null })
+    const page = await carry(orders.orders, { ofRequestId: requestId, tab: 'all', cursor: null })
     // as: what the stand-in answers this call with.
     return (page as { items: unknown[] }).items[0]
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { makeRunner } from '@/intention/runner'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { main } from '@/services/main'
+import { mall } from '@/services/mall'
 import { goods } from '../backend/db/mall'
 import { orders } from '../backend/db/orders'
 import { ledger } from '../backend/db/points'
@@ -82,7 +82,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
       ...actsOver('readBack', {
         send: ({ input, requestId }) => {
           made.add(requestId)
-          return alive(carry(main.exchangeGoods, { ...input, requestId }))
+          return alive(carry(mall.exchangeGoods, { ...input, requestId }))
         },
         read: intention => alive(read(intention)),
       }),
@@ -102,7 +102,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
     return Promise.race([act(runner), ended])
   }
   const tap = (page: number, quantity: number) =>
-    on(page, runner => runner.run(main.exchangeGoods.name, goodsId, toInput(quantity)))
+    on(page, runner => runner.run(mall.exchangeGoods.name, goodsId, toInput(quantity)))
 
   return {
     made,

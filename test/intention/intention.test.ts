@@ -14,7 +14,7 @@ test('is the same request only when all of it is', () => {
 
 test('stores no phone number, however deep, and compares requests by the rest', () => {
   const to = (phone: string) => ({ goodsId: 'a', phone, address: { name: 'Qing', phone } })
-  const intention = { call: 'main.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
+  const intention = { call: 'mall.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
   const stored = storable({ ...intention, input: to('13800000002') })
   expect(JSON.stringify(stored)).not.toContain('13800000002')
   expect(stored.input).toEqual(to('138****0002'))
@@ -43,7 +43,7 @@ test('pads a short random part of an id, which begins with the time', () => {
 })
 
 test('keeps what only looks like a phone number', () => {
-  const intention = { call: 'main.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
+  const intention = { call: 'mall.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
   const input = { phone: 13800000002, code: '13800000002' }
   expect(storable({ ...intention, input }).input).toEqual(input)
 })

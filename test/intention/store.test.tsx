@@ -8,8 +8,8 @@ import { readStored, storedKeys, writeStored } from '@/platform/storage'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { OpenIntentions } from '@/screen/open-intentions'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
+import { mall } from '@/services/mall'
+import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
@@ -74,10 +74,19 @@ test('asks for a lost response after one second, three and eight, and then at th
   expect(await sentWithin(1.1)).toBe(1)
 })
 
+test('asks for what was stored when its call was in another group', async () => {
+  const sent = answering(() => taken)
+  keep({ call: 'main.takeOnlinePoints', requestId: 'kept-before' })
+  await settleIntentions()
+  await seconds(1.1)
+  expect(sent).toMatchObject([{ requestId: 'kept-before' }])
+  expect(readStored('intentions')).toMatchObject({ intentions: [] })
+})
+
 test('asks once for two responses that were lost', async () => {
   const sent = answering(lost)
   await run(take, '', {})
-  await run(second.redeemCode.name, 'A', { code: 'A' })
+  await run(points.redeemCode.name, 'A', { code: 'A' })
   await seconds(1.1)
   expect(sent.map(({ code }) => code)).toEqual([undefined, 'A', undefined, 'A'])
 })
@@ -119,7 +128,7 @@ test('tells the page below once the page above is gone', async () => {
 
 test('asks from a tab about what is open there', async () => {
   const sent = answering(() => ({ items: [{ orderNo: 'A1', points: 100 }] }))
-  keep({ call: main.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup' })
+  keep({ call: mall.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup' })
   const tab = await show(<OpenIntentions />)
   expect(tab.words()).toContain('1 项操作还在等待答复')
   await tab.tap('现在确认')
@@ -137,7 +146,7 @@ test('neither shows nor asks about a write that this version no longer has', asy
 
 test('keeps of an open intention all but the person when its account signs out', () => {
   const input = { goodsId: 'cup', quantity: 2, phone: '138****0002', address: { name: '阿青' } }
-  keep({ call: main.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup', input })
+  keep({ call: mall.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup', input })
   endSession()
   const left = JSON.stringify(storedKeys().map(readStored))
   expect(left).toContain(JSON.stringify({ goodsId: 'cup', quantity: 2 }))

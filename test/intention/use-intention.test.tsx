@@ -6,7 +6,8 @@ import { claimOnlinePoints, exchangeGoods, startBoost } from '@/intention/writes
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { OpenIntentions } from '@/screen/open-intentions'
-import { main } from '@/services/main'
+import { mall } from '@/services/mall'
+import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { show } from '../components/show'
@@ -62,7 +63,7 @@ test('stores an intention before it is sent, and removes it once it is done', as
   const screen = await show(<Taker received={received} />)
   await screen.tap('take')
   await screen.waitFor('take is idle')
-  expect(sent).toEqual([{ name: main.takeOnlinePoints.name, requestId: expect.any(String), wasStored: true }])
+  expect(sent).toEqual([{ name: points.takeOnlinePoints.name, requestId: expect.any(String), wasStored: true }])
   expect(received).toEqual(['take +12'])
   expect(stored()).not.toContain(sent[0]?.requestId)
 })
@@ -127,7 +128,7 @@ test('asks at the next start after a kill, and tells the app the outcome', async
   onEnding((...ending) => received.push(ending))
   await settleIntentions()
   expect(sent).toHaveLength(1)
-  expect(received).toEqual([[{ kind: 'done', reply: taken }, main.takeOnlinePoints.name, false]])
+  expect(received).toEqual([[{ kind: 'done', reply: taken }, points.takeOnlinePoints.name, false]])
 })
 
 test('ends a refused intention, and says why', async () => {
@@ -239,7 +240,7 @@ test('follows an intention that another window starts or ends', async () => {
     dispatchEvent(new StorageEvent('storage', { key: 'nodemate.intentions' }))
   }
   const screen = await show(<Exchanger />)
-  elsewhere({ call: main.exchangeGoods.name, subject: 'cup', requestId: 'of another', input: {}, sentAtMs: 1 })
+  elsewhere({ call: mall.exchangeGoods.name, subject: 'cup', requestId: 'of another', input: {}, sentAtMs: 1 })
   await screen.waitFor('exchange is unknown')
   elsewhere()
   await screen.waitFor('exchange is idle')

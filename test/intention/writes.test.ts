@@ -1,24 +1,30 @@
 import { effects } from '@/intention/effects'
 import { intendedWrites, rowOf } from '@/intention/writes'
 import { notReceived } from '@/request/write'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
+import { boosts } from '@/services/boosts'
+import { feedback } from '@/services/feedback'
+import { growth } from '@/services/growth'
+import { mall } from '@/services/mall'
+import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
+import { points } from '@/services/points'
+import { schedules } from '@/services/schedules'
 
 const recoveries = intendedWrites.map(({ call }) => [call.name, effects.recoveryOf(call.name)])
 
 test('repeats automatically only what is harmless at any time', () => {
   expect(Object.fromEntries(recoveries)).toEqual({
-    'main.takeOnlinePoints': 'resend',
-    'main.takeNewcomerPoints': 'resend',
-    'second.takeOpenGift': 'resend',
-    'second.redeemCode': 'resend',
-    'second.takeGrowth': 'resend',
-    'second.sendFeedback': 'resend',
-    'second.useBoost': 'resendSoon',
-    'second.addWakeup': 'resendSoon',
-    'main.exchangeGoods': 'readBack',
-    'second.orderBoost': 'readBack',
-    'second.orderTopUp': 'readBack',
+    'points.takeOnlinePoints': 'resend',
+    'points.takeNewcomerPoints': 'resend',
+    'points.takeOpenGift': 'resend',
+    'points.redeemCode': 'resend',
+    'growth.takeGrowth': 'resend',
+    'feedback.sendFeedback': 'resend',
+    'boosts.useBoost': 'resendSoon',
+    'schedules.addWakeup': 'resendSoon',
+    'mall.exchangeGoods': 'readBack',
+    'payments.orderBoost': 'readBack',
+    'payments.orderTopUp': 'readBack',
   })
 })
 
@@ -30,17 +36,17 @@ test('neither asks about nor sends a write that has no row', async () => {
 })
 
 test.each([
-  [main.takeOnlinePoints, '领取积分', '+12 积分已到账'],
-  [main.takeNewcomerPoints, '领取积分', '+12 积分已到账'],
-  [second.takeOpenGift, '领取积分', '+12 积分已到账'],
-  [second.redeemCode, '兑换码', '+12 积分已到账'],
-  [second.takeGrowth, '成长奖励', '+12 积分已到账'],
-  [main.exchangeGoods, '兑换商品', '兑换成功，可在订单里查看'],
-  [second.orderBoost, '下单', '订单已生成，还没有付款'],
-  [second.orderTopUp, '下单', '订单已生成，还没有付款'],
-  [second.useBoost, '加速', '加速已开始'],
-  [second.addWakeup, '定时唤醒', '定时唤醒已保存'],
-  [second.sendFeedback, '反馈', '反馈已收到，谢谢你'],
+  [points.takeOnlinePoints, '领取积分', '+12 积分已到账'],
+  [points.takeNewcomerPoints, '领取积分', '+12 积分已到账'],
+  [points.takeOpenGift, '领取积分', '+12 积分已到账'],
+  [points.redeemCode, '兑换码', '+12 积分已到账'],
+  [growth.takeGrowth, '成长奖励', '+12 积分已到账'],
+  [mall.exchangeGoods, '兑换商品', '兑换成功，可在订单里查看'],
+  [payments.orderBoost, '下单', '订单已生成，还没有付款'],
+  [payments.orderTopUp, '下单', '订单已生成，还没有付款'],
+  [boosts.useBoost, '加速', '加速已开始'],
+  [schedules.addWakeup, '定时唤醒', '定时唤醒已保存'],
+  [feedback.sendFeedback, '反馈', '反馈已收到，谢谢你'],
 ])('names the request of $name, and says that it is done', ({ name }, label, done) => {
   expect([rowOf(name)?.label(), rowOf(name)?.doneText({ points: 12 })]).toEqual([label, done])
 })
@@ -55,29 +61,29 @@ describe('an order that is read back', () => {
   const reported = (call: string, items: object[]) => recoveryOf(call).resultFrom({ items }, {}, undefined)
 
   test.each([
-    [main.exchangeGoods.name, { orderNo: 'A1', spentPoints: 120 }],
-    [second.orderBoost.name, { orderNo: 'A1', amountFen: 200 }],
-    [second.orderTopUp.name, { orderNo: 'A1', amountFen: 200 }],
+    [mall.exchangeGoods.name, { orderNo: 'A1', spentPoints: 120 }],
+    [payments.orderBoost.name, { orderNo: 'A1', amountFen: 200 }],
+    [payments.orderTopUp.name, { orderNo: 'A1', amountFen: 200 }],
   ])('describes %s', (call, reply) => {
     expect(reported(call, [found])).toEqual(reply)
     expect(reported(call, [])).toBe(notReceived)
   })
 
   test('claims no amount that the order does not name', () => {
-    expect(reported(main.exchangeGoods.name, [{ orderNo: 'A1', points: null }])).toEqual({
+    expect(reported(mall.exchangeGoods.name, [{ orderNo: 'A1', points: null }])).toEqual({
       orderNo: 'A1',
       spentPoints: 0,
     })
-    expect(reported(second.orderBoost.name, [{ orderNo: 'A1', amountFen: null }])).toEqual({
+    expect(reported(payments.orderBoost.name, [{ orderNo: 'A1', amountFen: null }])).toEqual({
       orderNo: 'A1',
       amountFen: 0,
     })
   })
 
-  test.each([main.exchangeGoods.name, second.orderBoost.name, second.orderTopUp.name])(
+  test.each([mall.exchangeGoods.name, payments.orderBoost.name, payments.orderTopUp.name])(
     'is found by the id of its request: %s',
     call => {
-      expect(recoveryOf(call).readBack).toBe(main.orders)
+      expect(recoveryOf(call).readBack).toBe(orders.orders)
       expect(recoveryOf(call).query({ requestId: 'request-1' })).toEqual({ ofRequestId: 'request-1' })
     },
   )
@@ -85,7 +91,7 @@ describe('an order that is read back', () => {
 
 test('is sold as what it is', () => {
   expect(intendedWrites.flatMap(({ call, sells }) => (sells ? [[call.name, sells]] : []))).toEqual([
-    [second.orderBoost.name, 'boost'],
-    [second.orderTopUp.name, 'topUp'],
+    [payments.orderBoost.name, 'boost'],
+    [payments.orderTopUp.name, 'topUp'],
   ])
 })

@@ -47,7 +47,7 @@ export const deletionJourneys: Journeys = {
     const phone = await env.open('u-ordinary', '/pages/account/me')
     await phone.waitFor('138****0002')
     await phone.pass(0)
-    await env.backend.control.fault('deviceInfo.nodes', { kind: 'hang' })
+    await env.backend.control.fault('devices.nodes', { kind: 'hang' })
     await openPage(phone)
     await phone.waitFor('正在读取账号情况')
     await phone.pass(10_000)
@@ -92,7 +92,7 @@ export const deletionJourneys: Journeys = {
   'reports the deletion when its response is lost': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|user\/info|signed-out|401|ERR_/)
-    await env.backend.control.fault('main.deregister', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('deletion.deregister', { kind: 'lostAnswer' }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
     expect(await isThere(env, 'u-new')).toBe(false)
@@ -101,7 +101,7 @@ export const deletionJourneys: Journeys = {
   'asks to sign in after a refused token, and wipes nothing': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|401|signed-out/)
-    await env.backend.control.fault('main.deregister', { kind: 'signedOut' }, 1)
+    await env.backend.control.fault('deletion.deregister', { kind: 'signedOut' }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('还不确定是否已注销')
     await phone.waitFor('请重新登录')
@@ -119,8 +119,8 @@ export const deletionJourneys: Journeys = {
     phone.expectComplaints(/deregister|user\/info|login2|signed-out|401|ERR_/)
     await goToTheLastTap(phone)
     // Each time: a browser sends a cut request once more by itself.
-    await env.backend.control.fault('main.deregister', { kind: 'lostAnswer' })
-    await env.backend.control.fault('main.user', { kind: 'signedOut' }, 1)
+    await env.backend.control.fault('deletion.deregister', { kind: 'lostAnswer' })
+    await env.backend.control.fault('account.user', { kind: 'signedOut' }, 1)
     await phone.tap('永久注销')
     await phone.waitFor('还不确定是否已注销')
     await phone.waitFor('请重新登录')
@@ -136,7 +136,7 @@ export const deletionJourneys: Journeys = {
 
   'deletes without waiting for the log': async env => {
     const phone = await openAndAgree(env.open)
-    await env.backend.control.fault('second.logUserActions', { kind: 'hang' })
+    await env.backend.control.fault('account.logUserActions', { kind: 'hang' })
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
     expect(await isThere(env, 'u-new')).toBe(false)
@@ -146,7 +146,7 @@ export const deletionJourneys: Journeys = {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister/)
     const text = '{"code":1999,"msg":"还有一笔退款没到账"}'
-    await env.backend.control.fault('main.deregister', { kind: 'body', text }, 1)
+    await env.backend.control.fault('deletion.deregister', { kind: 'body', text }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('没有注销，账号还在。还有一笔退款没到账')
   },
@@ -154,7 +154,7 @@ export const deletionJourneys: Journeys = {
   'says that the account still exists when the server failed before it acted': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|50\d|busy/)
-    await env.backend.control.fault('main.deregister', { kind: 'status', status: 503 }, 1)
+    await env.backend.control.fault('deletion.deregister', { kind: 'status', status: 503 }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('没有注销，账号还在')
     expect(await isThere(env, 'u-new')).toBe(true)

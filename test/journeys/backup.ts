@@ -27,7 +27,7 @@ const logOf = async ({ backend }: Env) =>
   (await backend.db.select().from(backupEntries)).map(({ state }) => state).sort()
 
 const uploadsOf = async ({ backend }: Env) =>
-  (await backend.control.requests()).filter(({ name }) => name === 'second.uploadFile').length
+  (await backend.control.requests()).filter(({ name }) => name === 'uploads.uploadFile').length
 
 export const backupJourneys: Journeys = {
   'backs up chosen pictures from Me to a node, skips those it has, and logs the counts': async env => {
@@ -91,11 +91,11 @@ export const backupJourneys: Journeys = {
   'says why each picture failed, continues with the others, and retries those that can succeed': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/user\/file|413|500/)
-    await env.backend.control.fault('second.uploadFile', { kind: 'status', status: 413 }, 1)
+    await env.backend.control.fault('uploads.uploadFile', { kind: 'status', status: 413 }, 1)
     await phone.willChoose(picture('large'))
     await phone.tap('选择图片')
     await phone.waitFor('图片太大，无法上传')
-    await env.backend.control.fault('second.uploadFile', { kind: 'status', status: 500 }, 1)
+    await env.backend.control.fault('uploads.uploadFile', { kind: 'status', status: 500 }, 1)
     await phone.willChoose(picture('unlucky'))
     await phone.tap('再选一些')
     await phone.waitFor('服务器出错，请再试一次')
@@ -112,7 +112,7 @@ export const backupJourneys: Journeys = {
   'stores one picture once when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/user\/file|ERR_/)
-    await env.backend.control.fault('second.uploadFile', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('uploads.uploadFile', { kind: 'lostAnswer' }, 1)
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
     // A browser sends it again by itself; the mini-program fails, waits a moment, and asks.

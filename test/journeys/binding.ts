@@ -49,7 +49,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定成功')
     expect(taps()).toBeLessThanOrEqual(8)
     expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
-    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
+    expect(await countOf(env, 'binding.bindNode')).toBe(1)
     await phone.tap('书房，未选中')
     await phone.tap('保存名字')
     await phone.waitFor('已改名为“书房”')
@@ -75,7 +75,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitForGone('已被其他账号绑定')
     await lookUp(phone, 'NM-1001-0001')
     await phone.waitFor('这台设备已在你名下')
-    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
+    expect(await countOf(env, 'binding.bindNode')).toBe(0)
   },
 
   'fails at the second step when somebody else was faster': async env => {
@@ -115,7 +115,7 @@ export const bindingJourneys: Journeys = {
   'binds once when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindset|ERR_/)
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('binding.bindNode', { kind: 'lostAnswer' }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('绑定成功')
     expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
@@ -124,7 +124,7 @@ export const bindingJourneys: Journeys = {
   'binds at the second try when the server failed before it acted': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindset|busy/)
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 503, html: '<h1>busy</h1>' }, 1)
+    await env.backend.control.fault('binding.bindNode', { kind: 'status', status: 503, html: '<h1>busy</h1>' }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('绑定请求没有发出')
     expect(await ownerOf(env, 'NM-2001-0003')).toBeNull()
@@ -135,12 +135,12 @@ export const bindingJourneys: Journeys = {
   'says that an older server cannot bind, and shows the code of an unknown refusal': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindset/)
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 404 }, 1)
+    await env.backend.control.fault('binding.bindNode', { kind: 'status', status: 404 }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('服务器暂不提供此功能')
     await phone.tap('换个编号')
     const refusal = JSON.stringify({ code: 4242, msg: '', data: null })
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'body', text: refusal }, 1)
+    await env.backend.control.fault('binding.bindNode', { kind: 'body', text: refusal }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('服务器拒绝了请求（4242）')
   },
@@ -148,13 +148,13 @@ export const bindingJourneys: Journeys = {
   'only polls the result when the network drops during confirmation': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindget|busy/)
-    await env.backend.control.fault('deviceInfo.binding', { kind: 'status', status: 404 })
+    await env.backend.control.fault('binding.binding', { kind: 'status', status: 404 })
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('不要急着重来')
     await env.backend.control.clearFaults()
     await phone.tap('现在确认')
     await phone.waitFor('绑定成功')
-    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
+    expect(await countOf(env, 'binding.bindNode')).toBe(1)
   },
 
   'waits without a network, and keeps the code': async env => {
@@ -164,7 +164,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定这台 NM-Box 2？')
     await phone.setOffline(true)
     await phone.waitFor('绑定，不可用 等网络恢复')
-    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
+    expect(await countOf(env, 'binding.bindNode')).toBe(0)
     await phone.setOffline(false)
     await phone.tap('绑定')
     await phone.waitFor('绑定成功')
@@ -192,7 +192,7 @@ export const bindingJourneys: Journeys = {
   'says what to check when a scan finds nothing': async env => {
     const phone = await openPage(env)
     const nothing = JSON.stringify({ code: 0, msg: '', data: { isFinished: true, items: [] } })
-    await env.backend.control.fault('deviceInfo.scanned', { kind: 'body', text: nothing })
+    await env.backend.control.fault('binding.scanned', { kind: 'body', text: nothing })
     await phone.tap('开始查找')
     await phone.waitFor('没有找到设备')
     await phone.waitFor('重新查找')
@@ -210,7 +210,7 @@ export const bindingJourneys: Journeys = {
     await phone.tap('预约')
     await phone.waitFor('请输入 1 开头的 11 位手机号')
     await phone.type('手机号', '13912340000')
-    await env.backend.control.fault('main.reserveDevice', { kind: 'cut' }, 1)
+    await env.backend.control.fault('binding.reserveDevice', { kind: 'cut' }, 1)
     await phone.tap('预约')
     await phone.waitFor('预约成功')
     expect(await env.backend.db.select().from(reservations)).toHaveLength(1)

@@ -78,7 +78,7 @@ export const helpJourneys: Journeys = {
   'sends once when the response is lost': async env => {
     const phone = await openForm(env)
     phone.expectComplaints(/feedback|ERR_/)
-    await env.backend.control.fault('second.sendFeedback', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('feedback.sendFeedback', { kind: 'lostAnswer' }, 1)
     await phone.type('问题描述', '积分没有到账')
     await phone.tap('发送')
     await phone.waitFor('已收到')
@@ -118,7 +118,7 @@ export const helpJourneys: Journeys = {
   },
 
   'counts no card of the guide as read or unread before the server has said': async env => {
-    await env.backend.control.fault('main.guideProgress', { kind: 'held' })
+    await env.backend.control.fault('guide.guideProgress', { kind: 'held' })
     const phone = await env.open('u-ordinary', '/pages/help/guide')
     await phone.waitFor('已读 — / 8')
     await env.backend.control.letGo()
@@ -142,7 +142,7 @@ export const helpJourneys: Journeys = {
     const phone = await env.open('u-ordinary', '/pages/help/guide')
     phone.expectComplaints(/readguide/)
     await phone.waitFor('已读 2 / 8')
-    await env.backend.control.fault('main.saveGuideProgress', { kind: 'status', status: 503 }, 1)
+    await env.backend.control.fault('guide.saveGuideProgress', { kind: 'status', status: 503 }, 1)
     await phone.tap('家里要用网时 未读 已收起')
     await phone.waitFor('已读 3 / 8')
     await phone.tap('积分怎么来 未读 已收起')

@@ -23,7 +23,7 @@ const failing = (cases: Record<string, [fault: Fault, words: string]>): Journeys
     Object.entries(cases).map(([name, [fault, words]]) => [
       `names the cause when the list fails (${name}), and reads it again on a tap`,
       async ({ backend, open }) => {
-        await backend.control.fault('deviceInfo.nodes', fault)
+        await backend.control.fault('devices.nodes', fault)
         const phone = await open('u-ordinary')
         phone.expectComplaints(/nodelist/)
         await phone.waitFor(words)
@@ -174,7 +174,7 @@ export const homeJourneys: Journeys = {
   }),
 
   'says that an older server has no such list, and offers no retry': async ({ backend, open }) => {
-    await backend.control.fault('deviceInfo.nodes', { kind: 'status', status: 404 })
+    await backend.control.fault('devices.nodes', { kind: 'status', status: 404 })
     const phone = await open('u-ordinary')
     phone.expectComplaints(/nodelist/)
     await phone.waitFor('服务器暂不提供此功能')
@@ -182,7 +182,7 @@ export const homeJourneys: Journeys = {
   },
 
   'keeps long ids exact, and ignores a prototype in a reply': async ({ backend, open }) => {
-    await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: nodesWith('"90071992547409931234"') })
+    await backend.control.fault('devices.nodes', { kind: 'body', text: nodesWith('"90071992547409931234"') })
     const phone = await open('u-ordinary')
     await phone.waitFor('很长的编号')
     await isStored(phone, '90071992547409931234')

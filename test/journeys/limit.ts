@@ -25,7 +25,7 @@ const save = async (phone: Driver) => {
 }
 
 const savesOf = async ({ backend }: Env) =>
-  (await backend.control.requests()).filter(({ name }) => name === 'main.setLimit').length
+  (await backend.control.requests()).filter(({ name }) => name === 'limit.setLimit').length
 
 const askedOf = async ({ backend }: Env, nodeId: string) =>
   (await backend.db.select().from(limits)).find(row => row.nodeId === nodeId)?.asked
@@ -130,7 +130,7 @@ export const limitJourneys: Journeys = {
   'saves once when the response is lost': async env => {
     const phone = await openFree(env, 'node-1')
     phone.expectComplaints(/limit\/set|ERR_/)
-    await env.backend.control.fault('main.setLimit', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('limit.setLimit', { kind: 'lostAnswer' }, 1)
     await limitUpTo(phone, '9')
     await save(phone)
     await phone.waitFor('节点已确认')
@@ -140,7 +140,7 @@ export const limitJourneys: Journeys = {
   'keeps what was typed when the server fails, and saves it at the second try': async env => {
     const phone = await openFree(env, 'node-1')
     phone.expectComplaints(/limit\/set|busy/)
-    await env.backend.control.fault('main.setLimit', { kind: 'status', status: 502, html: '<h1>bad</h1>' }, 1)
+    await env.backend.control.fault('limit.setLimit', { kind: 'status', status: 502, html: '<h1>bad</h1>' }, 1)
     await limitUpTo(phone, '9')
     await save(phone)
     await phone.waitFor('没有保存，限速没有变')

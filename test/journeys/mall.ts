@@ -1,4 +1,4 @@
-import { main } from '@/services/main'
+import { mall } from '@/services/mall'
 import { orders } from '../backend/db/orders'
 import { earn } from '../backend/handlers/balance'
 import { hourMs } from '../backend/server-day'
@@ -13,7 +13,7 @@ const exchanges = async ({ backend }: Env, goodsId: string) =>
     order => order.uid === uid && order.itemId === goodsId && !order.requestId.startsWith('seeded'),
   )
 const sendings = async ({ backend }: Env) =>
-  (await backend.control.requests()).filter(arrival => arrival.name === 'main.exchangeGoods' && arrival.uid === uid)
+  (await backend.control.requests()).filter(arrival => arrival.name === 'mall.exchangeGoods' && arrival.uid === uid)
 
 const openAtHome = async ({ open }: Env): Promise<Driver> => {
   const phone = await open(uid)
@@ -125,7 +125,7 @@ export const mallJourneys: Journeys = {
     await earn(backend.db, { uid: 'u-other', points: 100, reason: 'code', atMs: Date.now() - 60_000 })
     const address = { name: '小林', phone: phoneNumber, region: '上海市', street: '南京东路 1 号' }
     const other = await backend.signIn('u-other')
-    await other(main.exchangeGoods, {
+    await other(mall.exchangeGoods, {
       requestId: 'the-other-one',
       goodsId: 'goods-last-one',
       quantity: 1,
@@ -142,7 +142,7 @@ export const mallJourneys: Journeys = {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange/)
     const refusal = { code: 1202, msg: '来晚一步，已经兑完了', data: { stock: 0 } }
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'body', text: JSON.stringify(refusal) }, 1)
+    await env.backend.control.fault('mall.exchangeGoods', { kind: 'body', text: JSON.stringify(refusal) }, 1)
     await exchangeCoffee(phone)
     await phone.waitFor('没有兑换，积分没有减少')
     await phone.waitFor('来晚一步，已经兑完了')
@@ -179,7 +179,7 @@ export const mallJourneys: Journeys = {
   'exchanges once when the response is lost': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|ERR_/)
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' }, 2)
+    await env.backend.control.fault('mall.exchangeGoods', { kind: 'lostAnswer' }, 2)
     await exchangeCoffee(phone)
     await phone.waitFor('查看订单')
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
@@ -188,7 +188,7 @@ export const mallJourneys: Journeys = {
   'exchanges once when the response is cut off': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|unreadable|network|ERR_/)
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'cut' }, 1)
+    await env.backend.control.fault('mall.exchangeGoods', { kind: 'cut' }, 1)
     await exchangeCoffee(phone)
     await phone.waitFor('查看订单')
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
@@ -197,7 +197,7 @@ export const mallJourneys: Journeys = {
   'takes nothing when the server fails before it acts, and retries safely': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|busy|503/)
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'status', status: 503 }, 1)
+    await env.backend.control.fault('mall.exchangeGoods', { kind: 'status', status: 503 }, 1)
     await exchangeCoffee(phone)
     await phone.waitFor('服务器没有收到这次兑换')
     await submit(phone, 50)
@@ -209,7 +209,7 @@ export const mallJourneys: Journeys = {
   'reports an exchange at the next start after a kill': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|cancelled|ERR_/)
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
+    await env.backend.control.fault('mall.exchangeGoods', { kind: 'held' }, 1)
     await exchangeCoffee(phone)
     await phone.waitFor('正在兑换')
     // Not before the request has arrived: a kill on the way is another case.
@@ -222,10 +222,10 @@ export const mallJourneys: Journeys = {
   'reports the exchange although the balance cannot be read': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/user\/points|busy|500/)
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
+    await env.backend.control.fault('mall.exchangeGoods', { kind: 'held' }, 1)
     await exchangeCoffee(phone)
     await phone.waitFor('正在兑换')
-    await env.backend.control.fault('main.userPoints', { kind: 'status', status: 500 })
+    await env.backend.control.fault('points.userPoints', { kind: 'status', status: 500 })
     await env.backend.control.letGo()
     await phone.waitFor('余额稍后更新')
     await phone.waitFor('查看订单')
@@ -245,7 +245,7 @@ export const mallJourneys: Journeys = {
   },
 
   'explains a shelf that failed to load, and loads it on a retry': async env => {
-    await env.backend.control.fault('main.goods', { kind: 'hang' }, 1)
+    await env.backend.control.fault('mall.goods', { kind: 'hang' }, 1)
     const phone = await openAtHome(env)
     await phone.pass(0)
     await phone.tapTab('商城')
@@ -273,16 +273,16 @@ export const mallJourneys: Journeys = {
         await phone.waitFor('连接中断')
         expect(await times()).toBe(before + 2)
       }
-      await breaks('main.goods', () => phone.tapTab('商城'))
+      await breaks('mall.goods', () => phone.tapTab('商城'))
       expect(await phone.sees('商城正在补货')).toBe(false)
       await phone.tap('重试')
       await phone.waitFor('节点保温杯')
-      await breaks('main.goods', () => phone.tap(/^咖啡券，\d/))
+      await breaks('mall.goods', () => phone.tap(/^咖啡券，\d/))
       await phone.tap('重试')
       await phone.waitFor('库存')
       await phone.back('pages/goods/goods')
       await phone.waitFor('节点保温杯')
-      await breaks('main.orders', () => phone.tap('我的订单'))
+      await breaks('orders.orders', () => phone.tap('我的订单'))
       expect(await phone.sees('还没有订单')).toBe(false)
       await phone.tap('重试')
       await phone.waitFor('两小时加速')

@@ -34,7 +34,7 @@ export const miniAppsJourneys: Journeys = {
   'shows a program as running when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/miniapp\/agree|ERR_/)
-    await env.backend.control.fault('main.agreeToMiniApp', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('miniApps.agreeToMiniApp', { kind: 'lostAnswer' }, 1)
     await phone.tap('家庭影院 条款有更新')
     await phone.waitFor('同意后继续运行')
     await env.backend.control.stopClock()
@@ -43,7 +43,7 @@ export const miniAppsJourneys: Journeys = {
   },
 
   'loads the list on a retry': async env => {
-    await env.backend.control.fault('main.miniApps', { kind: 'status', status: 503 })
+    await env.backend.control.fault('miniApps.miniApps', { kind: 'status', status: 503 })
     const phone = await env.open('u-ordinary', '/pages/mini-apps/mini-apps?deviceId=node-1')
     phone.expectComplaints(/miniapp\/list|busy/)
     await phone.waitFor('服务器繁忙')

@@ -60,7 +60,7 @@ export const nodeToolsJourneys: Journeys = {
   'reads the name back when the response is lost': async env => {
     const phone = await openTools(env)
     phone.expectComplaints(/device\/name|ERR_/)
-    await env.backend.control.fault('second.renameDevice', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('devices.renameDevice', { kind: 'lostAnswer' }, 1)
     await phone.tap('重命名')
     await phone.type('名字', '阳台')
     await phone.tap('保存名字')
@@ -72,15 +72,15 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('可释放')
     await phone.tap('清理')
     await phone.waitFor('刚刚释放了')
-    expect(await countOf(env, 'main.cleanCache')).toBe(1)
+    expect(await countOf(env, 'nodePage.cleanCache')).toBe(1)
     await phone.tap('释放')
     await phone.waitFor('释放“客厅的盒子”的空间？')
     await phone.waitFor('你自己的文件不会动')
-    expect(await countOf(env, 'main.freeSpace')).toBe(0)
+    expect(await countOf(env, 'nodePage.freeSpace')).toBe(0)
     await phone.tap('释放', { within: '你自己的文件不会动' })
     await phone.waitFor('“客厅的盒子”释放了')
     // The first clean-up's words may still be visible.
-    await until(async () => (await countOf(env, 'main.freeSpace')) === 1)
+    await until(async () => (await countOf(env, 'nodePage.freeSpace')) === 1)
   },
 
   'refuses to clean an offline node, and finds out about a lost response': async env => {
@@ -91,7 +91,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.tap('清理')
     await phone.waitFor('节点离线了')
     await env.backend.control.switchNode('node-1', 'online')
-    await env.backend.control.fault('main.cleanCache', { kind: 'cut' }, 1)
+    await env.backend.control.fault('nodePage.cleanCache', { kind: 'cut' }, 1)
     await phone.tap('清理')
     await phone.waitFor('刚刚释放了')
   },
@@ -126,7 +126,7 @@ export const nodeToolsJourneys: Journeys = {
     await reopened.waitFor('正在重启')
     await env.backend.control.moveClock(21_000)
     await reopened.waitFor('已更新到 3.2.0')
-    expect(await countOf(env, 'deviceInfo.updateNode')).toBe(1)
+    expect(await countOf(env, 'nodePage.updateNode')).toBe(1)
   },
 
   'says why an update failed, keeps the old version, and offers another try': async env => {
@@ -145,7 +145,7 @@ export const nodeToolsJourneys: Journeys = {
   'finds out about an update whose response is lost, and updates no offline node': async env => {
     const phone = await openFirmware(env)
     phone.expectComplaints(/nodeupdate|ERR_/)
-    await env.backend.control.fault('deviceInfo.updateNode', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('nodePage.updateNode', { kind: 'lostAnswer' }, 1)
     await startUpdate(phone)
     await phone.waitFor('正在下载')
     await env.backend.db.update(nodes).set({ firmware: '3.1.4' }).where(eq(nodes.id, 'node-5'))
@@ -158,7 +158,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.tap('解绑节点')
     await phone.waitFor('1 个域名不再更新')
     await phone.tap('永久解绑，不可用 输入“解绑”以确认')
-    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
+    expect(await countOf(env, 'binding.bindNode')).toBe(0)
     await phone.tap('保留节点')
     await phone.waitForGone('1 个域名不再更新')
     await unbind(phone)
@@ -169,7 +169,7 @@ export const nodeToolsJourneys: Journeys = {
 
   'reports an unbound node on another page, and stays there': async env => {
     const phone = await openTools(env)
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'held' }, 1)
+    await env.backend.control.fault('binding.bindNode', { kind: 'held' }, 1)
     await unbind(phone)
     await phone.tap('关闭')
     await phone.waitForGone('解绑“客厅的盒子”？')
@@ -183,7 +183,7 @@ export const nodeToolsJourneys: Journeys = {
   'reports the unbound node when the response is lost': async env => {
     const phone = await openTools(env)
     phone.expectComplaints(/bindset|ERR_/)
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('binding.bindNode', { kind: 'lostAnswer' }, 1)
     await unbind(phone)
     await phone.waitFor('“客厅的盒子”已解绑')
   },
@@ -191,7 +191,7 @@ export const nodeToolsJourneys: Journeys = {
   'says that a node is still bound when the server failed before it acted': async env => {
     const phone = await openTools(env)
     phone.expectComplaints(/bindset|busy/)
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 500, html: '<h1>oh</h1>' }, 1)
+    await env.backend.control.fault('binding.bindNode', { kind: 'status', status: 500, html: '<h1>oh</h1>' }, 1)
     await unbind(phone)
     await phone.waitFor('没有解绑，节点还在')
     expect((await nodeOf(env, 'node-1'))?.uid).toBe('u-ordinary')

@@ -59,8 +59,8 @@ export const nodeJourneys: Journeys = {
     await phone.waitFor('7 天，已选中')
     expect(await asked(env)).toEqual(
       expect.arrayContaining([
-        ...['main.deviceOverview', 'second.device', 'main.devicePoints'],
-        ...['second.bandwidth', 'deviceInfo.traffic'],
+        ...['nodePage.deviceOverview', 'devices.device', 'nodePage.devicePoints'],
+        ...['nodePage.bandwidth', 'nodePage.traffic'],
       ]),
     )
   },
@@ -106,7 +106,7 @@ export const nodeJourneys: Journeys = {
       [{ kind: 'body', text: '{"code":0,"data":{"atMs":NaN' }, '服务器的答复有误'],
     ] as const
     for (const [fault, title] of failures) {
-      await backend.control.fault('main.deviceOverview', fault)
+      await backend.control.fault('nodePage.deviceOverview', fault)
       await choose(phone, '书房 NAS')
       await phone.waitFor(title)
       await phone.waitFor('设备信息')
@@ -119,7 +119,7 @@ export const nodeJourneys: Journeys = {
 
   'says in its card that an older server lacks a call, and keeps the other cards': async env => {
     await putAt(env, 'node-2', '')
-    await env.backend.control.fault('main.deviceOverview', { kind: 'status', status: 404 })
+    await env.backend.control.fault('nodePage.deviceOverview', { kind: 'status', status: 404 })
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/device\/info|404/)
     await choose(phone, '书房 NAS')

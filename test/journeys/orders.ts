@@ -1,5 +1,5 @@
-import { main } from '@/services/main'
-import { orders } from '../backend/db/orders'
+import { orders } from '@/services/orders'
+import { orders as orderRows } from '../backend/db/orders'
 import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
 
@@ -14,7 +14,7 @@ export const ordersJourneys: Journeys = {
   'shows one timeline for every kind of order, and tabs with counts': async env => {
     const phone = await openOrders(env)
     const ask = await env.backend.signIn('u-ordinary')
-    const { counts } = await ask(main.orders, {})
+    const { counts } = await ask(orders.orders, {})
     await phone.waitFor('两小时加速')
     await phone.waitFor('100 元话费')
     await phone.tap(`已退款 ${counts.refunded}，未选中`)
@@ -32,7 +32,7 @@ export const ordersJourneys: Journeys = {
     await phone.tap('删除订单')
     await phone.waitFor('已删除“100 元话费”')
     const isHidden = async () =>
-      (await env.backend.db.select().from(orders)).find(({ title }) => title === '100 元话费')?.isHidden
+      (await env.backend.db.select().from(orderRows)).find(({ title }) => title === '100 元话费')?.isHidden
     expect(await isHidden()).toBe(true)
     await phone.tap('撤销')
     await phone.waitFor('已恢复“100 元话费”')
@@ -46,7 +46,7 @@ export const ordersJourneys: Journeys = {
     const phone = await openOrders(env)
     await phone.tap(/^100 元话费，/)
     await phone.waitFor('删除订单')
-    await env.backend.control.fault('main.setOrderVisibility', { kind: 'held' }, 1)
+    await env.backend.control.fault('orderList.setOrderVisibility', { kind: 'held' }, 1)
     await phone.tap('删除订单')
     await phone.back('pages/orders/order')
     await phone.waitFor(/^咖啡券，券码已出/)
@@ -61,7 +61,7 @@ export const ordersJourneys: Journeys = {
     phone.expectComplaints(/exchange\/list/)
     await phone.tap(/^咖啡券，券码已出/)
     const text = '{"code":1999,"msg":"这笔订单还在售后"}'
-    await env.backend.control.fault('main.setOrderVisibility', { kind: 'body', text }, 1)
+    await env.backend.control.fault('orderList.setOrderVisibility', { kind: 'body', text }, 1)
     await phone.waitFor('删除订单')
     await phone.tap('删除订单')
     await phone.waitFor('这笔订单还在售后')

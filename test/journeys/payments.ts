@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { second } from '@/services/second'
+import { boosts } from '@/services/boosts'
 import { orders } from '../backend/db/orders'
 import { type PaymentFate, payments } from '../backend/db/payments'
 import type { Driver, Env, Journeys } from './driver'
@@ -56,7 +56,7 @@ export const paymentJourneys: Journeys = {
     const orderNo = await onlyOrder(env)
     expect(await paidTimes(env, orderNo)).toBe(1)
     const ask = await env.backend.signIn('u-ordinary')
-    const { running } = await ask(second.boosts, {})
+    const { running } = await ask(boosts.boosts, {})
     expect(running.map(({ deviceId }) => deviceId)).toContain('node-1')
   },
 
@@ -67,7 +67,7 @@ export const paymentJourneys: Journeys = {
     await phone.tap('使用 1 次')
     await phone.waitFor('客厅的盒子已加速，到')
     const ask = await env.backend.signIn('u-ordinary')
-    const { plans, running } = await ask(second.boosts, {})
+    const { plans, running } = await ask(boosts.boosts, {})
     expect(running.map(({ planId }) => planId)).toContain('boost-try')
     expect(plans.find(({ planId }) => planId === 'boost-try')?.timesLeft).toBe(0)
   },
@@ -123,7 +123,7 @@ export const paymentJourneys: Journeys = {
   'orders and pays once when the response is lost': async env => {
     const phone = await openBoosts(env)
     phone.expectComplaints(/UnifiedOrder|ERR_/)
-    await env.backend.control.fault('second.orderBoost', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('payments.orderBoost', { kind: 'lostAnswer' }, 1)
     await buyBoost(phone, 'paid')
     await phone.waitFor('付款成功')
     expect(await paidTimes(env, await onlyOrder(env))).toBe(1)

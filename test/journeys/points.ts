@@ -62,11 +62,11 @@ export const pointsJourneys: Journeys = {
     const startMs = Date.now()
     const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
-    await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('points.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
     await claimOnline(phone)
     await phone.waitFor('积分已到账')
     expect(await claimsSince(env, startMs)).toBe(1)
-    expect(await arrivals(env, 'main.takeOnlinePoints')).toBe(2)
+    expect(await arrivals(env, 'points.takeOnlinePoints')).toBe(2)
     expect((await phone.stored()).intentions ?? '').not.toContain('takeOnlinePoints')
   },
 
@@ -74,7 +74,7 @@ export const pointsJourneys: Journeys = {
     const startMs = Date.now()
     const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
-    await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' })
+    await env.backend.control.fault('points.takeOnlinePoints', { kind: 'lostAnswer' })
     await claimOnline(phone)
     await phone.waitFor('现在确认')
     await env.backend.control.clearFaults()
@@ -94,7 +94,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitForGone('没有网络，内容可能不是最新的')
     await phone.restart()
     await phone.waitFor('书房 NAS')
-    expect(await arrivals(env, 'main.takeOnlinePoints')).toBe(0)
+    expect(await arrivals(env, 'points.takeOnlinePoints')).toBe(0)
   },
 
   'shows a new account its gift, its first step and what is left to do': async ({ open }) => {
@@ -116,7 +116,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('拥有三台节点')
     await phone.tap('领取', { within: '拥有三台节点' })
     await phone.waitFor('+300 积分已到账')
-    expect(await arrivals(env, 'main.takeNewcomerPoints')).toBe(1)
+    expect(await arrivals(env, 'points.takeNewcomerPoints')).toBe(1)
   },
 
   'redeems a valid code, and explains a used and an expired one': async env => {

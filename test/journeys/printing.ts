@@ -63,8 +63,8 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('共 2 页')
     expect(await printedBy(env, 'printer-1')).toEqual([sha256Of(contract.bytes)])
     await until(async () => (await openMaps(env)).length === 0)
-    await until(() => isAsked(env, 'second.logPrintAction'))
-    expect(await isAsked(env, 'second.logPrintStatus')).toBe(true)
+    await until(() => isAsked(env, 'printLog.logPrintAction'))
+    expect(await isAsked(env, 'printLog.logPrintStatus')).toBe(true)
   },
 
   'ends at once when it is cancelled at any step, and prints nothing': async env => {

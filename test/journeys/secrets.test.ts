@@ -1,6 +1,6 @@
-import { ddnsApi } from '@/services/ddns'
-import { deletionApi } from '@/services/deletion'
-import { signInApi } from '@/services/sign-in'
+import { ddns } from '@/pages/ddns/calls'
+import { deletion } from '@/pages/settings/calls'
+import { signIn } from '@/sign-in/calls'
 import { challenges } from '../backend/db/account'
 import { type Backend, startBackend } from '../backend/start'
 import { leaksOf, secretsSeen, type Traces, watchSecrets } from './secrets'
@@ -24,13 +24,13 @@ afterAll(() => backend.stop())
 
 const plantBySigningIn = async ({ ask, control, db }: Backend) => {
   const loginCode = `wx-code-planted-${Date.now()}`
-  const known = await ask(signInApi.signInByAccount, { code: loginCode })
+  const known = await ask(signIn.signInByAccount, { code: loginCode })
   const linkTicket = 'ticket' in known ? known.ticket : ''
   const phoneCode = 'phone-code-13912345678'
-  const { authToken, accessToken } = await ask(signInApi.linkPhone, { ticket: linkTicket, phoneCode })
+  const { authToken, accessToken } = await ask(signIn.linkPhone, { ticket: linkTicket, phoneCode })
   const phone = '13912345679'
-  await ask(signInApi.sendSignInCaptcha, { phone })
-  await ask(signInApi.pictureChallenge, { phone })
+  await ask(signIn.sendSignInCaptcha, { phone })
+  await ask(signIn.pictureChallenge, { phone })
   const smsCode = (await control.sms(phone)) ?? ''
   const pictureLetters = (await db.select().from(challenges))[0]?.answer ?? ''
   const openId = 'openid-planted'
@@ -39,10 +39,10 @@ const plantBySigningIn = async ({ ask, control, db }: Backend) => {
 
 const plantByLeaving = async ({ session, signIn }: Backend) => {
   const ask = await signIn('u-new')
-  await ask(deletionApi.sendDeregisterCaptcha, {})
-  const { ticket } = await ask(deletionApi.verifyDeregisterCaptcha, { captcha: '246810' })
+  await ask(deletion.sendDeregisterCaptcha, {})
+  const { ticket } = await ask(deletion.verifyDeregisterCaptcha, { captcha: '246810' })
   const { accessToken } = await session('u-new')
-  await ask(deletionApi.deregister, { ticket })
+  await ask(deletion.deregister, { ticket })
   return { leaveTicket: ticket, tokenOfTheGone: accessToken, phoneOfTheGone: '13800000001', seededCode: '246810' }
 }
 
@@ -50,8 +50,8 @@ const plantInDomain = async ({ signIn }: Backend) => {
   const ask = await signIn('u-ordinary')
   const keys = { keyId: 'AKPLANTED0001', keySecret: 'planted-key-secret' }
   const input = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, ...keys }
-  await ask(ddnsApi.saveDomainSettings, input)
-  const { ticket } = await ask(ddnsApi.authoriseDomain, { domainId: 'domain-2' })
+  await ask(ddns.saveDomainSettings, input)
+  const { ticket } = await ask(ddns.authoriseDomain, { domainId: 'domain-2' })
   return { ...keys, domainTicket: ticket ?? '' }
 }
 

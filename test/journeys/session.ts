@@ -24,20 +24,20 @@ export const sessionJourneys: Journeys = {
   'does not repeat a write automatically when the session expired during it': async env => {
     const phone = await openTools(env)
     await phone.waitFor('可释放')
-    await env.backend.control.fault('main.cleanCache', { kind: 'signedOut' }, 1)
+    await env.backend.control.fault('nodePage.cleanCache', { kind: 'signedOut' }, 1)
     phone.expectComplaints(/401|signed-out|cacheclean/)
     await phone.tap('清理')
     await phone.waitFor('请重新登录')
     await fillForm(phone)
     await phone.waitForGone('请重新登录')
     await phone.waitFor('可释放')
-    expect(await arrivals(env, 'main.cleanCache')).toHaveLength(1)
+    expect(await arrivals(env, 'nodePage.cleanCache')).toHaveLength(1)
   },
 
   'shows another account nothing of the one before': async ({ backend, open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')
-    await backend.control.fault('main.user', { kind: 'held' }, 1)
+    await backend.control.fault('account.user', { kind: 'held' }, 1)
     await phone.tapTab('我的')
     await signOut(phone)
     await phone.tap('登录')
@@ -56,7 +56,7 @@ export const sessionJourneys: Journeys = {
     const phone = await open('u-ordinary', '/pages/arrange/arrange')
     await phone.waitFor('书房 NAS')
     phone.expectComplaints(/401|signed-out|nodelistset/)
-    await backend.control.fault('deviceInfo.orderNodes', { kind: 'signedOut' }, 1)
+    await backend.control.fault('arrange.orderNodes', { kind: 'signedOut' }, 1)
     await phone.tap(/^书房 NAS，第 2 个/)
     await phone.tap('上移一位')
     await phone.waitFor('请重新登录')
@@ -117,7 +117,7 @@ export const sessionJourneys: Journeys = {
     await phone.tap('设置')
     await phone.tap('深色，未选中')
     await phone.waitFor('浏览模式')
-    const saved = (await arrivals(env, 'second.saveSettings')).filter(({ uid }) => uid === 'u-other')
+    const saved = (await arrivals(env, 'account.saveSettings')).filter(({ uid }) => uid === 'u-other')
     expect(saved.length).toBeLessThanOrEqual(1)
   },
 
@@ -130,9 +130,9 @@ export const sessionJourneys: Journeys = {
     await phone.waitFor('Text size')
     await phone.restart()
     await phone.waitFor('Earned by nodes today')
-    const { second } = await import('@/services/second')
+    const { account } = await import('@/services/account')
     const ask = await backend.signIn('u-ordinary')
-    await until(async () => (await ask(second.settings, {})).settings?.language === 'en')
+    await until(async () => (await ask(account.settings, {})).settings?.language === 'en')
   },
 
   'shows a lost network at once, sends no write, and refreshes when it is back': async env => {
@@ -155,7 +155,7 @@ export const sessionJourneys: Journeys = {
     await phone.waitForGone('没有网络，显示的是之前的内容')
     await phone.tap('获取验证码')
     await phone.waitFor('秒后重发')
-    expect(await arrivals(env, 'main.sendSignInCaptcha')).toHaveLength(1)
+    expect(await arrivals(env, 'signIn.sendSignInCaptcha')).toHaveLength(1)
   },
 
   'opens the nodes for a link to a removed page': async env => {

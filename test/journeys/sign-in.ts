@@ -1,4 +1,4 @@
-import { signInApi } from '@/services/sign-in'
+import { signIn } from '@/sign-in/calls'
 import { challenges } from '../backend/db/account'
 import { type Driver, type Env, type Journeys, ordinary, until } from './driver'
 
@@ -75,7 +75,7 @@ const signInSlowly = async ({ backend, open }: Env): Promise<Driver> => {
   await phone.tapTab('我的')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
-  await backend.control.fault('main.signInByPhone', { kind: 'held' }, 1)
+  await backend.control.fault('signIn.signInByPhone', { kind: 'held' }, 1)
   await fillForm(phone)
   return phone
 }
@@ -114,7 +114,7 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('勾选同意后就可以登录')
     await phone.tap(agreement)
     await sendCode(phone)
-    expect(await callsOf(env, 'main.sendSignInCaptcha')).toBe(1)
+    expect(await callsOf(env, 'signIn.sendSignInCaptcha')).toBe(1)
   },
 
   'explains an invalid number or code at its field, and sends nothing': async env => {
@@ -126,7 +126,7 @@ export const signInJourneys: Journeys = {
     await phone.type('验证码', '12')
     await phone.tap('登录')
     await phone.waitFor('请输入 6 位验证码')
-    expect(await callsOf(env, 'main.signInByPhone')).toBe(0)
+    expect(await callsOf(env, 'signIn.signInByPhone')).toBe(0)
   },
 
   'signs in on the page before when the form was left meanwhile': async env => {
@@ -180,7 +180,7 @@ export const signInJourneys: Journeys = {
   },
 
   'shows the wait when another phone requested too many codes': async ({ backend, open }) => {
-    await backend.ask(signInApi.sendSignInCaptcha, { phone: ordinary.phone })
+    await backend.ask(signIn.sendSignInCaptcha, { phone: ordinary.phone })
     const phone = await open()
     phone.expectComplaints(/captcha2/)
     await openForm(phone)
@@ -195,7 +195,7 @@ export const signInJourneys: Journeys = {
     const { backend, open } = env
     for (const minute of [0, 1, 2]) {
       await backend.control.moveClock(minute * 61_000)
-      await backend.ask(signInApi.sendSignInCaptcha, { phone: ordinary.phone })
+      await backend.ask(signIn.sendSignInCaptcha, { phone: ordinary.phone })
     }
     await backend.control.moveClock(3 * 61_000)
     const letters = async () => (await backend.db.select().from(challenges)).at(-1)?.answer ?? ''
@@ -206,10 +206,10 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('请先完成验证')
     await phone.type('图形验证', 'none')
     // Typed once the words are there, it answers the next picture, however long that took.
-    const asked = await callsOf(env, signInApi.pictureChallenge.name)
-    await backend.control.fault(signInApi.pictureChallenge.name, { kind: 'held' })
+    const asked = await callsOf(env, signIn.pictureChallenge.name)
+    await backend.control.fault(signIn.pictureChallenge.name, { kind: 'held' })
     await phone.tap('获取验证码')
-    await until(async () => (await callsOf(env, signInApi.pictureChallenge.name)) > asked)
+    await until(async () => (await callsOf(env, signIn.pictureChallenge.name)) > asked)
     expect(await phone.sees('输入有误')).toBe(false)
     await backend.control.letGo()
     await phone.waitFor('输入有误，已换一张')

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { usualOptions } from '@/pages/printing/options'
-import { second } from '@/services/second'
+import { payments } from '@/services/payments'
 import { onces, sessions } from '../backend/db/core'
 import { feedbacks } from '../backend/db/help'
 import { orders } from '../backend/db/orders'
@@ -29,22 +29,25 @@ const addOrder = ({ backend }: Env, order: Partial<typeof orders.$inferInsert>) 
     ...order,
   })
 
+const nameAfterPoint = (call: string) => call.slice(call.indexOf('.') + 1)
+
 const intentionOf = ({ intentions: { intentions } }: Stored, call: string) => {
-  const found = intentions.find(each => each.call === call)
+  // It was stored under the group that its call was in at the time.
+  const found = intentions.find(each => nameAfterPoint(each.call) === nameAfterPoint(call))
   if (!found) throw new Error(`no open ${call} is stored`)
   return found
 }
 
 /** Those that are sent again under the same id. The others are asked about by a read. */
 const sentAgain = [
-  'main.takeOnlinePoints',
-  'main.takeNewcomerPoints',
-  'second.takeOpenGift',
-  'second.redeemCode',
-  'second.takeGrowth',
-  'second.useBoost',
-  'second.addWakeup',
-  'second.sendFeedback',
+  'points.takeOnlinePoints',
+  'points.takeNewcomerPoints',
+  'points.takeOpenGift',
+  'points.redeemCode',
+  'growth.takeGrowth',
+  'boosts.useBoost',
+  'schedules.addWakeup',
+  'feedback.sendFeedback',
 ]
 
 /** Each was sent again and took effect, except the gift, which this account has claimed before. */
@@ -59,7 +62,7 @@ const hourMs = 3_600_000
 export const upgradeJourneys: Journeys = {
   'asks what became of every open intention, and each has one effect': async env => {
     const stored = storedBefore(Date.now())
-    const exchange = intentionOf(stored, 'main.exchangeGoods')
+    const exchange = intentionOf(stored, 'mall.exchangeGoods')
     const { requestId } = exchange
     await addOrder(env, { orderNo: 'exchanged', requestId, kind: 'thing', itemId: 'goods-cup', points: 100 })
     const { phone } = await resume(env, undefined, stored)
@@ -71,7 +74,7 @@ export const upgradeJourneys: Journeys = {
       .where(and(eq(orders.uid, account), eq(orders.itemId, 'goods-cup')))
     expect(exchanged.filter(order => order.requestId === requestId)).toHaveLength(1)
     // The server has nothing of these; they stay, to be sent under the same id or given up.
-    for (const call of ['second.orderBoost', 'second.orderTopUp'])
+    for (const call of ['payments.orderBoost', 'payments.orderTopUp'])
       expect((await phone.stored()).intentions).toContain(intentionOf(stored, call).requestId)
   },
 
@@ -90,7 +93,7 @@ export const upgradeJourneys: Journeys = {
     expect((await phone.stored()).payments).toContain(paid)
     // How anything else ends says nothing about a payment.
     await haveActed(env, stored)
-    const asked = (await env.backend.control.requests()).filter(({ name }) => name === second.boostOrder.name)
+    const asked = (await env.backend.control.requests()).filter(({ name }) => name === payments.boostOrder.name)
     expect(asked).toHaveLength(1)
   },
 
@@ -176,7 +179,7 @@ export const upgradeJourneys: Journeys = {
   },
 
   'shows the last known state while nothing responds': async env => {
-    await env.backend.control.fault('deviceInfo.nodes', { kind: 'hang' })
+    await env.backend.control.fault('devices.nodes', { kind: 'hang' })
     const { phone } = await resume(env)
     await phone.waitFor('书房 NAS')
   },

@@ -47,7 +47,7 @@ export const wakeJourneys: Journeys = {
       await again.waitFor('上线后会显示在这里')
       await env.backend.control.moveClock(80_000)
       await again.waitFor('秒后上线了')
-      expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
+      expect(await countOf(env, 'wake.wakeNow')).toBe(1)
       await again.tap('查看节点')
       await again.waitFor('工具，未选中')
       again.expectComplaints(/sys\/info|ERR_/)
@@ -63,7 +63,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('用网线连接路由器')
     await phone.tap('再次唤醒')
     await phone.waitFor('上线后会显示在这里')
-    expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(2)
+    expect(await countOf(env, 'wake.wakeNow')).toBe(2)
   },
 
   'wakes and changes nothing without a network, and wakes the node when it is back': async env => {
@@ -77,7 +77,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitForGone('等网络恢复')
     await phone.tap('现在唤醒')
     await phone.waitFor('上线后会显示在这里')
-    expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
+    expect(await countOf(env, 'wake.wakeNow')).toBe(1)
   },
 
   'says that an online node needs no waking': async env => {
@@ -90,7 +90,7 @@ export const wakeJourneys: Journeys = {
   'runs one wake attempt when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup|ERR_/)
-    await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('wake.wakeNow', { kind: 'lostAnswer' }, 1)
     await phone.tap('现在唤醒')
     await phone.waitFor('上线后会显示在这里')
     expect(await wakeAttempts(env, 'node-5')).toHaveLength(1)
@@ -99,7 +99,7 @@ export const wakeJourneys: Journeys = {
   'explains a failed attempt, and offers the button again': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup|busy/)
-    await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'status', status: 503, html: '<h1>bad</h1>' }, 1)
+    await env.backend.control.fault('wake.wakeNow', { kind: 'status', status: 503, html: '<h1>bad</h1>' }, 1)
     await phone.tap('现在唤醒')
     await phone.waitFor('没有唤醒，请再试一次')
     await phone.tap('现在唤醒')
@@ -116,7 +116,7 @@ export const wakeJourneys: Journeys = {
     await phone.tap('周日，未勾选')
     await phone.waitFor('06:45')
     await phone.waitFor('你这里是')
-    expect(await countOf(env, 'second.addWakeup')).toBe(0)
+    expect(await countOf(env, 'schedules.addWakeup')).toBe(0)
     await phone.tap('保存')
     await phone.waitFor('06:45 的定时已保存')
     await phone.waitFor('06:45 · 每天')
@@ -159,7 +159,7 @@ export const wakeJourneys: Journeys = {
   'saves one schedule when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup\/add|ERR_/)
-    await env.backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('schedules.addWakeup', { kind: 'lostAnswer' }, 1)
     await addAt(phone, '05:20')
     await phone.waitFor('05:20 的定时已保存')
     expect((await schedulesOf(env, 'node-5')).filter(({ time }) => time === '05:20')).toHaveLength(1)
@@ -168,7 +168,7 @@ export const wakeJourneys: Journeys = {
   'saves one schedule when the app was killed before the response': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup\/add|ERR_|interrupted/)
-    await env.backend.control.fault('second.addWakeup', { kind: 'hang' }, 1)
+    await env.backend.control.fault('schedules.addWakeup', { kind: 'hang' }, 1)
     await addAt(phone, '05:40')
     await phone.waitFor('正在保存')
     await env.backend.control.clearFaults()

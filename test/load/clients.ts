@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deletionApi } from '@/services/deletion'
-import { main } from '@/services/main'
-import { signInApi } from '@/services/sign-in'
+import { deletion } from '@/pages/settings/calls'
+import { mall } from '@/services/mall'
+import { signIn } from '@/sign-in/calls'
 import { type Ask, askAs } from '../backend/ask'
 import { exercises } from '../backend/calls/all'
 import { controlOf } from '../backend/control-client'
@@ -15,7 +15,7 @@ type Options = { clients: number; callsEach: number; kills: number; folder: stri
 type Server = Awaited<ReturnType<typeof startKilledServer>>
 
 /** Signing up and deleting an account: each is called once, after all others. */
-const isLast = ({ call }: Exercise) => call === signInApi.linkPhone || call === deletionApi.deregister
+const isLast = ({ call }: Exercise) => call === signIn.linkPhone || call === deletion.deregister
 /** Every third call is an intention that spends points. */
 const spendsAt = (nth: number) => nth % 3 === 0
 
@@ -89,8 +89,8 @@ export const runClients = async (server: Server, { clients, callsEach, kills, fo
   }
 
   const spend = (uid: SeededUid, requestId: string) =>
-    untilAnswered(main.exchangeGoods.name, async () => {
-      exchanges.set(requestId, (await askOf(uid)(main.exchangeGoods, { ...coffee, requestId })).orderNo)
+    untilAnswered(mall.exchangeGoods.name, async () => {
+      exchanges.set(requestId, (await askOf(uid)(mall.exchangeGoods, { ...coffee, requestId })).orderNo)
     })
 
   const others = exercises.filter(each => !isLast(each))

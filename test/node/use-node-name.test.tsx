@@ -3,7 +3,9 @@ import { View } from '@tarojs/components'
 import { wordsIn } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
 import { RunningBoosts } from '@/pages/boosts/parts/running'
+import type { Domain, DomainSettings } from '@/pages/ddns/calls'
 import { SettingsCard } from '@/pages/ddns/parts/settings-card'
+import type { LedgerEntry } from '@/pages/ledger/calls'
 import { tableOf } from '@/pages/ledger/export'
 import { ledgerWords } from '@/pages/ledger/words'
 import { useLimit } from '@/pages/limit/use-limit'
@@ -11,11 +13,8 @@ import { OrderDetails } from '@/pages/orders/parts/details'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
-import type { Domain, DomainSettings } from '@/services/shapes/ddns'
-import type { LedgerEntry } from '@/services/shapes/ledger'
-import type { Order } from '@/services/shapes/orders'
+import { devices } from '@/services/devices'
+import type { Order } from '@/services/orders'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
@@ -63,7 +62,7 @@ describe.each([
   ['a limit', <Limit key="limit" />],
 ])('%s', (_what, part) => {
   test('names a node that is on no list', async () => {
-    answering({ [second.deviceStates.name]: named })
+    answering({ [devices.deviceStates.name]: named })
     const screen = await open(part)
     await screen.waitFor('Attic')
     expect(screen.words()).not.toContain('node-77')
@@ -78,7 +77,7 @@ describe.each([
 })
 
 test('reads the missing names of one screen with one request', async () => {
-  const asked = answering({ [second.deviceStates.name]: named })
+  const asked = answering({ [devices.deviceStates.name]: named })
   const screen = await open(
     <>
       <Name id="node-77" />
@@ -87,19 +86,19 @@ test('reads the missing names of one screen with one request', async () => {
     </>,
   )
   await screen.waitFor('Attic Cellar none')
-  expect(asked).toEqual([{ name: second.deviceStates.name, ids: ['node-77', 'node-78'] }])
+  expect(asked).toEqual([{ name: devices.deviceStates.name, ids: ['node-77', 'node-78'] }])
 })
 
 const Listed = () => {
-  const { data } = useQuery(query(deviceInfo.nodes, { sort: 'own' }))
+  const { data } = useQuery(query(devices.nodes, { sort: 'own' }))
   return data ? <Name id="node-1" /> : null
 }
 
 test('reads nothing for a node whose name a list has just told', async () => {
-  const asked = answering({ [deviceInfo.nodes.name]: () => ({ items: [facts('node-1', 'Study')], nextCursor: null }) })
+  const asked = answering({ [devices.nodes.name]: () => ({ items: [facts('node-1', 'Study')], nextCursor: null }) })
   const screen = await open(<Listed />)
   await screen.waitFor('Study')
-  expect(asked.map(({ name }) => name)).toEqual([deviceInfo.nodes.name])
+  expect(asked.map(({ name }) => name)).toEqual([devices.nodes.name])
 })
 
 test('calls an unbound node "A removed node" in an export, never by its id', () => {

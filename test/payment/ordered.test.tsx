@@ -1,8 +1,8 @@
 import { keepOrdered } from '@/payment/ordered'
-import { payments, restorePayments } from '@/payment/store'
+import { payments as openPayments, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
+import { payments } from '@/services/payments'
 import { updateConsent } from '@/session/consent'
 import { startSession } from '@/session/session'
 import { forgetActions, sendActions } from '@/session/user-actions'
@@ -17,20 +17,20 @@ const signIn = () => {
 }
 
 test.each([
-  [second.orderBoost.name, 'boost'],
-  [second.orderTopUp.name, 'topUp'],
+  [payments.orderBoost.name, 'boost'],
+  [payments.orderTopUp.name, 'topUp'],
 ] as const)('keeps an order of %s before anybody can pay', (call, kind) => {
   signIn()
   expect(keepOrdered({ kind: 'done', reply }, call)).toBe('A1')
-  expect(payments()).toMatchObject([{ orderNo: 'A1', kind, title: '', amountFen: 200, claim: null }])
+  expect(openPayments()).toMatchObject([{ orderNo: 'A1', kind, title: '', amountFen: 200, claim: null }])
 })
 
 test('keeps nothing of a refused order, nor of what is no order', () => {
   signIn()
   const error = new CallError('refused', '/pay')
-  expect(keepOrdered({ kind: 'refused', error }, second.orderBoost.name)).toBeUndefined()
-  expect(keepOrdered({ kind: 'done', reply }, second.boostOrder.name)).toBeUndefined()
-  expect(payments()).toEqual([])
+  expect(keepOrdered({ kind: 'refused', error }, payments.orderBoost.name)).toBeUndefined()
+  expect(keepOrdered({ kind: 'done', reply }, payments.boostOrder.name)).toBeUndefined()
+  expect(openPayments()).toEqual([])
 })
 
 test('notes an order among the actions that the user agreed to', async () => {
@@ -38,7 +38,7 @@ test('notes an order among the actions that the user agreed to', async () => {
   connect(sent as unknown as Parameters<typeof connect>[0]) // one call is made, and this answers it
   signIn()
   updateConsent([])
-  keepOrdered({ kind: 'done', reply: { orderNo: 'A1', amountFen: 200 } }, second.orderBoost.name)
+  keepOrdered({ kind: 'done', reply: { orderNo: 'A1', amountFen: 200 } }, payments.orderBoost.name)
   await sendActions()
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ actions: [{ kind: 'order', subjectId: 'A1' }] })
 })

@@ -6,8 +6,7 @@ import { ask, stopAsking } from '@/payment/runner'
 import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
-import type { TradeState } from '@/services/shapes/payments'
+import { payments, type TradeState } from '@/services/payments'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 import { sheets } from './wechat'
@@ -40,7 +39,7 @@ beforeEach(() => {
   connect((async ({ name }: { name: string }, input: unknown) => {
     asked.push(name)
     expect(input).toEqual({ orderNo })
-    return name === second.boostOrder.name || name === second.topUpOrder.name ? { tradeState } : prepay()
+    return name === payments.boostOrder.name || name === payments.topUpOrder.name ? { tradeState } : prepay()
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
   restorePayments()
@@ -56,7 +55,7 @@ describe('paying an order', () => {
 
   test('opens the sheet for the same order, and asks the server when it has closed', async () => {
     await payOrder(orderNo, isAwaited)
-    expect([asked, sheets.length, stage()]).toEqual([[second.orderBoost.name], 1, 'paying'])
+    expect([asked, sheets.length, stage()]).toEqual([[payments.orderBoost.name], 1, 'paying'])
     tradeState = 'SUCCESS'
     sheets[0]?.success()
     await pass(0)
@@ -71,18 +70,18 @@ describe('paying an order', () => {
     await payOrder(orderNo, isAwaited)
     sheets[0]?.fail({ errMsg: 'requestPayment:fail cancel' })
     await pass(1_000)
-    expect(asked).toEqual([second.orderTopUp.name, second.topUpOrder.name])
+    expect(asked).toEqual([payments.orderTopUp.name, payments.topUpOrder.name])
   })
 
   test('does nothing while the sheet is open', async () => {
     await payOrder(orderNo, isAwaited)
     await payOrder(orderNo, isAwaited)
-    expect([times(second.orderBoost.name), sheets.length]).toEqual([1, 1])
+    expect([times(payments.orderBoost.name), sheets.length]).toEqual([1, 1])
   })
 
   test('does nothing while the sheet is being opened', async () => {
     await Promise.all([payOrder(orderNo, isAwaited), payOrder(orderNo, isAwaited)])
-    expect([times(second.orderBoost.name), sheets.length]).toEqual([1, 1])
+    expect([times(payments.orderBoost.name), sheets.length]).toEqual([1, 1])
   })
 
   test('opens another sheet once the first has closed', async () => {
@@ -104,14 +103,14 @@ describe('paying an order', () => {
   test('opens nothing in front of somebody who has left, and asks what became of the order', async () => {
     await payOrder(orderNo, () => false)
     await pass(roundMs)
-    expect([asked, sheets.length]).toEqual([[second.orderBoost.name, second.boostOrder.name], 0])
+    expect([asked, sheets.length]).toEqual([[payments.orderBoost.name, payments.boostOrder.name], 0])
   })
 
   test('says why it was refused, asks the server, and can be tried again', async () => {
     prepay = () => Promise.reject(new CallError('refused', '/pay', { code: 1201 }))
     await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ code: 1201 })
     await pass(roundMs)
-    expect([asked, stage()]).toEqual([[second.orderBoost.name, second.boostOrder.name], 'unfinished'])
+    expect([asked, stage()]).toEqual([[payments.orderBoost.name, payments.boostOrder.name], 'unfinished'])
     tradeState = 'SUCCESS'
     await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ code: 1201 })
     await pass(0)
@@ -138,7 +137,7 @@ describe('an open sheet', () => {
     await pass(500)
     openSheet(orderNo, payment)
     await pass(10_000)
-    expect([times(second.boostOrder.name), stage()]).toEqual([1, 'paying'])
+    expect([times(payments.boostOrder.name), stage()]).toEqual([1, 'paying'])
   })
 
   test('is asked about after a minute without a report, and taken for gone when all was asked', async () => {
@@ -146,7 +145,7 @@ describe('an open sheet', () => {
     await pass(59_999)
     expect([asked, stage()]).toEqual([[], 'paying'])
     await pass(2)
-    expect(asked).toEqual([second.boostOrder.name])
+    expect(asked).toEqual([payments.boostOrder.name])
     await pass(roundMs)
     expect(stage()).toBe('unfinished')
   })

@@ -10,7 +10,7 @@ import {
   stageOf,
   step,
 } from '@/payment/payment'
-import type { TradeState } from '@/services/shapes/payments'
+import type { TradeState } from '@/services/payments'
 import { runs } from '../runs'
 
 const order = { orderNo: '2026', kind: 'boost', title: 'Two hours', amountFen: 200, claim: null } as const

@@ -3,7 +3,7 @@ import { ask, askAboutAll, stopAsking } from '@/payment/runner'
 import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import type { TradeState } from '@/services/shapes/payments'
+import type { TradeState } from '@/services/payments'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 

@@ -4,11 +4,11 @@ import { onEnding, reopenIntentions } from '@/intention/store'
 import { orderBoost } from '@/intention/writes'
 import { keepOrdered } from '@/payment/ordered'
 import { stopAsking } from '@/payment/runner'
-import { forgetPayment, keepPayment, payments, restorePayments, usePayments } from '@/payment/store'
+import { forgetPayment, keepPayment, payments as openPayments, restorePayments, usePayments } from '@/payment/store'
 import { usePurchase } from '@/payment/use-purchase'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
+import { payments } from '@/services/payments'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
 import { WriteNotice } from '@/write/write-notice'
@@ -70,8 +70,8 @@ beforeEach(() => {
   asked = []
   ordered = 0
   handlers = {
-    [second.orderBoost.name]: () => unpaid,
-    [second.boostOrder.name]: () => ({ orderNo, tradeState: 'USERPAYING' }),
+    [payments.orderBoost.name]: () => unpaid,
+    [payments.boostOrder.name]: () => ({ orderNo, tradeState: 'USERPAYING' }),
   }
   connect((async ({ name }: { name: string }) => {
     asked.push(name)
@@ -95,22 +95,22 @@ test('keeps the order under its title, opens its page and pays it', async () => 
   await screen.tap('buy')
   // A browser without the provider's page cannot pay, and says so: the sheet was requested.
   await screen.waitFor('kept: 两小时加速, failed')
-  expect([ordered, payments()[0]?.amountFen]).toEqual([1, 200])
+  expect([ordered, openPayments()[0]?.amountFen]).toEqual([1, 200])
   expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/payments/payment?orderNo=A1' })
-  expect(asked.filter(name => name === second.orderBoost.name)).toHaveLength(1)
+  expect(asked.filter(name => name === payments.orderBoost.name)).toHaveLength(1)
 })
 
 test('pays an order with a prepayment of its own that was found after its response was lost', async () => {
-  handlers['main.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
-  handlers[second.orderBoost.name] = () => (asked.includes('main.orders') ? unpaid : lost())
+  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  handlers[payments.orderBoost.name] = () => (asked.includes('orders.orders') ? unpaid : lost())
   const screen = await show(<Buy />)
   await screen.tap('buy')
   await screen.waitFor('kept: 两小时加速, failed')
-  expect(asked.slice(0, 3)).toEqual([second.orderBoost.name, 'main.orders', second.orderBoost.name])
+  expect(asked.slice(0, 3)).toEqual([payments.orderBoost.name, 'orders.orders', payments.orderBoost.name])
 })
 
 test('charges no price but the accepted one, and shows the new one', async () => {
-  handlers[second.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
+  handlers[payments.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
   const screen = await show(
     <>
       <Buy />
@@ -121,12 +121,12 @@ test('charges no price but the accepted one, and shows the new one', async () =>
   await screen.waitFor('现在的价格是 ¥3.50')
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   // How often its state is queried depends on the machine's speed.
-  expect(asked.filter(name => name !== second.boostOrder.name)).toEqual([second.orderBoost.name])
+  expect(asked.filter(name => name !== payments.boostOrder.name)).toEqual([payments.orderBoost.name])
 })
 
 test('names no price when the server sent none', async () => {
-  handlers['main.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
-  handlers[second.orderBoost.name] = lost
+  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
+  handlers[payments.orderBoost.name] = lost
   const screen = await show(
     <>
       <Buy />
@@ -140,14 +140,14 @@ test('names no price when the server sent none', async () => {
 
 test('opens nothing once the user is on another page', async () => {
   let respond: (order: typeof unpaid) => void = () => undefined
-  handlers[second.orderBoost.name] = () => new Promise(resolve => (respond = resolve))
+  handlers[payments.orderBoost.name] = () => new Promise(resolve => (respond = resolve))
   const screen = await show(<Buy />)
   await screen.tap('buy')
   await hidePage()
   respond(unpaid)
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   expect([ordered, navigateTo.mock.calls]).toEqual([1, []])
-  expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
+  expect(asked).toEqual([payments.orderBoost.name, payments.boostOrder.name])
 })
 
 describe('what prevents another payment', () => {
@@ -161,7 +161,7 @@ describe('what prevents another payment', () => {
     const screen = await show(<Buy />)
     expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
     await screen.waitFor('USERPAYING')
-    expect(asked).toEqual([second.boostOrder.name])
+    expect(asked).toEqual([payments.boostOrder.name])
   })
 
   test.each([
@@ -171,18 +171,18 @@ describe('what prevents another payment', () => {
     keepPayment(payment)
     const screen = await show(<Buy />)
     expect(screen.words()).toContain('free to buy')
-    expect(payments()[0]?.isAsking).toBe(false)
+    expect(openPayments()[0]?.isAsking).toBe(false)
   })
 
   test('is asked about too when it appears while somebody looks', async () => {
     const screen = await show(<Buy />)
     keepPayment(other)
     await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
-    expect(asked).toEqual([second.boostOrder.name])
+    expect(asked).toEqual([payments.boostOrder.name])
   })
 
   test('is gone once the payment has turned out unpaid', async () => {
-    handlers[second.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
+    handlers[payments.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
     keepPayment(other)
     const screen = await show(<Buy />)
     await screen.waitFor('free to buy')
@@ -191,20 +191,20 @@ describe('what prevents another payment', () => {
 
 describe('the last tap’s outcome', () => {
   test('is asked about while the response is lost, and at once when tapped', async () => {
-    handlers[second.orderBoost.name] = lost
-    handlers['main.orders'] = lost
+    handlers[payments.orderBoost.name] = lost
+    handlers['orders.orders'] = lost
     const screen = await show(<Buy />)
     await screen.tap('buy')
     await screen.waitFor('is it ordered?')
     expect(screen.words()).toContain('不会重复，可以放心等待。')
     const before = asked.length
     await screen.tap('现在确认')
-    expect(asked.slice(before)).toEqual(['main.orders'])
+    expect(asked.slice(before)).toEqual(['orders.orders'])
   })
 
   test('is left to the user when it cannot be found out', async () => {
-    handlers[second.orderBoost.name] = lost
-    handlers['main.orders'] = () => Promise.reject(new CallError('forbidden', '/orders'))
+    handlers[payments.orderBoost.name] = lost
+    handlers['orders.orders'] = () => Promise.reject(new CallError('forbidden', '/orders'))
     const screen = await show(<Buy />)
     await screen.tap('buy')
     for (let tries = 0; tries < 5; tries += 1) {
@@ -215,8 +215,8 @@ describe('the last tap’s outcome', () => {
   })
 
   test('is none when the server never received it', async () => {
-    handlers[second.orderBoost.name] = lost
-    handlers['main.orders'] = () => ({ items: [], nextCursor: null })
+    handlers[payments.orderBoost.name] = lost
+    handlers['orders.orders'] = () => ({ items: [], nextCursor: null })
     const screen = await show(<Buy />)
     await screen.tap('buy')
     await screen.waitFor('服务器没有收到，什么都没有发生 可以再试一次。')
@@ -226,7 +226,7 @@ describe('the last tap’s outcome', () => {
     ['offline', 'not ordered 连上网络后再点一次。'],
     ['forbidden', '这个账号不能这样做'],
   ] as const)('is shown when it failed: %s', async (kind, words) => {
-    handlers[second.orderBoost.name] = () => Promise.reject(new CallError(kind, '/pay'))
+    handlers[payments.orderBoost.name] = () => Promise.reject(new CallError(kind, '/pay'))
     const screen = await show(<Buy />)
     expect(screen.words()).toBe('free to buy')
     await screen.tap('buy')

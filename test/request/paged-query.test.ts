@@ -1,9 +1,9 @@
 import { focusManager, InfiniteQueryObserver, onlineManager } from '@tanstack/react-query'
+import { arrange } from '@/pages/arrange/calls'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
-import { arrangeApi } from '@/services/arrange'
-import { deviceInfo } from '@/services/device-info'
+import { devices } from '@/services/devices'
 import { type Backend, startBackend } from '../backend/start'
 
 let backend: Backend
@@ -11,7 +11,7 @@ let client: ReturnType<typeof createQueryClient>
 beforeEach(async () => {
   backend = await startBackend()
   const ask = await backend.signIn('u-fleet')
-  connect((async (call: typeof deviceInfo.nodes, input: object) => ask(call, input)) as Parameters<typeof connect>[0]) // asked for nodes alone
+  connect((async (call: typeof devices.nodes, input: object) => ask(call, input)) as Parameters<typeof connect>[0]) // asked for nodes alone
   client = createQueryClient(() => true)
   client.mount()
 })
@@ -22,9 +22,9 @@ afterEach(async () => {
   await backend.stop()
 })
 
-const options = pagedQuery(deviceInfo.nodes, { sort: 'own' })
+const options = pagedQuery(devices.nodes, { sort: 'own' })
 const requestCount = async () =>
-  (await backend.control.requests()).filter(({ name }) => name === deviceInfo.nodes.name).length
+  (await backend.control.requests()).filter(({ name }) => name === devices.nodes.name).length
 
 /** Three pages of a fleet, read long enough ago to be read again. */
 const openList = async (more = {}) => {
@@ -77,7 +77,7 @@ test.each(Object.entries(ways))('reads the first page alone on %s, and keeps the
 
 test('starts over after a write or a pull, with one request', async () => {
   const { list, rows, stop, asked } = await openList()
-  await client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
+  await client.invalidateQueries({ queryKey: keyOf(devices.nodes) })
   expect(await requestCount()).toBe(asked + 1)
   expect(rows()).toBe(100)
   await list.fetchNextPage()
@@ -89,10 +89,10 @@ test('starts over after a write or a pull, with one request', async () => {
 test('starts over when the other pages no longer continue the first', async () => {
   const { rows, stop } = await openList()
   const ask = await backend.signIn('u-fleet')
-  const { items } = await ask(deviceInfo.nodes, { sort: 'own' })
+  const { items } = await ask(devices.nodes, { sort: 'own' })
   const [first, last] = [items[0], items[items.length - 1]]
   if (!first || !last) throw new Error('a fleet has nodes')
-  await ask(arrangeApi.orderNodes, { nodeId: last.id, afterId: null })
+  await ask(arrange.orderNodes, { nodeId: last.id, afterId: null })
   const before = await requestCount()
   await client.refetchQueries(options)
   expect(await requestCount()).toBe(before + 1)

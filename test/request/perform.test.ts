@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { post, postToRead, service } from '@/request/call'
+import { calls, post, postToRead } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { attempt, perform, recover, resend as sendAgain } from '@/request/perform'
 import { connect } from '@/request/send'
 import { inconclusive, notReceived, write } from '@/request/write'
 
 const Text = v.object({ text: v.string() })
-const { put, read } = service('main', {
-  put: post('/put', { input: Text, reply: Text }),
-  read: postToRead('/read', { input: v.object({}), reply: Text }),
+const { put, read } = calls('sample', {
+  put: post('main', '/put', { input: Text, reply: Text }),
+  read: postToRead('main', '/read', { input: v.object({}), reply: Text }),
 })
 
 const readBack = write(put, {

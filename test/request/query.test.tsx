@@ -2,7 +2,7 @@ import { onlineManager, QueryClientProvider, QueryObserver, useInfiniteQuery, us
 import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { pageInput, pageOf } from '@/lib/shapes'
-import { postToRead, service } from '@/request/call'
+import { calls, postToRead } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { createQueryClient, keptShapeOf, keyOf, query, retryPending } from '@/request/query'
@@ -45,8 +45,8 @@ test('repeats a read that timed out once', async () => {
   const screen = await inClient(Reader)
   await screen.waitFor('read a')
   expect(asked).toEqual([
-    { name: 'main.find', input: { text: 'x' } },
-    { name: 'main.find', input: { text: 'x' } },
+    { name: 'sample.find', input: { text: 'x' } },
+    { name: 'sample.find', input: { text: 'x' } },
   ])
 })
 
@@ -143,8 +143,8 @@ test('drops only what has no response yet, and asks again', async () => {
 
 test('makes public reads without a session', async () => {
   answering(() => ({ id: 'a' }))
-  const { open } = service('main', {
-    open: postToRead('/open', { input: v.object({}), reply: v.object({ id: v.string() }), isPublic: true }),
+  const { open } = calls('sample', {
+    open: postToRead('main', '/open', { input: v.object({}), reply: v.object({ id: v.string() }), isPublic: true }),
   })
   const OpenReader = () => <View>{`read ${useQuery(query(open, {})).data?.id ?? 'nothing'}`}</View>
   const screen = await show(
@@ -158,8 +158,8 @@ test('makes public reads without a session', async () => {
 test('decides what to keep by the call, in the shape of the reply or of its pages', () => {
   const reply = pageOf(v.string())
   const shapes = (isKept?: boolean | (({ cursor }: { cursor?: string | null | undefined }) => boolean)) => {
-    const { list } = service('main', {
-      list: postToRead('/list', { input: v.object(pageInput), reply, ...(isKept !== undefined && { isKept }) }),
+    const { list } = calls('sample', {
+      list: postToRead('main', '/list', { input: v.object(pageInput), reply, ...(isKept !== undefined && { isKept }) }),
     })
     const client = createQueryClient(() => true)
     const built = (options: object) => client.getQueryCache().build(client, options as { queryKey: readonly unknown[] }) // two kinds of options
@@ -186,8 +186,8 @@ test('makes only public reads without a session', async () => {
   expect(asked).toEqual([])
 })
 
-const { list } = service('main', {
-  list: postToRead('/list', { input: v.object(pageInput), reply: pageOf(v.string()) }),
+const { list } = calls('sample', {
+  list: postToRead('main', '/list', { input: v.object(pageInput), reply: pageOf(v.string()) }),
 })
 
 const List = () => {
@@ -223,7 +223,7 @@ test('keeps what is read by call and input, and cancels a read that nobody waits
   }) as Parameters<typeof connect>[0]) // never answers
   const client = createQueryClient(() => true)
   const read = query(sample.find, { text: 'x' })
-  expect(read.queryKey).toEqual(['main.find', { text: 'x' }])
+  expect(read.queryKey).toEqual(['sample.find', { text: 'x' }])
   const observer = new QueryObserver(client, read)
   const stop = observer.subscribe(() => undefined)
   stop()

@@ -1,6 +1,6 @@
 import { noteServerDate, serverClock } from '@/request/server-clock'
-import { statistics } from '@/services/statistics'
 import { tunnel } from '@/tunnel/calls'
+import { statistics } from '@/tunnels/calls'
 import { ok, scriptedWire } from './wire'
 
 // `scriptedWire` has the phone's clock at this time.

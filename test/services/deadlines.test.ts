@@ -1,25 +1,21 @@
+import { printer } from '@/pages/printing/calls'
 import type { Call } from '@/request/call'
-import { bindingMainApi } from '@/services/binding'
-import { main } from '@/services/main'
-import { nodeDeviceInfoApi } from '@/services/node-page'
-import { printer } from '@/services/printer'
-import { uploadApi } from '@/services/uploads'
+import { binding } from '@/services/binding'
+import { mall } from '@/services/mall'
+import { nodePage } from '@/services/node-page'
+import { orders } from '@/services/orders'
+import { points } from '@/services/points'
 import { tunnel } from '@/tunnel/calls'
+import { uploads } from '@/upload/calls'
 import { everyCall } from '../backend/services'
 
 /** Calls whose caller sets a deadline that fits the file's size. */
-const uploads: Call[] = [uploadApi.uploadFile, printer.uploadDocument]
+const sendsFile: Call[] = [uploads.uploadFile, printer.uploadDocument]
 
 /** Reads that a busy button waits for. */
-const askedByTap: Call[] = [
-  main.orders,
-  main.goods,
-  main.userPoints,
-  bindingMainApi.deviceByCode,
-  nodeDeviceInfoApi.portal,
-]
+const askedByTap: Call[] = [orders.orders, mall.goods, points.userPoints, binding.deviceByCode, nodePage.portal]
 
-const isWaitedFor = (call: Call) => call.effect === 'write' && !uploads.includes(call)
+const isWaitedFor = (call: Call) => call.effect === 'write' && !sendsFile.includes(call)
 
 // A browser never ends a request by itself: a busy button would stay busy, and its slot taken, for ever.
 test.each([...everyCall.filter(isWaitedFor), ...askedByTap].map(call => [call.name, call] as const))(
@@ -32,6 +28,6 @@ test.each(Object.values(tunnel).map(call => [call.name, call.timeoutMs]))(
   (_name, timeoutMs) => expect(timeoutMs).toBe(45_000),
 )
 
-test('leaves only uploads without a deadline of their own', () => {
-  expect(uploads.map(({ body }) => body)).toEqual(['file', 'file'])
+test('leaves only sendsFile without a deadline of their own', () => {
+  expect(sendsFile.map(({ body }) => body)).toEqual(['file', 'file'])
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { SystemInfo } from '@/services/shapes/local-device'
+import { SystemInfo } from '@/pages/node/calls'
 
 test('keeps the fields that can be parsed beside ones that cannot', () => {
   const reply = v.parse(SystemInfo, { model: ' NM-Box 1 ', firmware: 320, uptimeS: 'long', cpuPercent: 12, odd: {} })

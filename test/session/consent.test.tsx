@@ -1,6 +1,6 @@
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
+import { account } from '@/services/account'
 import {
   acceptTicked,
   consent,
@@ -105,7 +105,7 @@ describe('a box ticked while signing in', () => {
       { kind: 'terms', version: '2' },
       { kind: 'privacy', version: '7' },
     ]
-    expect(server.asked).toEqual([[second.acceptAgreements.name, { accepted }]])
+    expect(server.asked).toEqual([[account.acceptAgreements.name, { accepted }]])
     expect([consent(), unaccepted([terms])]).toEqual(['given', []])
   })
 

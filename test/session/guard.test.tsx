@@ -1,7 +1,7 @@
+import { deletion } from '@/pages/settings/calls'
 import type { CallError } from '@/request/errors'
 import type { Incoming } from '@/request/round-trip'
-import { deletionApi } from '@/services/deletion'
-import { second } from '@/services/second'
+import { account } from '@/services/account'
 import { forgetConsent, refuseConsent } from '@/session/consent'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, startSession } from '@/session/session'
@@ -127,10 +127,10 @@ describe('without consent to the agreements', () => {
   })
 
   test.each([
-    second.acceptAgreements,
-    deletionApi.sendDeregisterCaptcha,
-    deletionApi.verifyDeregisterCaptcha,
-    deletionApi.deregister,
+    account.acceptAgreements,
+    deletion.sendDeregisterCaptcha,
+    deletion.verifyDeregisterCaptcha,
+    deletion.deregister,
   ])('lets one agree or leave: $name', async call => {
     const carry = jest.fn(async () => undefined)
     await guarded(carry as unknown as Parameters<typeof guarded>[0])(call, {} as never, {}) // nobody reads the input here

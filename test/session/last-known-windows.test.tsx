@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createQueryClient, query } from '@/request/query'
-import { deviceInfo } from '@/services/device-info'
+import { devices } from '@/services/devices'
 import { keepReplies } from '@/session/last-known'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
@@ -39,11 +39,11 @@ const open = () => {
   opened.send.connect(carry as Parameters<typeof opened.send.connect>[0]) // one call is made, and this answers it
   const theirs = opened.query.createQueryClient(() => true)
   opened.lastKnown.keepReplies(theirs)
-  const read = (search: string) => theirs.fetchQuery(opened.query.query(opened.deviceInfo.deviceInfo.nodes, { search }))
+  const read = (search: string) => theirs.fetchQuery(opened.query.query(opened.devices.devices.nodes, { search }))
   return { read, write: opened.lastKnown.writeReplies }
 }
 const shown = (search: string) =>
-  new QueryObserver(client, query(deviceInfo.nodes, { search })).getCurrentResult().data?.items[0]?.name
+  new QueryObserver(client, query(devices.nodes, { search })).getCurrentResult().data?.items[0]?.name
 
 test('keeps the responses of two windows', async () => {
   const [one, other] = [open(), open()]

@@ -3,8 +3,8 @@ import { readStored, whenStorageIsFull } from '@/platform/storage'
 import { pagedQuery } from '@/request/paged-query'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { devices } from '@/services/devices'
+import { orders } from '@/services/orders'
 import { dropOldest, keepReplies, writeReplies } from '@/session/last-known'
 import { endSession, restoreSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
@@ -12,16 +12,16 @@ import { sessionOf } from './sample'
 const node = { id: 'node-1', state: 'online', name: '书房 NAS' }
 const page = { items: [node], nextCursor: 'more', atMs: 1_700_000_000_000, summary: null }
 const order = { orderNo: 'A1', kind: 'voucher', title: '会员月卡', quantity: 1, state: 'done', steps: [] }
-const orders = {
+const somebodysOrders = {
   items: [{ ...order, points: 10, amountFen: null, voucherCodes: ['SECRET-CODE'] }],
   nextCursor: null,
   counts: { all: 1, toPay: 0, underWay: 0, done: 1, refunded: 0 },
 }
 const responses: Record<string, unknown> = {
-  'deviceInfo.nodes': page,
-  'main.orders': orders,
-  'main.limit': { status: 'none' },
-  'main.butlerLeft': { leftDays: 3 },
+  'devices.nodes': page,
+  'orders.orders': somebodysOrders,
+  'limit.limit': { status: 'none' },
+  'butler.butlerLeft': { leftDays: 3 },
 }
 const respond = (async (call: { name: string }) => responses[call.name]) as Parameters<typeof connect>[0] // any call's response
 
@@ -65,12 +65,12 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const nodes = () => pagedQuery(deviceInfo.nodes, {})
+const nodes = () => pagedQuery(devices.nodes, {})
 /** What a screen would show first. */
 const known = (search?: string) =>
-  new QueryObserver(client, query(deviceInfo.nodes, search === undefined ? {} : { search })).getCurrentResult()
+  new QueryObserver(client, query(devices.nodes, search === undefined ? {} : { search })).getCurrentResult()
 const readNodes = async (input = {}) => {
-  await client.fetchQuery({ ...query(deviceInfo.nodes, input), staleTime: 0 })
+  await client.fetchQuery({ ...query(devices.nodes, input), staleTime: 0 })
   writeReplies()
 }
 
@@ -92,7 +92,7 @@ test('keeps what is known until it knows whose phone this is', async () => {
 
 test('writes automatically a second after a reply', async () => {
   jest.useFakeTimers()
-  await client.fetchQuery(query(deviceInfo.nodes, {}))
+  await client.fetchQuery(query(devices.nodes, {}))
   expect(knownKeys()).toEqual([])
   jest.advanceTimersByTime(1_000)
   expect(knownKeys().sort()).toEqual(['known', 'known.0'])
@@ -102,11 +102,11 @@ test('writes what is read every 15 seconds once a minute, and when the app is le
   jest.useFakeTimers()
   const writes = jest.spyOn(Storage.prototype, 'setItem')
   for (let at = 0; at < 5; at += 1) {
-    await client.fetchQuery({ ...query(deviceInfo.nodes, {}), staleTime: 0 })
+    await client.fetchQuery({ ...query(devices.nodes, {}), staleTime: 0 })
     jest.advanceTimersByTime(15_000)
   }
   expect(writes).toHaveBeenCalledTimes(2)
-  await client.fetchQuery({ ...query(deviceInfo.nodes, {}), staleTime: 0 })
+  await client.fetchQuery({ ...query(devices.nodes, {}), staleTime: 0 })
   writeReplies()
   expect(writes).toHaveBeenCalledTimes(4)
 })
@@ -136,7 +136,7 @@ describe('writes nothing', () => {
 
   test('for rows merged into a reply without a newer timestamp', async () => {
     await readNodes()
-    const { queryKey } = query(deviceInfo.nodes, {})
+    const { queryKey } = query(devices.nodes, {})
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     const update = () => client.setQueryData(queryKey, same => same && { ...same, summary: null }, { updatedAt })
     expect(await writtenBy(update)).toEqual([])
@@ -144,7 +144,7 @@ describe('writes nothing', () => {
 
   test('once it is stopped', async () => {
     stop()
-    expect(await writtenBy(() => client.fetchQuery(query(deviceInfo.nodes, {})))).toEqual([])
+    expect(await writtenBy(() => client.fetchQuery(query(devices.nodes, {})))).toEqual([])
   })
 })
 
@@ -152,7 +152,7 @@ test('shows nothing in the place of what a query has already', async () => {
   await readNodes()
   start()
   const newer = { ...page, items: [] }
-  const options = { ...query(deviceInfo.nodes, {}), initialData: newer }
+  const options = { ...query(devices.nodes, {}), initialData: newer }
   expect(new QueryObserver(client, options).getCurrentResult().data).toEqual(newer)
 })
 
@@ -179,15 +179,15 @@ test('shows the last-known reply again after a reset, until the new one comes', 
   await readNodes()
   start()
   expect(known().data).toBeDefined()
-  await client.resetQueries(query(deviceInfo.nodes, {}))
+  await client.resetQueries(query(devices.nodes, {}))
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })
 
 test('keeps no reply with a secret: an order read by its number has its voucher code', async () => {
-  await client.fetchQuery(query(main.orders, { orderNo: 'A1' }))
+  await client.fetchQuery(query(orders.orders, { orderNo: 'A1' }))
   writeReplies()
   expect(knownKeys()).toEqual([])
-  await client.fetchQuery(query(main.orders, { tab: 'all' }))
+  await client.fetchQuery(query(orders.orders, { tab: 'all' }))
   writeReplies()
   expect(knownKeys()).toHaveLength(2)
 })
@@ -227,10 +227,12 @@ test.each([
   expect(Object.keys(localStorage).sort()).toEqual(['nodemate.session', 'nodemate.unknown'])
 })
 
-test('reads what a version stored without its query', () => {
-  const hash = JSON.stringify(query(deviceInfo.nodes, {}).queryKey)
-  put('known', { version: 1, uid: 'u-1', nextNumber: 1, entries: [{ hash, key: 'known.0', size: 9, atMs: 5 }] })
-  put('known.0', { data: page, atMs: 5 })
+test.each([
+  ['without its query', JSON.stringify(query(devices.nodes, {}).queryKey), undefined],
+  ['when its call was in another group', '["deviceInfo.nodes",{}]', '["deviceInfo.nodes",{}]'],
+])('reads what a version stored %s', (_when, listed, hash) => {
+  put('known', { version: 1, uid: 'u-1', nextNumber: 1, entries: [{ hash: listed, key: 'known.0', size: 9, atMs: 5 }] })
+  put('known.0', { hash, data: page, atMs: 5 })
   start()
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })
@@ -250,9 +252,9 @@ test('replaces what was stored while the clock was ahead', async () => {
   await readNodes()
   jest.setSystemTime(nowMs)
   start()
-  responses['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: '新名字' }] }
+  responses['devices.nodes'] = { ...page, items: [{ ...node, name: '新名字' }] }
   await readNodes()
-  responses['deviceInfo.nodes'] = page
+  responses['devices.nodes'] = page
   start()
   expect(known()).toMatchObject({ data: { items: [{ name: '新名字' }] }, dataUpdatedAt: nowMs - 60_000 })
 })
@@ -278,9 +280,9 @@ test('drops the oldest first when storage is full', async () => {
 })
 
 test('keeps two million characters in all, and the newest of them', async () => {
-  responses['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(250_000) }] }
+  responses['devices.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(250_000) }] }
   for (let at = 0; at < 12; at += 1) await readNodes({ search: `n${at}` })
-  responses['deviceInfo.nodes'] = page
+  responses['devices.nodes'] = page
   expect(allText().length).toBeLessThan(2_100_000)
   expect(knownKeys()).toHaveLength(8)
   start()
@@ -289,8 +291,8 @@ test('keeps two million characters in all, and the newest of them', async () => 
 })
 
 test('keeps nothing that is too large for a key', async () => {
-  responses['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(400_000) }] }
+  responses['devices.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(400_000) }] }
   await readNodes()
-  responses['deviceInfo.nodes'] = page
+  responses['devices.nodes'] = page
   expect(allText().length).toBeLessThan(1_000)
 })

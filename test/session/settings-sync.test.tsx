@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import type { Settings as Saved } from '@/services/shapes/settings'
+import type { Settings as Saved } from '@/services/account'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { changeSettings, restoreSettings, settings, takeSettings } from '@/session/settings'
 import { keepSettingsInStep, saveUnsaved, syncSettings, useHasUnsavedSettings } from '@/session/settings-sync'
@@ -18,7 +18,7 @@ let failing: CallError | undefined
 let saves = 0
 let failingReads = 0
 const server = async ({ name, path }: { name: string; path: string }, input: Saved) => {
-  if (name === 'second.settings') {
+  if (name === 'account.settings') {
     if (failingReads-- > 0) throw new CallError('busy', path)
     return { settings: kept }
   }

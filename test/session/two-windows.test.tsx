@@ -25,7 +25,7 @@ const sessionOf = (uid: string, time = 1) => ({
 })
 const order = (orderNo: string) => ({ orderNo, kind: 'boost', title: '', amountFen: 200, claim: null }) as const
 const intention = (requestId: string) => ({
-  call: 'main.exchangeGoods',
+  call: 'mall.exchangeGoods',
   subject: requestId,
   requestId,
   input: {},

@@ -13,7 +13,7 @@ export const openWindow = <More extends object = object>(more?: () => More) => {
       lastKnown: jest.requireActual('@/session/last-known'),
       query: jest.requireActual('@/request/query'),
       send: jest.requireActual('@/request/send'),
-      deviceInfo: jest.requireActual('@/services/device-info'),
+      devices: jest.requireActual('@/services/devices'),
       payments: jest.requireActual('@/payment/store'),
       settings: jest.requireActual('@/session/settings'),
       storage: jest.requireActual('@/intention/storage'),
@@ -29,7 +29,7 @@ type Modules = {
   lastKnown: typeof import('@/session/last-known')
   query: typeof import('@/request/query')
   send: typeof import('@/request/send')
-  deviceInfo: typeof import('@/services/device-info')
+  devices: typeof import('@/services/devices')
   payments: typeof import('@/payment/store')
   settings: typeof import('@/session/settings')
   storage: typeof import('@/intention/storage')

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { NodeChoices } from '@/node/node-choices'
 import Mall from '@/pages/mall/home'
 import Nodes from '@/pages/nodes/home'
+import { shop } from '@/pages/shops/calls'
 import Shops from '@/pages/shops/shops'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
-import { shop } from '@/services/shop'
+import { devices } from '@/services/devices'
+import { mall } from '@/services/mall'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
 
@@ -64,7 +64,7 @@ const searches = [
   {
     name: 'the list of nodes',
     Page: Nodes,
-    call: deviceInfo.nodes,
+    call: devices.nodes,
     box: '搜索节点',
     none: '没有找到节点',
     of: nodesOf,
@@ -72,12 +72,12 @@ const searches = [
   {
     name: 'the choice of a node',
     Page: () => <NodeChoices sort="own" onPick={() => undefined} />,
-    call: deviceInfo.nodes,
+    call: devices.nodes,
     box: '搜索节点',
     none: '没有找到节点',
     of: nodesOf,
   },
-  { name: 'the mall', Page: Mall, call: main.goods, box: '搜索商品', none: '没有符合的商品', of: goodsOf },
+  { name: 'the mall', Page: Mall, call: mall.goods, box: '搜索商品', none: '没有符合的商品', of: goodsOf },
   { name: 'the shops', Page: Shops, call: shop.shops, box: '门店名或地址', none: '没有找到', of: shopsOf },
 ]
 

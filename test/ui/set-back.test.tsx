@@ -5,8 +5,8 @@ import { Nearby } from '@/pages/binding/parts/nearby'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { bindingApi } from '@/services/binding'
-import { second } from '@/services/second'
+import { binding } from '@/services/binding'
+import { devices } from '@/services/devices'
 import { ErrorCard } from '@/ui/error-card'
 import { Freshness } from '@/ui/freshness'
 import { showToast, ToastPlace } from '@/ui/toast'
@@ -49,7 +49,7 @@ test('ends a wait for the next try on time', async () => {
 
 test('ends a scan after half a minute', async () => {
   connect((async ({ name }: { name: string }) =>
-    name === bindingApi.startScan.name ? { scanId: 's' } : { isFinished: false, items: [] }) as unknown as Parameters<
+    name === binding.startScan.name ? { scanId: 's' } : { isFinished: false, items: [] }) as unknown as Parameters<
     typeof connect
   >[0]) // by hand
   const screen = await show(
@@ -72,7 +72,7 @@ test('reads again, and greys until then, what was read before the clock was set 
     return { name: `第 ${reads} 次` }
   }) as unknown as Parameters<typeof connect>[0]) // by hand
   const client = createQueryClient(() => true)
-  const Reader = () => <View>{useQuery(query(second.device, { deviceId: 'd' })).data?.name}</View>
+  const Reader = () => <View>{useQuery(query(devices.device, { deviceId: 'd' })).data?.name}</View>
   const open = () =>
     show(
       <QueryClientProvider client={client}>

@@ -67,7 +67,7 @@ const beginFeedback = async ({ phone, tap, type, open }: Hands) => {
 }
 
 const readGuide = async ({ backend, phone, tap, open }: Hands) => {
-  await backend.control.fault('main.saveGuideProgress', { kind: 'status', status: 503 })
+  await backend.control.fault('guide.saveGuideProgress', { kind: 'status', status: 503 })
   await open('help/guide')
   await tap('积分怎么来 未读 已收起')
   await phone.waitFor('读了 3 / 8 张')
@@ -141,18 +141,18 @@ const pay = async ({ paymentPage, phone, tap, open }: Hands) => {
 }
 
 const intended = [
-  ...['main.takeOnlinePoints', 'main.takeNewcomerPoints', 'second.takeOpenGift', 'second.redeemCode'],
-  ...['second.takeGrowth', 'main.exchangeGoods', 'second.useBoost', 'second.orderBoost', 'second.orderTopUp'],
-  ...['second.addWakeup', 'second.sendFeedback'],
+  ...['points.takeOnlinePoints', 'points.takeNewcomerPoints', 'points.takeOpenGift', 'points.redeemCode'],
+  ...['growth.takeGrowth', 'mall.exchangeGoods', 'boosts.useBoost', 'payments.orderBoost', 'payments.orderTopUp'],
+  ...['schedules.addWakeup', 'feedback.sendFeedback'],
 ]
 
 const loseAnswers = async ({ backend }: Hands) => {
   for (const call of intended) await backend.control.fault(call, { kind: 'lostAnswer' })
   // An exchange is asked about by reading the orders.
-  await backend.control.fault('main.orders', { kind: 'status', status: 503 })
+  await backend.control.fault('orders.orders', { kind: 'status', status: 503 })
   const gift = { state: 'ready', points: 200, expiresAtMs: Date.now() + 1e9 }
   const text = JSON.stringify({ code: 0, msg: '', data: gift })
-  await backend.control.fault('second.openGift', { kind: 'body', text })
+  await backend.control.fault('points.openGift', { kind: 'body', text })
 }
 
 const exchange = async ({ phone, tap, type, open, intends }: Hands) => {

@@ -28,7 +28,7 @@ test('asks nothing and shows no failure when the camera is closed', async () => 
   const phone = await openPage(() => refuse('cancel'))
   await phone.settled()
   expect(phone.sees('无法打开相机')).toBe(false)
-  expect(await callsOf('main.deviceByCode')).toBe(0)
+  expect(await callsOf('binding.deviceByCode')).toBe(0)
 })
 
 test('says that the camera was refused, leads to the settings, and lets one type', async () => {
@@ -49,5 +49,5 @@ test('says that the camera was refused, leads to the settings, and lets one type
 test('says that a code cannot be a device’s, and asks nothing', async () => {
   const phone = await openPage(() => ({ result: `https://example.com/${'x'.repeat(80)}` }))
   await phone.waitFor('这不是设备的二维码')
-  expect(await callsOf('main.deviceByCode')).toBe(0)
+  expect(await callsOf('binding.deviceByCode')).toBe(0)
 })

@@ -1,6 +1,6 @@
-import { second } from '@/services/second'
+import { payments } from '@/services/payments'
 import { orders } from '../backend/db/orders'
-import { type PaymentFate, payments } from '../backend/db/payments'
+import { type PaymentFate, payments as paymentRows } from '../backend/db/payments'
 import { boostPlans } from '../backend/handlers/boost-plans'
 import { openPaymentPage } from './payment-page'
 import type { Phone } from './phone'
@@ -47,14 +47,14 @@ const orderAndCancel = async () => {
 const made = async () =>
   (await env().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
 const ledger = async (orderNo: string) =>
-  (await env().backend.db.select().from(payments)).filter(payment => payment.orderNo === orderNo)
+  (await env().backend.db.select().from(paymentRows)).filter(payment => payment.orderNo === orderNo)
 const sent = async () =>
-  (await env().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
+  (await env().backend.control.requests()).filter(({ name }) => name === payments.orderBoost.name).length
 
 test('continues on a second page of a plan what the first began', async () => {
   await boot()
   await openBoosts()
-  await env().backend.control.fault('second.orderBoost', { kind: 'held' })
+  await env().backend.control.fault('payments.orderBoost', { kind: 'held' })
   await sure()
   await phone.open('/pages/boosts/boosts?deviceId=node-1')
   await phone.waitFor('客厅的盒子')
@@ -68,7 +68,7 @@ test('continues on a second page of a plan what the first began', async () => {
 
 test('opens one sheet when Continue is tapped many times', async () => {
   await orderAndCancel()
-  await env().backend.control.fault('second.orderBoost', { kind: 'held' })
+  await env().backend.control.fault('payments.orderBoost', { kind: 'held' })
   await Promise.all([phone.tap('继续付款 ¥2.00'), phone.tap('继续付款 ¥2.00').catch(() => undefined)])
   await env().backend.control.letGo()
   await pay('paid', '付款成功')
@@ -79,7 +79,7 @@ test('opens one sheet when Continue is tapped many times', async () => {
 test('finds an order after a kill while it was on its way, and offers to pay it', async () => {
   await boot()
   await openBoosts()
-  await env().backend.control.fault('second.orderBoost', { kind: 'held' }, 1)
+  await env().backend.control.fault('payments.orderBoost', { kind: 'held' }, 1)
   await sure()
   while ((await made()).length === 0) await new Promise(resolve => setImmediate(resolve))
   phone.kill()
@@ -96,7 +96,7 @@ test('says that an order got no response, and continues the same intention on th
   await boot()
   env().expectComplaints(/UnifiedOrder/)
   await openBoosts()
-  await env().backend.control.fault('second.orderBoost', { kind: 'hang' }, 1)
+  await env().backend.control.fault('payments.orderBoost', { kind: 'hang' }, 1)
   await sure()
   await phone.advance(25_000)
   await phone.waitFor('服务器没有收到，什么都没有发生')
@@ -120,7 +120,7 @@ test('replaces a prepayment that is too old, for the same order', async () => {
 test('opens nothing before a price was seen that went up since it was read', async () => {
   const plans = boostPlans.map(plan => ({ ...plan, timesLeft: 0, priceFen: plan.priceFen && plan.priceFen / 2 }))
   const before = { code: 0, data: { atMs: Date.now(), running: [], plans } }
-  await env().backend.control.fault('second.boosts', { kind: 'body', text: JSON.stringify(before) })
+  await env().backend.control.fault('boosts.boosts', { kind: 'body', text: JSON.stringify(before) })
   await boot()
   await openBoosts()
   await phone.tap('两小时加速 ¥1.00')

@@ -1,11 +1,11 @@
+import { backup } from '@/pages/backup/calls'
+import { ddns } from '@/pages/ddns/calls'
+import { printLog } from '@/pages/printing/log-calls'
+import { shop } from '@/pages/shops/calls'
 import type { ReadCall } from '@/request/call'
-import { backupApi } from '@/services/backup'
-import { ddnsApi } from '@/services/ddns'
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
-import { printLogApi } from '@/services/print-log'
-import { second } from '@/services/second'
-import { shop } from '@/services/shop'
+import { devices } from '@/services/devices'
+import { feedback } from '@/services/feedback'
+import { orders } from '@/services/orders'
 import type { Backend } from '../backend/start'
 
 /** The seed contains no backups. */
@@ -21,11 +21,11 @@ const backedUp = {
 
 /** Every list that grows with use, with the height of one of its rows in the browser. */
 export const growingLists = [
-  { name: 'orders', page: 'pages/orders/list', call: main.orders, id: 'orderNo', words: 'title', px: 93 },
+  { name: 'orders', page: 'pages/orders/list', call: orders.orders, id: 'orderNo', words: 'title', px: 93 },
   {
     name: 'prints',
     page: 'pages/printing/history',
-    call: printLogApi.printHistory,
+    call: printLog.printHistory,
     id: 'id',
     words: 'fileName',
     px: 86,
@@ -34,14 +34,14 @@ export const growingLists = [
   {
     name: 'backups',
     page: 'pages/backup/history?deviceId=node-1',
-    call: backupApi.backupLog,
+    call: backup.backupLog,
     id: 'id',
     words: 'name',
     px: 67,
   },
-  { name: 'feedback', page: 'pages/help/sent', call: second.sentFeedback, id: 'feedbackId', words: 'text', px: 128 },
-  { name: 'domains', page: 'pages/ddns/domains', call: ddnsApi.domains, id: 'id', words: 'name', px: 95 },
-  { name: 'node choices', page: 'pages/wake/wake', call: deviceInfo.nodes, id: 'id', words: 'name', px: 68 },
+  { name: 'feedback', page: 'pages/help/sent', call: feedback.sentFeedback, id: 'feedbackId', words: 'text', px: 128 },
+  { name: 'domains', page: 'pages/ddns/domains', call: ddns.domains, id: 'id', words: 'name', px: 95 },
+  { name: 'node choices', page: 'pages/wake/wake', call: devices.nodes, id: 'id', words: 'name', px: 68 },
 ] as const
 
 type List = Pick<(typeof growingLists)[number], 'id' | 'words'> & { call: ReadCall }
@@ -49,7 +49,7 @@ type List = Pick<(typeof growingLists)[number], 'id' | 'words'> & { call: ReadCa
 /** Makes the stand-in answer a list's call with a thousand rows at once, named by their positions. */
 export const respondWithMany = async (backend: Backend, uid: string, { call, id, words }: List): Promise<void> => {
   const ask = await backend.signIn(uid)
-  const { items, ...page } = await ask(call as typeof backupApi.backupLog, {}) // each list's reply has items, of its own kind
+  const { items, ...page } = await ask(call as typeof backup.backupLog, {}) // each list's reply has items, of its own kind
   const many = Array.from({ length: 1_000 }, (_, place) => ({
     ...(items[0] ?? backedUp),
     [id]: `many-${place}`,

@@ -8,7 +8,7 @@ test('loads pictures whose goods arrive behind another tab when one comes back',
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/nodes/home')
   await phone.waitFor('书房 NAS')
-  await backend.control.fault('main.goods', { kind: 'held' })
+  await backend.control.fault('mall.goods', { kind: 'held' })
   await phone.tapTab('商城')
   await phone.tapTab('我的')
   await phone.waitFor('阿青')
@@ -34,5 +34,5 @@ test('reads no nodes behind Me after signing in there', async () => {
   const before = (await backend.control.requests()).length
   await phone.advance(60_000)
   const later = (await backend.control.requests()).slice(before).map(({ name }) => name)
-  expect(later.filter(name => /^(deviceInfo.nodes|second.deviceStates)$/.test(name))).toEqual([])
+  expect(later.filter(name => /^devices\.(nodes|deviceStates)$/.test(name))).toEqual([])
 })

@@ -1,6 +1,5 @@
-import { bindingApi } from '@/services/binding'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
+import { binding } from '@/services/binding'
+import { devices } from '@/services/devices'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
@@ -22,16 +21,16 @@ test('keeps rows in sight fresh by one call every 15 s, which sends the view onl
   const phone = await openAs('u-fleet', '机房')
   phone.setDataStats.reset()
   await phone.advance(15_000)
-  expect(await countOf('second.deviceStates')).toBe(1)
+  expect(await countOf('devices.deviceStates')).toBe(1)
   expect(phone.setDataStats.biggest).toBeLessThan(4_096)
   await phone.advance(15_000)
-  expect(await countOf('second.deviceStates')).toBe(2)
+  expect(await countOf('devices.deviceStates')).toBe(2)
 })
 
 test('asks nothing while nobody looks: on another tab, in the background', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   // Reads the rows alone, or the list that contains them.
-  const reads = async () => (await countOf('second.deviceStates')) + (await countOf('deviceInfo.nodes'))
+  const reads = async () => (await countOf('devices.deviceStates')) + (await countOf('devices.nodes'))
   const before = await reads()
   await phone.tapTab('我的')
   await phone.advance(60_000)
@@ -47,11 +46,11 @@ test('asks nothing while nobody looks: on another tab, in the background', async
 test('shows automatically what changes elsewhere: the first node of all, then its name', async () => {
   const phone = await openAs('u-new', '还没有节点')
   const ask = await env().backend.signIn('u-new')
-  const { deviceId } = await ask(bindingApi.bindNode, { action: 'bind', code: 'NM-2001-0003' })
+  const { deviceId } = await ask(binding.bindNode, { action: 'bind', code: 'NM-2001-0003' })
   await env().backend.control.moveClock(5_000)
   await phone.advance(60_000)
   await phone.waitFor('NM-Box 2')
-  await ask(second.renameDevice, { deviceId, name: '地下室' })
+  await ask(devices.renameDevice, { deviceId, name: '地下室' })
   await phone.advance(60_000)
   await phone.waitFor('地下室')
 })
@@ -62,7 +61,7 @@ test('freshens no list that nobody looks at by rows kept fresh', async () => {
   await phone.waitFor(/书房 NAS，第 2 个/)
   await phone.back()
   const ask = await env().backend.signIn('u-ordinary')
-  await ask(second.renameDevice, { deviceId: 'node-2', name: '地下室' })
+  await ask(devices.renameDevice, { deviceId: 'node-2', name: '地下室' })
   await phone.advance(30_000)
   await phone.tap('整理')
   await phone.waitFor(/地下室，第 2 个/)
@@ -95,12 +94,12 @@ test('reads again without a word when it is back from the background', async () 
   const { expectComplaints } = env()
   expectComplaints(/network|interrupted/)
   const phone = await openAs('u-ordinary', '书房 NAS')
-  const before = await countOf('deviceInfo.nodes')
+  const before = await countOf('devices.nodes')
   await phone.hide()
   phone.jumpClock(10 * 60_000)
   await phone.show()
   await phone.settled()
-  expect(await countOf('deviceInfo.nodes')).toBe(before + 1)
+  expect(await countOf('devices.nodes')).toBe(before + 1)
   expect(phone.sees('书房 NAS')).toBe(true)
   expect(phone.overlays.pastToasts).toEqual([])
 })
@@ -110,11 +109,11 @@ test('reloads the points when pulled down, and not the nodes of the tab beside',
   await phone.tapTab('积分')
   await phone.waitFor('新手任务')
   await phone.settled()
-  const [nodes, points] = [await countOf('deviceInfo.nodes'), await countOf('main.userPoints')]
+  const [nodes, points] = [await countOf('devices.nodes'), await countOf('points.userPoints')]
   await phone.pullDown()
   await phone.settled()
-  expect(await countOf('main.userPoints')).toBe(points + 1)
-  expect(await countOf('deviceInfo.nodes')).toBe(nodes)
+  expect(await countOf('points.userPoints')).toBe(points + 1)
+  expect(await countOf('devices.nodes')).toBe(nodes)
 })
 
 test('puts a row where it was let go after dragging it by its handle', async () => {
@@ -132,7 +131,7 @@ test('continues while a row is held at the lower edge until it is dropped far be
   phone.override({ pageScrollTo: ({ scrollTop }: { scrollTop: number }) => phone.scroll(scrollTop) })
   await phone.tap('整理')
   const ask = await env().backend.signIn('u-fleet')
-  const [, second] = (await ask(deviceInfo.nodes, { sort: 'own' })).items
+  const [, second] = (await ask(devices.nodes, { sort: 'own' })).items
   await phone.waitFor(`${second?.name}，第 2 个 `)
   const lift = await phone.hold('.arrange-row__handle', 1, 760)
   for (let passedS = 0; passedS < 2; passedS += 1) await phone.advance(1_000)

@@ -1,4 +1,4 @@
-import { ledgerApi } from '@/services/ledger'
+import { ledger } from '@/pages/ledger/calls'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
@@ -17,7 +17,7 @@ test('puts the exported ledger on the phone as a file that spreadsheets open, wi
   await phone.tap('发送文件')
 
   const ask = await backend.signIn('u-ordinary')
-  const { items } = await ask(ledgerApi.ledger, { kind: 'out', limit: 500 })
+  const { items } = await ask(ledger.ledger, { kind: 'out', limit: 500 })
   const [name = ''] = [...phone.memory.files.keys()].filter(path => path.endsWith('.csv'))
   const text = phone.memory.files.get(name)?.toString() ?? ''
   expect(text.startsWith('\uFEFF日期')).toBe(true)

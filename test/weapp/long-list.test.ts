@@ -1,4 +1,4 @@
-import { deviceInfo } from '@/services/device-info'
+import { devices } from '@/services/devices'
 import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
@@ -46,11 +46,11 @@ test('sends nothing to the view while scrolling within what is drawn', async () 
 test('draws the rows in sight of 5 MB at once, and keeps the rest off the bridge', async () => {
   const { backend } = env()
   const ask = await backend.signIn('u-fleet')
-  const { items, ...page } = await ask(deviceInfo.nodes, {})
+  const { items, ...page } = await ask(devices.nodes, {})
   const rows = Math.ceil(hugeBytes / JSON.stringify(items[0]).length)
   const many = Array.from({ length: rows }, (_, at) => ({ ...items[at % items.length], id: `huge-${at}` }))
   const text = JSON.stringify({ code: 0, data: { ...page, items: many, nextCursor: null } })
-  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text })
+  await backend.control.fault('devices.nodes', { kind: 'body', text })
   const phone = await openFleet()
   await phone.settled()
   expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(maxRows)

@@ -67,7 +67,7 @@ test('leaves the form when the address book was refused', async () => {
 test('asks about an exchange that got no response, and sends it again without a second effect', async () => {
   const { backend, expectComplaints } = env()
   expectComplaints(/goods\/exchange|timeout|network/)
-  await backend.control.fault('main.exchangeGoods', { kind: 'hang' }, 1)
+  await backend.control.fault('mall.exchangeGoods', { kind: 'hang' }, 1)
   const phone = await openMall()
   await openSheet(phone, /^咖啡券，\d/)
   await submit(phone, 50)
@@ -99,17 +99,17 @@ test('asks before it spends in English too, where WeChat takes no button of more
 test('reads the shelf once more automatically when the platform gave up waiting', async () => {
   const { backend, boot, expectComplaints } = env()
   expectComplaints(/goods\/list|timeout/)
-  await backend.control.fault('main.goods', { kind: 'hang' }, 1)
+  await backend.control.fault('mall.goods', { kind: 'hang' }, 1)
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/mall/home')
   await phone.advance(62_000)
   await phone.waitFor('节点保温杯')
-  const asked = (await backend.control.requests()).filter(({ name }) => name === 'main.goods')
+  const asked = (await backend.control.requests()).filter(({ name }) => name === 'mall.goods')
   expect(asked.map(({ status }) => status)).toEqual([null, 200])
 })
 
 test('makes one exchange of two taps on the last button', async () => {
-  await env().backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
+  await env().backend.control.fault('mall.exchangeGoods', { kind: 'held' }, 1)
   const phone = await openMall()
   await openSheet(phone, /^咖啡券，\d/)
   await submit(phone, 50)
@@ -194,7 +194,7 @@ test('shows no price of a boost on an iPhone, and nothing asks to pay it', async
 test('exchanges once, without a word of failure, when it is 5 s in the background meanwhile', async () => {
   const { backend, expectComplaints } = env()
   expectComplaints(/interrupted|network/)
-  await backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 60_000, where: 'body' }, 1)
+  await backend.control.fault('mall.exchangeGoods', { kind: 'delay', ms: 60_000, where: 'body' }, 1)
   const phone = await openMall()
   await openSheet(phone, /^咖啡券，\d/)
   await submit(phone, 50)

@@ -43,7 +43,7 @@ test('asks while a form is open, and keeps what was typed for whoever wants it l
 test('says nothing while pictures are sent', async () => {
   const { phone, becomeReady, restarts } = await openAt('/pages/backup/backup?deviceId=node-1')
   await phone.waitFor('还没有选择图片')
-  await env().backend.control.fault('second.uploadFile', { kind: 'held' })
+  await env().backend.control.fault('uploads.uploadFile', { kind: 'held' })
   const bytes = png('cat')
   phone.override({
     chooseMedia: () => ({ tempFiles: [{ tempFilePath: phone.keepFile('cat.png', bytes), size: bytes.length }] }),

@@ -19,22 +19,22 @@ test('reads the live rate every 5 s while somebody looks, and not in the backgro
   await phone.open(page)
   await phone.tap('网络，未选中')
   await phone.waitFor('最近一分钟')
-  const first = await timesAsked('second.bandwidth')
+  const first = await timesAsked('nodePage.bandwidth')
   for (const _ of [1, 2, 3]) {
     await phone.advance(5_000)
     await phone.settled()
   }
-  expect(await timesAsked('second.bandwidth')).toBe(first + 3)
+  expect(await timesAsked('nodePage.bandwidth')).toBe(first + 3)
 
   await phone.hide()
   await phone.advance(4_000)
-  expect(await timesAsked('second.bandwidth')).toBe(first + 3)
+  expect(await timesAsked('nodePage.bandwidth')).toBe(first + 3)
   await phone.show()
   await phone.tap('概览，未选中')
   await phone.settled()
-  const left = await timesAsked('second.bandwidth')
+  const left = await timesAsked('nodePage.bandwidth')
   await phone.advance(20_000)
-  expect(await timesAsked('second.bandwidth')).toBe(left)
+  expect(await timesAsked('nodePage.bandwidth')).toBe(left)
 })
 
 test('sends a small message for a refresh that changes nothing', async () => {
@@ -54,11 +54,11 @@ test('reloads the node when pulled down, and not the list below', async () => {
   await phone.waitFor('书房 NAS')
   await phone.tap(/^书房 NAS/)
   await phone.waitFor('处理器')
-  const [lists, overviews] = [await timesAsked('deviceInfo.nodes'), await timesAsked('main.deviceOverview')]
+  const [lists, overviews] = [await timesAsked('devices.nodes'), await timesAsked('nodePage.deviceOverview')]
   await phone.pullDown()
   await phone.settled()
-  expect(await timesAsked('main.deviceOverview')).toBe(overviews + 1)
-  expect(await timesAsked('deviceInfo.nodes')).toBe(lists)
+  expect(await timesAsked('nodePage.deviceOverview')).toBe(overviews + 1)
+  expect(await timesAsked('devices.nodes')).toBe(lists)
 })
 
 test('leads back to the list from a link without its node', async () => {

@@ -1,4 +1,4 @@
-import { second } from '@/services/second'
+import { payments } from '@/services/payments'
 import { orders } from '../backend/db/orders'
 import type { Phone } from './phone'
 import { refuse } from './platform/api'
@@ -25,8 +25,8 @@ type Claim = keyof typeof claims
 const truths = {
   SUCCESS: (prepayId: string) => provider({ prepayId, outcome: 'paid' }),
   NOTPAY: async () => undefined,
-  timeout: () => env().backend.control.fault('second.boostOrder', { kind: 'hang' }),
-  500: () => env().backend.control.fault('second.boostOrder', { kind: 'status', status: 500 }),
+  timeout: () => env().backend.control.fault('payments.boostOrder', { kind: 'hang' }),
+  500: () => env().backend.control.fault('payments.boostOrder', { kind: 'status', status: 500 }),
 }
 type Truth = keyof typeof truths
 
@@ -83,7 +83,7 @@ const bannerSays = (claim: Claim, truth: Truth): string => {
 const intentions = async () =>
   (await env().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
 const sentOrders = async () =>
-  (await env().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
+  (await env().backend.control.requests()).filter(({ name }) => name === payments.orderBoost.name).length
 
 const cells = Object.keys(claims).flatMap(claim => Object.keys(truths).map(truth => [claim, truth]))
 

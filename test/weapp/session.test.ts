@@ -48,12 +48,12 @@ describe('the cookies of an account', () => {
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
     await phone.waitFor('阿青')
-    const own = (await arrived()).filter(({ name, uid }) => name === 'main.user' && uid === 'u-ordinary')
+    const own = (await arrived()).filter(({ name, uid }) => name === 'account.user' && uid === 'u-ordinary')
     expect(new Set(own.map(({ cookieOwner }) => cookieOwner))).toEqual(new Set(['u-ordinary']))
   })
 
   test('are not stored from a response after somebody else has signed in', async () => {
-    await env().backend.control.fault('second.settings', { kind: 'held' }, 1)
+    await env().backend.control.fault('account.settings', { kind: 'held' }, 1)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
@@ -68,7 +68,7 @@ describe('the cookies of an account', () => {
     await phone.tap('设置')
     await phone.tap('深色，未选中')
     await until(async () =>
-      (await arrived()).some(({ name, uid }) => name === 'second.saveSettings' && uid !== 'u-ordinary'),
+      (await arrived()).some(({ name, uid }) => name === 'account.saveSettings' && uid !== 'u-ordinary'),
     )
     expect((await arrived()).filter(({ status }) => status === 403)).toEqual([])
   })
@@ -112,13 +112,13 @@ test.each(['节点', '我的'])('stops the spinner when a guest pulls %s down', 
 
 test('logs a sign-in once, later and without blocking', async () => {
   const noted = async () =>
-    (await env().backend.control.requests()).filter(({ name }) => name === 'second.logUserActions').length
+    (await env().backend.control.requests()).filter(({ name }) => name === 'account.logUserActions').length
   env().expectComplaints(/log\/user/)
   phone = env().boot()
   await phone.open()
   await phone.tap('登录')
   // The first try is lost unnoticed, and the next batch repeats it.
-  await env().backend.control.fault('second.logUserActions', { kind: 'status', status: 503 }, 1)
+  await env().backend.control.fault('account.logUserActions', { kind: 'status', status: 503 }, 1)
   await fillForm(phone)
   await phone.waitFor('书房 NAS')
   expect(await noted()).toBe(0)

@@ -1,4 +1,4 @@
-import { signInApi } from '@/services/sign-in'
+import { signIn } from '@/sign-in/calls'
 import { accounts } from '../backend/db/account'
 import type { Phone } from './phone'
 import { refuse } from './platform/api'
@@ -58,9 +58,9 @@ const enterByMessage = async (number: string) => {
 }
 
 const bound = async (who: string) => {
-  const result = await env().backend.ask(signInApi.signInByAccount, { code: codeOf(who) })
+  const result = await env().backend.ask(signIn.signInByAccount, { code: codeOf(who) })
   if (!('ticket' in result)) throw new Error(`${who} is known already`)
-  await env().backend.ask(signInApi.linkPhone, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
+  await env().backend.ask(signIn.linkPhone, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
 }
 
 const openIdOf = async (number: string) =>
@@ -83,7 +83,7 @@ describe('signing in', () => {
     await phone.tap(byWechat)
     await phone.settled()
     expect(asked).toEqual([])
-    expect(await callsOf('main.signInByAccount')).toBe(0)
+    expect(await callsOf('signIn.signInByAccount')).toBe(0)
     await pressWechat()
     await phone.waitFor('微信登录成功')
   })
@@ -116,7 +116,7 @@ describe('signing in', () => {
     phone.setOpenTypeResult('getPhoneNumber', { errMsg: 'getPhoneNumber:fail user deny' })
     await phone.tap('使用微信绑定的手机号')
     await phone.waitFor('没关系，也可以用下面的短信验证')
-    expect(await callsOf('main.linkPhone')).toBe(0)
+    expect(await callsOf('signIn.linkPhone')).toBe(0)
     await enterByMessage(newPhone)
     await phone.waitFor('还没有节点')
   })
@@ -141,7 +141,7 @@ describe('a code that does not work', () => {
       'used',
       async () => {
         const code = codeOf('qing')
-        await env().backend.ask(signInApi.signInByAccount, { code })
+        await env().backend.ask(signIn.signInByAccount, { code })
         return code
       },
     ],
@@ -163,7 +163,7 @@ describe('a code that does not work', () => {
     await pressWechat()
     await phone.waitFor('微信登录已过期，请重新登录')
     expect(asked.filter(name => name === 'login')).toHaveLength(2)
-    expect(await callsOf('main.signInByAccount')).toBe(2)
+    expect(await callsOf('signIn.signInByAccount')).toBe(2)
     ageMs = 0
     await phone.tap(byWechat)
     await phone.waitFor('微信登录成功')
@@ -176,7 +176,7 @@ describe('a code that does not work', () => {
     await openForm({ login })
     await pressWechat()
     await phone.waitFor('微信暂时没有响应，请再试一次，或用手机号登录')
-    expect(await callsOf('main.signInByAccount')).toBe(0)
+    expect(await callsOf('signIn.signInByAccount')).toBe(0)
     await enterByMessage(ordinaryPhone)
     await phone.waitFor('书房 NAS')
   })

@@ -18,7 +18,7 @@ import * as session from '@/session/writes'
 import * as signIn from '@/sign-in/writes'
 import * as tunnels from '@/tunnels/writes'
 import * as upload from '@/upload/writes'
-import type { Services } from '../backend/services'
+import type { EveryCall } from '../backend/services'
 
 /** Every row that a feature declares; some depend on which node it is about. */
 const rows = {
@@ -56,8 +56,7 @@ export const rowsFor = (deviceIdOf: (name: string) => string): [name: string, ro
 
 type RowOf<Declared> = Declared extends (...args: never[]) => infer Made ? Made : Declared
 type CallOf<Declared> = RowOf<Declared> extends { call: infer Call extends WriteCall } ? Call : never
-type WritesOf<Service> = Extract<Service[keyof Service], { effect: 'write' }>
-type EveryWrite = { [Name in keyof Services]: WritesOf<Services[Name]> }[keyof Services]
+type EveryWrite = Extract<EveryCall[keyof EveryCall], { effect: 'write' }>
 
 /** What a call does: one thing, or one for each `action` of its input. */
 type ActionIn<Input> = Input extends { action: infer Action extends string } ? Action : never

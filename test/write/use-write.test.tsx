@@ -5,7 +5,7 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { write } from '@/request/write'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
@@ -22,7 +22,7 @@ const answering = ({ write, read }: Server) => {
   const asked: string[] = []
   connect((async (call: { name: string }) => {
     asked.push(call.name)
-    return call.name === second.renameDevice.name ? write() : read()
+    return call.name === devices.renameDevice.name ? write() : read()
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   return asked
 }
@@ -70,7 +70,7 @@ test('reads a lost response back: done', async () => {
   await screen.tap('save')
   await screen.waitFor('it is idle')
   expect(screen.done).toEqual(['Study'])
-  expect(asked).toEqual([second.renameDevice.name, second.device.name])
+  expect(asked).toEqual([devices.renameDevice.name, devices.device.name])
 })
 
 test('reads a lost response back: not received, said so, with a way to try again', async () => {
@@ -96,7 +96,7 @@ test('calls what nobody can tell neither done nor failed, and asks again', async
   await screen.tap('现在确认')
   await screen.waitFor('it is idle')
   expect(screen.done).toEqual(['Study'])
-  expect(asked.filter(name => name === second.renameDevice.name)).toHaveLength(1)
+  expect(asked.filter(name => name === devices.renameDevice.name)).toHaveLength(1)
 })
 
 test('shows a refusal, and asks nothing', async () => {
@@ -109,7 +109,7 @@ test('shows a refusal, and asks nothing', async () => {
   const screen = await open()
   await screen.tap('save')
   await screen.waitFor('No such name')
-  expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
+  expect([screen.done, asked]).toEqual([[], [devices.renameDevice.name]])
 })
 
 test('shows a toast once the page was left', async () => {
@@ -131,7 +131,7 @@ test('does not read a lost response back for the next account', async () => {
   startSession(sessionOf('u-2'))
   fail(new CallError('network', '/x'))
   await screen.waitFor('it is idle')
-  expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
+  expect([screen.done, asked]).toEqual([[], [devices.renameDevice.name]])
 })
 
 test('does not show the next account a refusal of the last one', async () => {
@@ -155,7 +155,7 @@ test('sends one request for a double tap', async () => {
   await screen.tap('save')
   respond({ name: 'Study' })
   await screen.waitFor('it is idle')
-  expect([screen.done, asked]).toEqual([['Study'], [second.renameDevice.name]])
+  expect([screen.done, asked]).toEqual([['Study'], [devices.renameDevice.name]])
 })
 
 test('fails at once without a network, and does not send later', async () => {
@@ -164,12 +164,12 @@ test('fails at once without a network, and does not send later', async () => {
   const screen = await open()
   await screen.tap('save')
   await screen.waitFor('it is idle')
-  expect(asked).toEqual([second.renameDevice.name])
+  expect(asked).toEqual([devices.renameDevice.name])
   onlineManager.setOnline(true)
 })
 
 test('does not resend at a time that the user did not choose', async () => {
-  const boost = write(second.renameDevice, {
+  const boost = write(devices.renameDevice, {
     recovery: 'resendSoon',
     staleAfterWrite: [],
     says: { unknown: () => 'not sure yet' },

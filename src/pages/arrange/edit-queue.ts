@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
 import { type Edit, undoOf, withEdit } from './edit'
 
 type Rows = readonly NodeRow[]

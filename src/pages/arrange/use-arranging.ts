@@ -7,11 +7,10 @@ import { wordsNow } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
-import { arrangeApi } from '@/services/arrange'
-import { deviceInfo } from '@/services/device-info'
-import { groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/shapes/nodes'
+import { devices, groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/devices'
 import { trackAccount } from '@/session/session'
 import { showToast } from '@/ui/toast'
+import { arrange } from './calls'
 import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
 import { arrangeWords } from './words'
@@ -19,12 +18,12 @@ import { groupNode, moveNode } from './writes'
 
 /** The list in the user's own order, its groups, and the edits that are sent, shown at once, undone and reported. */
 
-const inOwnOrder = pagedQuery(deviceInfo.nodes, { sort: 'own' })
+const inOwnOrder = pagedQuery(devices.nodes, { sort: 'own' })
 const { queryKey } = inOwnOrder
 
 /** The account's groups, also those whose nodes are not loaded. */
 export const useGroupNames = (): string[] => {
-  const groups = useInfiniteQuery(pagedQuery(arrangeApi.userData, { prefix: groupKeyPrefix }))
+  const groups = useInfiniteQuery(pagedQuery(arrange.userData, { prefix: groupKeyPrefix }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = groups
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
@@ -73,8 +72,7 @@ const effects = (client: QueryClient): Deps => {
       ),
     onDone: (edit, undo) => undo && showToast({ text: doneText(edit, rows()), onUndo: undo }),
     reload: () => {
-      for (const call of [deviceInfo.nodes, arrangeApi.userData])
-        void client.invalidateQueries({ queryKey: keyOf(call) })
+      for (const call of [devices.nodes, arrange.userData]) void client.invalidateQueries({ queryKey: keyOf(call) })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { write } from '@/request/write'
-import { arrangeApi } from '@/services/arrange'
+import { arrange } from './calls'
 
 // Edits are sent one after the other, so that nothing comes between a lost one and its repetition. The list is
 // refetched after the last of them.
-export const moveNode = write(arrangeApi.orderNodes, { recovery: 'resendSoon', staleAfterWrite: [] })
-export const groupNode = write(arrangeApi.saveUserData, { recovery: 'resendSoon', staleAfterWrite: [] })
+export const moveNode = write(arrange.orderNodes, { recovery: 'resendSoon', staleAfterWrite: [] })
+export const groupNode = write(arrange.saveUserData, { recovery: 'resendSoon', staleAfterWrite: [] })

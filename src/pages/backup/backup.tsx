@@ -12,11 +12,11 @@ import { Screen } from '@/screen/screen'
 import { useFilePicker } from '@/screen/use-file-picker'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { backupApi } from '@/services/backup'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
+import { backup } from './calls'
 import { addPictures, openBackup, pauseByUser, resume, startBackups } from './commands'
 import { isLeft } from './entries'
 import { Destination } from './parts/destination'
@@ -54,8 +54,8 @@ const PickNode = () => {
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
   const { status } = useSession()
-  const backup = useBackup(deviceId)
-  const folder = useQuery(query(backupApi.backupPath, { deviceId }))
+  const backedUp = useBackup(deviceId)
+  const folder = useQuery(query(backup.backupPath, { deviceId }))
   const [isChoosingFolder, setChoosingFolder] = useState(false)
   const { refusedBy, choose } = useFilePicker(files => addPictures(deviceId, files))
   // As many as the platform lets one choose at a time.
@@ -72,17 +72,17 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         <NoSuchNode />
       </Screen>
     )
-  const hasPictures = backup !== undefined && backup.entries.length > 0
+  const hasPictures = backedUp !== undefined && backedUp.entries.length > 0
   const toFolder = () => setChoosingFolder(true)
   return (
     <Screen
       title={t('title')}
-      footer={hasPictures && <Actions deviceId={deviceId} backup={backup} onChoose={choosePicturesHere} />}
+      footer={hasPictures && <Actions deviceId={deviceId} backup={backedUp} onChoose={choosePicturesHere} />}
     >
       <Destination deviceId={deviceId} folder={folder} onFolder={toFolder} />
       {refusedBy && <RefusalNotice by={refusedBy} onAgain={choosePicturesHere} />}
-      {backup && <PauseNotice deviceId={deviceId} backup={backup} onFolder={toFolder} />}
-      {backup && <Chosen deviceId={deviceId} backup={backup} onChoose={choosePicturesHere} />}
+      {backedUp && <PauseNotice deviceId={deviceId} backup={backedUp} onFolder={toFolder} />}
+      {backedUp && <Chosen deviceId={deviceId} backup={backedUp} onChoose={choosePicturesHere} />}
       {folder.data && (
         <FolderSheet
           key={folder.data.path}

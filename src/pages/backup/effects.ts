@@ -2,11 +2,11 @@ import { isOnline, isOnMobileData } from '@/platform/network'
 import { isStillThere, readPiece } from '@/platform/pictures'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
-import { backupApi } from '@/services/backup'
 import { settings } from '@/session/settings'
 import { hashOf } from '@/upload/picture'
 import { isTooSlowFor, sendWithDeadline, uploadsAtOnce } from '@/upload/send-with-deadline'
 import { uploadFile } from '@/upload/writes'
+import { backup } from './calls'
 import { type Entry, isLeft, logIdOf } from './entries'
 import type { Deps, Pause, Room } from './runner'
 import { logBackup } from './writes'
@@ -26,7 +26,7 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onProgress, entries
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),
   isKept: async sha256 => {
-    const { there } = await request(backupApi.picturesThere, { deviceId, sha256s: [sha256] }, { signal })
+    const { there } = await request(backup.picturesThere, { deviceId, sha256s: [sha256] }, { signal })
     return there.includes(sha256)
   },
   atOnce: uploadsAtOnce,
@@ -57,7 +57,7 @@ const blockedHere = (mayUseMobileData: boolean): Pause | undefined => {
 }
 
 const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<Pause | Room> => {
-  const { path, freeBytes } = await request(backupApi.backupPath, { deviceId })
+  const { path, freeBytes } = await request(backup.backupPath, { deviceId })
   if (path === null) return 'no-folder'
   if (freeBytes === null) return 'node-offline'
   const sizes = entries.filter(isLeft).map(({ sizeBytes }) => sizeBytes)

@@ -11,8 +11,6 @@ import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { backupApi } from '@/services/backup'
-import type { BackupLog } from '@/services/shapes/backup'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
@@ -21,6 +19,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
 import { pictureReasons } from '@/upload/trouble'
+import { type BackupLog, backup } from './calls'
 import { backupWords } from './words'
 
 /** The pictures that were backed up to a node. */
@@ -35,8 +34,8 @@ export default asPage(function History() {
 
 const Log = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
-  const log = useInfiniteQuery(pagedQuery(backupApi.backupLog, { deviceId }))
-  usePullDownOf(backupApi.backupLog)
+  const log = useInfiniteQuery(pagedQuery(backup.backupLog, { deviceId }))
+  usePullDownOf(backup.backupLog)
   if (useIsNoSuchNode(deviceId, log)) return <NoSuchNode />
   return (
     <QueryView

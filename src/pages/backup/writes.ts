@@ -1,11 +1,11 @@
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
-import { backupApi } from '@/services/backup'
+import { backup } from './calls'
 import { backupWords } from './words'
 
-export const setBackupPath = write(backupApi.setBackupPath, {
+export const setBackupPath = write(backup.setBackupPath, {
   recovery: {
-    readBack: backupApi.backupPath,
+    readBack: backup.backupPath,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (folder, { path }) => (folder.path === path ? folder : notReceived),
   },
@@ -16,4 +16,4 @@ export const setBackupPath = write(backupApi.setBackupPath, {
   },
 })
 /** The server counts each entry once, by its id. */
-export const logBackup = write(backupApi.logBackup, { recovery: 'resend', staleAfterWrite: [] })
+export const logBackup = write(backup.logBackup, { recovery: 'resend', staleAfterWrite: [] })

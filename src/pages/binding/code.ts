@@ -1,4 +1,4 @@
-/** The server's limit (`services/shapes/binding.ts`). */
+/** The server's limit (`services/binding.ts`). */
 const longest = 64
 
 /**

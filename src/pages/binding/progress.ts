@@ -1,6 +1,6 @@
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
-import type { Binding, CodeMeaning } from '@/services/shapes/binding'
+import type { Binding, CodeMeaning } from '@/services/binding'
 
 /** The three steps of a binding; each error belongs to one. */
 export const steps = ['look-up', 'bind', 'confirm'] as const

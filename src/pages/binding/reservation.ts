@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '@/platform/storage'
-import { Reserved } from '@/services/shapes/binding'
+import { Reserved } from '@/services/binding'
 
 /** Assumed: the models that can be reserved; no call lists them. */
 export const models = ['NM-Box 2', 'NM-Box 1', 'NM-NAS'] as const

@@ -4,9 +4,8 @@ import { steadyNow } from '@/lib/clock'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
-import { bindingApi, bindingMainApi } from '@/services/binding'
-import { deviceInfo } from '@/services/device-info'
-import type { Binding } from '@/services/shapes/binding'
+import { type Binding, binding } from '@/services/binding'
+import { devices } from '@/services/devices'
 import { logAction } from '@/session/user-actions'
 import { useSecondsLeft } from '@/ui/use-now'
 import { useGrowingPauses } from '@/ui/use-polling'
@@ -24,7 +23,7 @@ const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unkn
 /** What the code belongs to, read again each time. */
 const useLookup = (code: string | undefined, isWanted: boolean) =>
   useQuery({
-    ...query(bindingMainApi.deviceByCode, { code: code ?? '' }),
+    ...query(binding.deviceByCode, { code: code ?? '' }),
     enabled: code !== undefined && isWanted,
     staleTime: 0,
     gcTime: 0,
@@ -33,7 +32,7 @@ const useLookup = (code: string | undefined, isWanted: boolean) =>
 /** Whether the device has confirmed, read until it has. */
 const useConfirmation = (deviceId: string, isAwaitingDevice: boolean) =>
   useQuery({
-    ...query(bindingApi.binding, { deviceId }),
+    ...query(binding.binding, { deviceId }),
     enabled: isAwaitingDevice,
     staleTime: 0,
     gcTime: 0,
@@ -54,10 +53,10 @@ export const useBinding = (code: string | undefined) => {
   const lookup = useLookup(code, asked === 'not-yet')
   const deviceId = lookup.data?.deviceId ?? ''
   const isAwaitingDevice = asked === 'is-received' || asked === 'is-unknown'
-  const binding = useConfirmation(deviceId, isAwaitingDevice)
+  const confirmation = useConfirmation(deviceId, isAwaitingDevice)
   const begin = (next: Sent) => {
     // Results from before a new try no longer count.
-    void client.resetQueries({ queryKey: keyOf(bindingApi.binding) })
+    void client.resetQueries({ queryKey: keyOf(binding.binding) })
     setDeadlineMs(steadyNow() + patienceMs)
     setLastSent(next)
   }
@@ -73,14 +72,14 @@ export const useBinding = (code: string | undefined) => {
   const progress = progressOf({
     lookup: factsOf(lookup),
     asked: write.isBusy ? 'is-sent' : asked,
-    binding: factsOf(binding),
+    binding: factsOf(confirmation),
     hasWaitedTooLong: isAwaitingDevice && secondsLeft === 0,
   })
   const isBound = progress.state === 'done'
   useEffect(() => {
     if (!isBound) return
     logAction('bind', deviceId)
-    void client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
+    void client.invalidateQueries({ queryKey: keyOf(devices.nodes) })
   }, [isBound, deviceId, client])
 
   return {
@@ -97,7 +96,7 @@ export const useBinding = (code: string | undefined) => {
   }
 }
 
-const codeIn = (input: InputOf<typeof bindingApi.bindNode>) => (input.action === 'bind' ? input.code : '')
+const codeIn = (input: InputOf<typeof binding.bindNode>) => (input.action === 'bind' ? input.code : '')
 
 type QueryState<Data> = { data: Data | undefined; error: CallError | null; fetchStatus: string }
 const factsOf = <Data>({ data, error, fetchStatus }: QueryState<Data>) => ({

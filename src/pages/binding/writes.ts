@@ -2,28 +2,27 @@ import * as v from 'valibot'
 import { wordsNow } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { notReceived, write } from '@/request/write'
-import { bindingApi, bindingMainApi } from '@/services/binding'
-import { Reserved } from '@/services/shapes/binding'
+import { binding, Reserved } from '@/services/binding'
 import { reserveWords } from './reserve-words'
 
 /** A lost response is read back with the device id, which the code alone does not give. */
 export const bind = (deviceId: string) =>
-  write(bindingApi.bindNode, {
+  write(binding.bindNode, {
     recovery: {
-      readBack: bindingApi.binding,
+      readBack: binding.binding,
       query: () => ({ deviceId }),
       resultFrom: binding => (binding.state === 'none' ? notReceived : binding),
     },
     staleAfterWrite: [],
   })
 
-export const startScan = write(bindingApi.startScan, {
+export const startScan = write(binding.startScan, {
   recovery: { never: 'a scan ends by itself, and one that nobody knows of does nothing' },
   staleAfterWrite: [],
 })
 
 /** One per account: a second is refused with the first one's data, which serves as the reply. */
-export const reserveDevice = write(bindingMainApi.reserveDevice, {
+export const reserveDevice = write(binding.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],
   says: { unknown: () => wordsNow(reserveWords)('unsure') },

@@ -8,7 +8,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { boosts } from '@/services/boosts'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
@@ -31,15 +31,15 @@ export default asPage(function BoostsPage() {
 
 const Boosts = () => {
   const t = useWords(boostsWords)
-  const boosts = useQuery(query(second.boosts, {}))
+  const boostsQuery = useQuery(query(boosts.boosts, {}))
   const { node, pick, refresh } = useBoostNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
   const [input, setInput] = useState<BoostInput>()
   const nowMs = useServerNow(30_000)
-  const readAgain = () => Promise.all([boosts.refetch(), refresh()])
+  const readAgain = () => Promise.all([boostsQuery.refetch(), refresh()])
   usePullDown(readAgain)
   return (
     <QueryView
-      query={boosts}
+      query={boostsQuery}
       isEmpty={({ plans, running }) => plans.length + running.length === 0}
       empty={
         <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: readAgain }} />

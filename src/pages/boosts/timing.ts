@@ -1,4 +1,4 @@
-import type { Boosts } from '@/services/shapes/boosts'
+import type { Boosts } from '@/services/boosts'
 
 export type BoostPlan = Boosts['plans'][number]
 export type RunningBoost = Boosts['running'][number]

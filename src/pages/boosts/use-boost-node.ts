@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '@/request/query'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
-import type { NodeState } from '@/services/shapes/nodes'
+import { devices, type NodeState } from '@/services/devices'
 
 export type BoostNode = { id: string; name: string; state: NodeState }
 
@@ -11,10 +9,10 @@ export type BoostNode = { id: string; name: string; state: NodeState }
 export const useBoostNode = (openedFor: string | undefined) => {
   const [picked, pick] = useState<BoostNode>()
   const asked = useQuery({
-    ...query(second.device, { deviceId: openedFor ?? '' }),
+    ...query(devices.device, { deviceId: openedFor ?? '' }),
     enabled: openedFor !== undefined,
   })
-  const nodes = useQuery(query(deviceInfo.nodes, { sort: 'own' }))
+  const nodes = useQuery(query(devices.nodes, { sort: 'own' }))
   const known = nodes.data?.items ?? []
   const fallback = openedFor === undefined ? (known.find(({ state }) => state === 'online') ?? known[0]) : undefined
   return {

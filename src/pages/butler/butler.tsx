@@ -4,11 +4,11 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { butlerApi } from '@/services/butler'
-import { main } from '@/services/main'
+import { butler } from '@/services/butler'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
+import { plans } from './calls'
 import { Plan } from './parts/plan'
 import { RemainingPlan } from './parts/remaining-plan'
 import { butlerWords } from './words'
@@ -25,19 +25,19 @@ export default asPage(function Butler() {
 
 const OwnButler = () => {
   const t = useWords(butlerWords)
-  const left = useQuery(query(main.butlerLeft, {}))
-  const plans = useQuery(query(butlerApi.butlerPlans, {}))
-  usePullDown(() => Promise.all([left.refetch(), plans.refetch()]))
+  const left = useQuery(query(butler.butlerLeft, {}))
+  const plansQuery = useQuery(query(plans.butlerPlans, {}))
+  usePullDown(() => Promise.all([left.refetch(), plansQuery.refetch()]))
   const hasButler = Boolean(left.data?.endsAtMs)
   return (
-    <SharedFailure queries={[left, plans]}>
+    <SharedFailure queries={[left, plansQuery]}>
       <QueryView query={left} isEmpty={() => false} empty={null}>
         {data => <RemainingPlan left={data} />}
       </QueryView>
       <QueryView
-        query={plans}
+        query={plansQuery}
         isEmpty={data => data.plans.length === 0}
-        empty={<Empty title={t('noPlans')} action={{ text: t('again'), onPress: plans.refetch }} />}
+        empty={<Empty title={t('noPlans')} action={{ text: t('again'), onPress: plansQuery.refetch }} />}
       >
         {data => data.plans.map(plan => <Plan key={plan.goodsId} plan={plan} isExtension={hasButler} />)}
       </QueryView>

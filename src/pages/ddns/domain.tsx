@@ -7,10 +7,9 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { ddnsApi } from '@/services/ddns'
-import type { Domain } from '@/services/shapes/ddns'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { type Domain, ddns } from './calls'
 import { ddnsWords } from './words'
 import './domain.scss'
 import { AddressCard } from './parts/address-card'
@@ -33,7 +32,7 @@ export default asPage(function DomainPage() {
 const OneDomain = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)
   const { domains, domain, isSearching } = useDomain(domainId)
-  const settings = useQuery({ ...query(ddnsApi.domainSettings, { domainId }), enabled: domain !== undefined })
+  const settings = useQuery({ ...query(ddns.domainSettings, { domainId }), enabled: domain !== undefined })
   usePullDown(() => Promise.all([domains.refetch(), domain && settings.refetch()]))
   const missing = (
     <Empty

@@ -6,12 +6,11 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { ddnsApi } from '@/services/ddns'
-import type { Domain } from '@/services/shapes/ddns'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
+import { type Domain, ddns } from './calls'
 import { DomainLine } from './parts/domain-line'
 import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
@@ -32,7 +31,7 @@ const Domains = () => {
   const { deviceId } = usePageParams<typeof routes.ddns.domains>()
   const [isAll, setAll] = useState(deviceId === undefined)
   const domains = useDomains({ nodeId: isAll ? undefined : deviceId })
-  usePullDownOf(ddnsApi.domains)
+  usePullDownOf(ddns.domains)
   return (
     <QueryView
       query={domains}

@@ -1,4 +1,4 @@
-import type { DomainSettings, DomainSettingsInput } from '@/services/shapes/ddns'
+import type { DomainSettings, DomainSettingsInput } from './calls'
 
 /** What is being edited. The two secrets are only ever what was just typed: an empty field keeps the stored one. */
 export type DomainDraft = {

@@ -1,4 +1,4 @@
-import type { AddressRecord, Domain } from '@/services/shapes/ddns'
+import type { AddressRecord, Domain } from './calls'
 
 /** Which of the three values lags behind: the node's address, the provider's record, or a resolver's response. */
 export type Lag =

@@ -4,12 +4,12 @@ import { wordsNow } from '@/i18n/words'
 import { useLatest } from '@/lib/use-latest'
 import type { CallError, CallErrorKind } from '@/request/errors'
 import { keyOf } from '@/request/query'
-import { ddnsApi } from '@/services/ddns'
 import { useSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 import { growingPauseMs } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
+import { ddns } from './calls'
 import { ddnsWords } from './words'
 import { authoriseDomain } from './writes'
 
@@ -34,8 +34,8 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
 
   const agreed = async () => {
     setPass(undefined)
-    await client.invalidateQueries({ queryKey: keyOf(ddnsApi.domains) })
-    void client.invalidateQueries({ queryKey: keyOf(ddnsApi.domainSettings) })
+    await client.invalidateQueries({ queryKey: keyOf(ddns.domains) })
+    void client.invalidateQueries({ queryKey: keyOf(ddns.domainSettings) })
     showToast({ text: wordsNow(ddnsWords)('agreed', { name }) })
   }
   const start = useWrite(authoriseDomain, {

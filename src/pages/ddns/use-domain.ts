@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
-import { ddnsApi } from '@/services/ddns'
-import type { Domain } from '@/services/shapes/ddns'
 import { useGrowingPauses } from '@/ui/use-polling'
+import { type Domain, ddns } from './calls'
 import { isCatchingUp } from './lag'
 
 type Pages = { pages: { items: Domain[] }[] }
@@ -18,7 +17,7 @@ type Watched = {
 /** The account's domains; polls while a change is being applied. */
 export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: Watched = {}) =>
   useInfiniteQuery({
-    ...pagedQuery(ddnsApi.domains, nodeId ? { nodeId } : {}),
+    ...pagedQuery(ddns.domains, nodeId ? { nodeId } : {}),
     ...(isOfOne && { persister: everyPageAgain }),
     refetchInterval: useGrowingPauses<Pages>(data => rowsOf(data).filter(isWatched).some(isCatchingUp)),
   })

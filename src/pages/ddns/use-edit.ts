@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
-import { ddnsApi } from '@/services/ddns'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
+import { ddns } from './calls'
 import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
 import { ddnsWords } from './words'
 import { saveDomainSettings } from './writes'
@@ -13,7 +13,7 @@ import { saveDomainSettings } from './writes'
 /** Editing one domain. A typed secret is kept here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
-  const settingsQuery = query(ddnsApi.domainSettings, { domainId })
+  const settingsQuery = query(ddns.domainSettings, { domainId })
   const settings = useQuery(settingsQuery)
   const [edited, setEdited] = useState<DomainDraft>()
   const [isAsking, setAsking] = useState(false)

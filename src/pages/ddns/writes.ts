@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { wordsNow } from '@/i18n/words'
 import { inconclusive, notReceived, write } from '@/request/write'
-import { ddnsApi } from '@/services/ddns'
-import { DomainSettingsInput } from '@/services/shapes/ddns'
+import { DomainSettingsInput, ddns } from './calls'
 import { hasArrived } from './draft'
 import { ddnsWords } from './words'
 
-export const saveDomainSettings = write(ddnsApi.saveDomainSettings, {
+export const saveDomainSettings = write(ddns.saveDomainSettings, {
   recovery: {
-    readBack: ddnsApi.domainSettings,
+    readBack: ddns.domainSettings,
     query: ({ domainId }) => ({ domainId }),
     resultFrom: (after, input, before) => {
       const arrived = before ? hasArrived(v.parse(DomainSettingsInput, input), before, after) : 'unknowable'
@@ -16,11 +15,11 @@ export const saveDomainSettings = write(ddnsApi.saveDomainSettings, {
       return arrived ? after : notReceived
     },
   },
-  staleAfterWrite: [ddnsApi.domains],
+  staleAfterWrite: [ddns.domains],
   says: { unknown: () => wordsNow(ddnsWords)('unsure'), notReceived: () => wordsNow(ddnsWords)('notSaved') },
 })
 
-export const authoriseDomain = write(ddnsApi.authoriseDomain, {
+export const authoriseDomain = write(ddns.authoriseDomain, {
   recovery: { never: 'each request without a ticket makes one, and with one it is asked again, with growing pauses' },
   staleAfterWrite: [],
 })

@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { CheckedInputOf, ReadCall, WireReplyOf } from '@/request/call'
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
-import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
+import { nodePage } from '@/services/node-page'
+import { points } from '@/services/points'
 import { bandwidth, device, earned, overview, traffic } from './samples/node'
 import { nodesPage } from './samples/nodes'
 import { balance, chart, claimable } from './samples/points'
@@ -20,17 +19,17 @@ const sample = <C extends ReadCall>(call: C, reply: (input: CheckedInputOf<C>) =
 ]
 
 const samples = new Map([
-  sample(deviceInfo.nodes, nodesPage),
-  sample(second.device, device),
-  sample(nodeMainApi.deviceOverview, overview),
-  sample(nodeMainApi.devicePoints, earned),
-  sample(nodeSecondApi.bandwidth, bandwidth),
-  sample(nodeDeviceInfoApi.traffic, traffic),
-  sample(main.userPoints, balance),
-  sample(main.onlinePoints, claimable),
-  sample(main.pointsChart, chart),
-  sample(main.newcomerPoints, () => ({ tasks: [] })),
-  sample(second.openGift, () => ({ state: 'none' as const, points: 0 })),
+  sample(devices.nodes, nodesPage),
+  sample(devices.device, device),
+  sample(nodePage.deviceOverview, overview),
+  sample(nodePage.devicePoints, earned),
+  sample(nodePage.bandwidth, bandwidth),
+  sample(nodePage.traffic, traffic),
+  sample(points.userPoints, balance),
+  sample(points.onlinePoints, claimable),
+  sample(points.pointsChart, chart),
+  sample(points.newcomerPoints, () => ({ tasks: [] })),
+  sample(points.openGift, () => ({ state: 'none' as const, points: 0 })),
 ])
 
 /** A read as the app makes it: `[call, input]`, or `[call, 'pages', input]` for a list. */

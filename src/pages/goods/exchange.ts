@@ -1,5 +1,5 @@
 import { maxQuantity } from '@/lib/goods'
-import type { Address, Goods } from '@/services/shapes/mall'
+import type { Address, Goods } from '@/services/mall'
 
 /** What the sheet requests. */
 export type ExchangeInput = { quantity: number; expectedPoints: number; address?: Address; phone?: string }

@@ -7,8 +7,8 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { main } from '@/services/main'
-import type { Goods } from '@/services/shapes/mall'
+import { type Goods, mall } from '@/services/mall'
+import { points } from '@/services/points'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -36,11 +36,11 @@ export default asPage(function GoodsPage() {
 const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const t = useWords(goodsWords)
   const isGuest = useSession().status === 'signed-out'
-  const goods = useQuery(query(main.goods, { goodsId }))
-  const points = useQuery(query(main.userPoints, {}))
-  usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [points.refetch()])]))
+  const goods = useQuery(query(mall.goods, { goodsId }))
+  const pointsQuery = useQuery(query(points.userPoints, {}))
+  usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [pointsQuery.refetch()])]))
   const found = goods.data?.items[0]
-  const availablePoints = isGuest ? undefined : points.data?.available
+  const availablePoints = isGuest ? undefined : pointsQuery.data?.available
   return (
     <Screen
       title={t('title')}

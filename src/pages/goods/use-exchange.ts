@@ -4,8 +4,8 @@ import { useIntention } from '@/intention/use-intention'
 import { exchangeGoods } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
-import type { Goods, Receipt } from '@/services/shapes/mall'
+import { type Goods, mall, type Receipt } from '@/services/mall'
+import { points } from '@/services/points'
 import { logAction } from '@/session/user-actions'
 import { changeSince, type ExchangeInput, type OfferChange } from './exchange'
 
@@ -16,11 +16,11 @@ const fresh = { staleTime: 0, retry: 0, networkMode: 'always' } as const
 
 /** What has changed since the sheet was drawn; the sheet then shows what was read. */
 const changeOf = async (client: QueryClient, goodsId: string, input: ExchangeInput) => {
-  const [page, points] = await Promise.all([
-    client.fetchQuery({ ...query(main.goods, { goodsId }), ...fresh }),
-    client.fetchQuery({ ...query(main.userPoints, {}), ...fresh }),
+  const [page, balance] = await Promise.all([
+    client.fetchQuery({ ...query(mall.goods, { goodsId }), ...fresh }),
+    client.fetchQuery({ ...query(points.userPoints, {}), ...fresh }),
   ])
-  return changeSince(input, page.items[0], points.available)
+  return changeSince(input, page.items[0], balance.available)
 }
 
 /** Which confirmation still counts: none once its sheet was closed or its page left (`faults.md` 59). */

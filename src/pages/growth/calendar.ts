@@ -1,4 +1,4 @@
-import type { CheckInCalendar } from '@/services/shapes/growth'
+import type { CheckInCalendar } from '@/services/growth'
 
 /** A cell of the month's grid; null before the first day. */
 export type CalendarDay = { day: string; dayOfMonth: number; isCheckedIn: boolean; isToday: boolean } | null

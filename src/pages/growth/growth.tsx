@@ -4,7 +4,7 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { growth } from '@/services/growth'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { CalendarCard } from './parts/calendar-card'
@@ -24,11 +24,11 @@ export default asPage(function GrowthPage() {
 })
 
 const OwnGrowth = () => {
-  const calendar = useQuery(query(second.signInCalendar, {}))
-  const growth = useQuery(query(second.growth, {}))
-  usePullDownOf(second.signInCalendar, second.growth)
+  const calendar = useQuery(query(growth.signInCalendar, {}))
+  const growthQuery = useQuery(query(growth.growth, {}))
+  usePullDownOf(growth.signInCalendar, growth.growth)
   return (
-    <SharedFailure queries={[calendar, growth]}>
+    <SharedFailure queries={[calendar, growthQuery]}>
       <QueryView query={calendar} isEmpty={() => false} empty={null}>
         {reply => (
           <>
@@ -37,7 +37,7 @@ const OwnGrowth = () => {
           </>
         )}
       </QueryView>
-      <QueryView query={growth} isEmpty={() => false} empty={null}>
+      <QueryView query={growthQuery} isEmpty={() => false} empty={null}>
         {reply => (
           <>
             <LevelCard growth={reply} />

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { withoutPhones } from '@/lib/phones'
 import { readStored, writeStored } from '@/platform/storage'
-import { FeedbackKind } from '@/services/shapes/help'
+import { FeedbackKind } from '@/services/feedback'
 import { onAccountChange } from '@/session/session'
 import type { FeedbackDraft } from './feedback-input'
 

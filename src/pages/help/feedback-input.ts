@@ -1,6 +1,6 @@
 import { withoutPhones } from '@/lib/phones'
 import type { ChosenFile } from '@/platform/chosen'
-import type { FeedbackKind } from '@/services/shapes/help'
+import type { FeedbackKind } from '@/services/feedback'
 import type { Obstacle, PictureReason } from '@/upload/trouble'
 
 export const maxPictures = 4

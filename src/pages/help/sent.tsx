@@ -9,8 +9,7 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
-import type { Feedback } from '@/services/shapes/help'
+import { type Feedback, feedback } from '@/services/feedback'
 import { markRepliesSeen } from '@/session/seen-replies'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -33,8 +32,8 @@ export default asPage(function Sent() {
 
 const List = () => {
   const t = useWords(helpWords)
-  const sent = useInfiniteQuery(pagedQuery(second.sentFeedback, {}))
-  usePullDownOf(second.sentFeedback)
+  const sent = useInfiniteQuery(pagedQuery(feedback.sentFeedback, {}))
+  usePullDownOf(feedback.sentFeedback)
   const { data } = sent
   useEffect(() => {
     if (data) markRepliesSeen(rowsOf(data))

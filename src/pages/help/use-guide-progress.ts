@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '@/platform/storage'
 import { query } from '@/request/query'
-import { guideApi } from '@/services/guide'
 import { useSession } from '@/session/session'
 import { useWrite } from '@/write/use-write'
+import { guide } from './calls'
 import { saveGuideProgress } from './writes'
 
 const storageKey = 'guide.read'
@@ -16,11 +16,11 @@ const storageKey = 'guide.read'
 export const useGuideProgress = () => {
   const client = useQueryClient()
   const isGuest = useSession().status === 'signed-out'
-  const progress = useQuery(query(guideApi.guideProgress, {}))
+  const progress = useQuery(query(guide.guideProgress, {}))
   const [here, setHere] = useState(readHere)
   const save = useWrite(saveGuideProgress, {
     isQuiet: true,
-    onDone: saved => client.setQueryData(query(guideApi.guideProgress, {}).queryKey, saved),
+    onDone: saved => client.setQueryData(query(guide.guideProgress, {}).queryKey, saved),
   })
   const there = progress.data?.readCardIds
   const unsent = here.filter(id => there && !there.includes(id))

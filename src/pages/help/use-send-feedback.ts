@@ -8,7 +8,7 @@ import { withoutPhones } from '@/lib/phones'
 import { readPiece } from '@/platform/pictures'
 import { sendOnce } from '@/request/perform'
 import { open, routes } from '@/routes'
-import type { second } from '@/services/second'
+import type { feedback } from '@/services/feedback'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -26,7 +26,7 @@ import { helpWords } from './words'
  * Removes what was sent from the draft; a picture added too late stays. False when something stays: the response may be
  * for an earlier feedback, and the draft another one.
  */
-const takeOut = ({ text, fileIds = [] }: RequestOf<typeof second.sendFeedback>): boolean => {
+const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>): boolean => {
   const { pictures } = draftNow()
   if (text !== toInput(draftNow(), '').text) return false
   clearDraft()
@@ -45,7 +45,7 @@ export const watchSentFeedback = (): void => {
     isReportedByApp: true,
     onEnding: (ending, { input }) => {
       // as: under this call's name intentions keep this call's requests.
-      if (ending.kind === 'done') takeOut(input as RequestOf<typeof second.sendFeedback>)
+      if (ending.kind === 'done') takeOut(input as RequestOf<typeof feedback.sendFeedback>)
     },
   })
 }

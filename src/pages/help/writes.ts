@@ -1,5 +1,5 @@
 import { write } from '@/request/write'
-import { guideApi } from '@/services/guide'
+import { guide } from './calls'
 
 /** Cards that were read are added; the same ones again add nothing. */
-export const saveGuideProgress = write(guideApi.saveGuideProgress, { recovery: 'resend', staleAfterWrite: [] })
+export const saveGuideProgress = write(guide.saveGuideProgress, { recovery: 'resend', staleAfterWrite: [] })

@@ -5,8 +5,7 @@ import type { ReplyOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { hasNextPage } from '@/request/paged-query'
 import { request } from '@/request/send'
-import { ledgerApi } from '@/services/ledger'
-import type { LedgerEntry } from '@/services/shapes/ledger'
+import { type LedgerEntry, ledger } from './calls'
 import type { LedgerFilter } from './queries'
 import { nodeText, reasonText } from './reasons'
 import type { ledgerWords } from './words'
@@ -27,13 +26,13 @@ export const readWhole = async (
   { signal, onProgress }: { signal: AbortSignal; onProgress: (reading: Reading) => void },
 ): Promise<void> => {
   let { entries, cursor, isWhole } = from
-  let before: ReplyOf<typeof ledgerApi.ledger> | undefined
+  let before: ReplyOf<typeof ledger.ledger> | undefined
   const followed: (string | null)[] = []
   while (!isWhole) {
     followed.push(cursor)
-    const page = await request(ledgerApi.ledger, { kind, cursor, limit }, { signal })
+    const page = await request(ledger.ledger, { kind, cursor, limit }, { signal })
     isWhole = page.nextCursor === null
-    if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', ledgerApi.ledger.path)
+    if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', ledger.ledger.path)
     entries = entries.concat(page.items)
     cursor = page.nextCursor
     before = page

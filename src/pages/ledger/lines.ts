@@ -1,5 +1,5 @@
 import { serverDayAt } from '@/lib/server-days'
-import type { LedgerEntry, LedgerPage } from '@/services/shapes/ledger'
+import type { LedgerEntry, LedgerPage } from './calls'
 
 export type MonthSums = LedgerPage['months'][number]
 /** A line of the list: a month's header, or an entry below it. */

@@ -1,10 +1,10 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '@/request/paged-query'
-import { ledgerApi } from '@/services/ledger'
+import { ledger } from './calls'
 
 export type LedgerFilter = 'all' | 'in' | 'out'
 
-const ledger = (kind: LedgerFilter) => pagedQuery(ledgerApi.ledger, { kind, limit: 100 })
+const linesOf = (kind: LedgerFilter) => pagedQuery(ledger.ledger, { kind, limit: 100 })
 
 /**
  * Its pages are history, and there may be hundreds: none is refetched by itself. Opening the page, or pulling it down,
@@ -12,11 +12,11 @@ const ledger = (kind: LedgerFilter) => pagedQuery(ledgerApi.ledger, { kind, limi
  */
 export const useLedger = (kind: LedgerFilter) =>
   useInfiniteQuery({
-    ...ledger(kind),
+    ...linesOf(kind),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 
 export const resetLedger = (client: QueryClient, kind: LedgerFilter) =>
-  client.resetQueries({ queryKey: ledger(kind).queryKey })
+  client.resetQueries({ queryKey: linesOf(kind).queryKey })

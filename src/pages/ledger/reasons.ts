@@ -1,5 +1,5 @@
 import type { Translate } from '@/i18n/words'
-import type { LedgerEntry } from '@/services/shapes/ledger'
+import type { LedgerEntry } from './calls'
 import type { ledgerWords } from './words'
 
 export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof ledgerWords>): string =>

@@ -1,4 +1,4 @@
-import type { Limit } from '@/services/shapes/limit'
+import type { Limit } from './calls'
 import { kbpsOf, mbitText, type RateProblem, rateProblem } from './rates'
 
 /** What is being edited: as typed, so that it may be half a number. */

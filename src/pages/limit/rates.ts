@@ -1,6 +1,6 @@
 import { typedNumber } from '@/lib/typed-number'
 
-/** The server's limits (`services/shapes/limit.ts`), in kbit/s. */
+/** The server's limits (`calls.ts`), in kbit/s. */
 const slowestKbps = 64
 const fastestKbps = 1_000_000
 

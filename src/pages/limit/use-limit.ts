@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
 import { query } from '@/request/query'
-import { limitApi } from '@/services/limit'
-import { second } from '@/services/second'
-import type { Limit, LimitState } from '@/services/shapes/limit'
+import { devices } from '@/services/devices'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
+import { type Limit, type LimitState, limit } from './calls'
 import { draftOf, isSameLimit, type LimitDraft, limitOf, noLimit } from './draft'
 import { limitWords } from './words'
 import { setLimit } from './writes'
@@ -28,9 +27,9 @@ const startOf = (state: LimitState): Limit =>
  */
 export const useLimit = (deviceId: string) => {
   const client = useQueryClient()
-  const limitQuery = query(limitApi.limit, { deviceId })
-  const limit = useQuery({ ...limitQuery, refetchInterval: useGrowingPauses(isSent) })
-  const device = useQuery(query(second.device, { deviceId }))
+  const limitQuery = query(limit.limit, { deviceId })
+  const limitState = useQuery({ ...limitQuery, refetchInterval: useGrowingPauses(isSent) })
+  const device = useQuery(query(devices.device, { deviceId }))
   const name = useNodeName(deviceId)
   const [edited, setEdited] = useState<LimitDraft>()
   const [isAsking, setAsking] = useState(false)
@@ -49,12 +48,12 @@ export const useLimit = (deviceId: string) => {
     setAsking(false)
   }
 
-  const state = limit.data
+  const state = limitState.data
   const start = state && startOf(state)
   const draft = edited ?? (start && draftOf(start))
   const input = draft && limitOf(draft)
   return {
-    limit,
+    limit: limitState,
     device,
     name,
     isNodeOffline: device.data?.state === 'offline',

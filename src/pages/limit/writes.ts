@@ -1,18 +1,17 @@
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
-import { deviceInfo } from '@/services/device-info'
-import { limitApi } from '@/services/limit'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
+import { limit } from './calls'
 import { isSameLimit } from './draft'
 import { limitWords } from './words'
 
-export const setLimit = write(limitApi.setLimit, {
+export const setLimit = write(limit.setLimit, {
   recovery: {
-    readBack: limitApi.limit,
+    readBack: limit.limit,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (state, { upKbps, downKbps, hours }) =>
       state.asked && isSameLimit(state.asked, { upKbps, downKbps, hours }) ? state : notReceived,
   },
-  staleAfterWrite: [deviceInfo.nodes, second.device],
+  staleAfterWrite: [devices.nodes, devices.device],
   says: { unknown: () => wordsNow(limitWords)('unsure'), notReceived: () => wordsNow(limitWords)('notSaved') },
 })

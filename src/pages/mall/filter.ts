@@ -1,6 +1,5 @@
 import type { InputOf } from '@/request/call'
-import type { main } from '@/services/main'
-import type { GoodsSort } from '@/services/shapes/mall'
+import type { GoodsSort, mall } from '@/services/mall'
 
 /** The chosen filters. */
 export type Filter = { search: string; categoryId: string; isAffordable: boolean; sort: GoodsSort }
@@ -11,7 +10,7 @@ export const everything: Filter = { search: '', categoryId: '', isAffordable: fa
 export const isNarrowed = ({ search, categoryId, isAffordable }: Filter): boolean =>
   search.trim() !== '' || categoryId !== '' || isAffordable
 
-export const toInput = ({ search, categoryId, ...rest }: Filter): Omit<InputOf<typeof main.goods>, 'cursor'> => ({
+export const toInput = ({ search, categoryId, ...rest }: Filter): Omit<InputOf<typeof mall.goods>, 'cursor'> => ({
   ...rest,
   ...(search.trim() && { search: search.trim() }),
   ...(categoryId && { categoryId }),

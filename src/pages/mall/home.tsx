@@ -6,7 +6,8 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { main } from '@/services/main'
+import { mall } from '@/services/mall'
+import { points } from '@/services/points'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list/list-footer'
@@ -26,15 +27,15 @@ export default asPage(function Mall() {
   const [filter, setFilter] = useState(everything)
   const { asked, isTyping } = useSearch(filter.search)
   const input = toInput({ ...filter, search: asked })
-  const goods = useInfiniteQuery(pagedQuery(main.goods, input))
-  const points = useQuery(query(main.userPoints, {}))
+  const goods = useInfiniteQuery(pagedQuery(mall.goods, input))
+  const pointsQuery = useQuery(query(points.userPoints, {}))
   const categories = useLastDefined(goods.data?.pages[0]?.categories)
-  usePullDownOf(main.goods, main.userPoints)
+  usePullDownOf(mall.goods, points.userPoints)
   useNextPage(goods)
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>
-      <Balance points={isGuest ? undefined : points} />
+      <Balance points={isGuest ? undefined : pointsQuery} />
       <Filters filter={filter} categories={categories} isGuest={isGuest} onChange={setFilter} />
       <QueryView
         query={goods}
@@ -53,7 +54,7 @@ export default asPage(function Mall() {
       >
         {pages => (
           <>
-            <Shelf goods={rowsOf(pages)} availablePoints={isGuest ? undefined : points.data?.available} />
+            <Shelf goods={rowsOf(pages)} availablePoints={isGuest ? undefined : pointsQuery.data?.available} />
             <ListFooter state={footerOf(goods)} onRetry={goods.fetchNextPage} />
           </>
         )}

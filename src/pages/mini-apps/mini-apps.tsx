@@ -7,7 +7,7 @@ import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
@@ -32,7 +32,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(miniAppsWords)
   const miniApps = useMiniApps(deviceId)
   const { apps, status, refetch } = miniApps
-  const device = useQuery(query(second.device, { deviceId }))
+  const device = useQuery(query(devices.device, { deviceId }))
   const [openId, setOpenId] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   usePullDown(refetch)

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
-import { miniAppApi } from '@/services/mini-apps'
-import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
+import { type MiniApp, type MiniAppStates, miniApps } from './calls'
 import { miniAppsWords } from './words'
 import { agreeToMiniApp } from './writes'
 
@@ -14,8 +13,8 @@ const isStarting = ({ items }: MiniAppStates) => items.some(({ state }) => state
 /** The mini-apps that a node can run, and the state of each. Agreeing to its terms starts one. */
 export const useMiniApps = (deviceId: string) => {
   const client = useQueryClient()
-  const statusQuery = query(miniAppApi.miniAppStatus, { deviceId })
-  const apps = useQuery(query(miniAppApi.miniApps, {}))
+  const statusQuery = query(miniApps.miniAppStatus, { deviceId })
+  const apps = useQuery(query(miniApps.miniApps, {}))
   const status = useQuery({ ...statusQuery, refetchInterval: useGrowingPauses(isStarting) })
   const setStatus = (states: MiniAppStates) => client.setQueryData(statusQuery.queryKey, states)
   return { apps, status, deviceId, setStatus, refetch: () => Promise.all([apps.refetch(), status.refetch()]) }

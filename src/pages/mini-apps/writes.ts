@@ -1,11 +1,11 @@
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
-import { miniAppApi } from '@/services/mini-apps'
+import { miniApps } from './calls'
 import { miniAppsWords } from './words'
 
-export const agreeToMiniApp = write(miniAppApi.agreeToMiniApp, {
+export const agreeToMiniApp = write(miniApps.agreeToMiniApp, {
   recovery: {
-    readBack: miniAppApi.miniAppStatus,
+    readBack: miniApps.miniAppStatus,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (states, { appId, termsVersion }) =>
       states.items.some(item => item.appId === appId && item.agreedVersion === termsVersion) ? states : notReceived,

@@ -1,5 +1,5 @@
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
-import type { DevicePoints, Traffic } from '@/services/shapes/node-page'
+import type { DevicePoints, Traffic } from '@/services/node-page'
 
 export type EarningDay = {
   day: string

@@ -1,4 +1,4 @@
-import type { FirmwareUpdate } from '@/services/shapes/node-page'
+import type { FirmwareUpdate } from '@/services/node-page'
 
 /** The longest an update may take. */
 const longestMs = 60 * 60_000

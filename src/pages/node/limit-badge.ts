@@ -1,5 +1,5 @@
 import type { Translate } from '@/i18n/words'
-import type { Device } from '@/services/shapes/device'
+import type { Device } from '@/services/devices'
 import type { nodeToolsWords } from './tools-words'
 
 /** Shown beside the limit's name; nothing without a limit. */

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@/request/query'
-import { localDevice } from '@/services/local-device'
-import { nodeMainApi, nodeSecondApi } from '@/services/node-page'
-import { second } from '@/services/second'
-import type { SystemInfo } from '@/services/shapes/local-device'
+import { devices } from '@/services/devices'
+import { nodePage } from '@/services/node-page'
 import { usePolling } from '@/ui/use-polling'
+import { localDevice, type SystemInfo } from './calls'
 
 /** The node's identity. */
-export const useNode = (deviceId: string) => useQuery(query(second.device, { deviceId }))
+export const useNode = (deviceId: string) => useQuery(query(devices.device, { deviceId }))
 
 /** The node's state, which changes by the minute. */
 export const useOverview = (deviceId: string) =>
-  useQuery({ ...query(nodeMainApi.deviceOverview, { deviceId }), refetchInterval: usePolling(15_000) })
+  useQuery({ ...query(nodePage.deviceOverview, { deviceId }), refetchInterval: usePolling(15_000) })
 
 export const useBandwidth = (deviceId: string) =>
-  useQuery({ ...query(nodeSecondApi.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
+  useQuery({ ...query(nodePage.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
 
 /**
  * The node's own response over the local network. It is known to be faulty and usually unreachable, so it is requested

@@ -1,4 +1,4 @@
-import type { Traffic } from '@/services/shapes/node-page'
+import type { Traffic } from '@/services/node-page'
 
 export type TrafficRange = 'day' | 'week' | 'month'
 export type Direction = 'up' | 'down'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeMainApi } from '@/services/node-page'
-import type { Overview } from '@/services/shapes/node-page'
+import { nodePage, type Overview } from '@/services/node-page'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
@@ -26,7 +25,7 @@ export const useFirmware = ({
   onStarted: () => void
 }) => {
   const overview = useQuery({
-    ...query(nodeMainApi.deviceOverview, { deviceId }),
+    ...query(nodePage.deviceOverview, { deviceId }),
     refetchInterval: useGrowingPauses(isUpdating),
   })
   const updating = useWrite(updateNode, {

@@ -2,24 +2,21 @@ import { wordsNow } from '@/i18n/words'
 import type { InputOf } from '@/request/call'
 import { codes } from '@/request/codes'
 import { inconclusive, notReceived, write } from '@/request/write'
-import { bindingApi } from '@/services/binding'
-import { deviceInfo } from '@/services/device-info'
-import { nodeDeviceInfoApi, nodeMainApi } from '@/services/node-page'
-import { second } from '@/services/second'
-import type { Binding } from '@/services/shapes/binding'
-import type { Freed, Overview } from '@/services/shapes/node-page'
+import { type Binding, binding } from '@/services/binding'
+import { devices } from '@/services/devices'
+import { type Freed, nodePage, type Overview } from '@/services/node-page'
 import { firmwareWords } from './firmware-words'
 import { nodeToolsWords } from './tools-words'
 
 /** What a node's page changes, and how each change recovers when its response is lost. */
 
-type Of = InputOf<typeof nodeMainApi.cleanCache>
+type Of = InputOf<typeof nodePage.cleanCache>
 const ofNode = ({ deviceId }: Of) => ({ deviceId })
 
 /** Read back from what is left to free: a clean-up takes most of it, and nothing else does so at once. */
 const cleaning = (freeable: (overview: Overview) => number | null) => ({
   recovery: {
-    readBack: nodeMainApi.deviceOverview,
+    readBack: nodePage.deviceOverview,
     query: ofNode,
     resultFrom: (
       after: Overview,
@@ -31,7 +28,7 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
       return is < was / 2 ? { freedBytes: was - is } : notReceived
     },
   },
-  staleAfterWrite: [nodeMainApi.deviceOverview, second.device, deviceInfo.nodes],
+  staleAfterWrite: [nodePage.deviceOverview, devices.device, devices.nodes],
   says: {
     unknown: () => wordsNow(nodeToolsWords)('cleanUnsure'),
     notReceived: () => wordsNow(nodeToolsWords)('notCleaned'),
@@ -39,17 +36,17 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
 })
 
 export const cleanCache = write(
-  nodeMainApi.cleanCache,
+  nodePage.cleanCache,
   cleaning(({ cacheBytes }) => cacheBytes),
 )
 export const freeSpace = write(
-  nodeMainApi.freeSpace,
+  nodePage.freeSpace,
   cleaning(({ reclaimableBytes }) => reclaimableBytes),
 )
 
-export const updateNode = write(nodeDeviceInfoApi.updateNode, {
+export const updateNode = write(nodePage.updateNode, {
   recovery: {
-    readBack: nodeMainApi.deviceOverview,
+    readBack: nodePage.deviceOverview,
     query: ofNode,
     resultFrom: ({ firmware }, { toVersion }, before) => {
       const update = firmware?.update
@@ -57,18 +54,18 @@ export const updateNode = write(nodeDeviceInfoApi.updateNode, {
       return update?.toVersion === toVersion && isNew ? update : notReceived
     },
   },
-  staleAfterWrite: [nodeMainApi.deviceOverview, deviceInfo.nodes],
+  staleAfterWrite: [nodePage.deviceOverview, devices.nodes],
   says: { unknown: () => wordsNow(firmwareWords)('unsure'), notReceived: () => wordsNow(firmwareWords)('notStarted') },
 })
 
 /** Cannot be undone, so a lost response is never "failed": a read of the owner decides. */
-export const unbind = write(bindingApi.bindNode, {
+export const unbind = write(binding.bindNode, {
   recovery: {
-    readBack: bindingApi.binding,
+    readBack: binding.binding,
     query: input => ({ deviceId: unbound(input) }),
     resultFrom: binding => (binding.state === 'none' ? binding : notReceived),
   },
-  staleAfterWrite: [deviceInfo.nodes],
+  staleAfterWrite: [devices.nodes],
   says: {
     unknown: () => wordsNow(nodeToolsWords)('unbindUnsure'),
     notReceived: () => wordsNow(nodeToolsWords)('stillBound'),

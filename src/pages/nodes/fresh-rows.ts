@@ -2,9 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useRef, useState } from 'react'
 import { pagesKeyOf } from '@/request/paged-query'
 import { request } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
-import type { NodeFacts, NodeRow } from '@/services/shapes/nodes'
+import { devices, type NodeFacts, type NodeRow } from '@/services/devices'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
 import { pauseAfter } from '@/ui/use-polling'
@@ -34,7 +32,7 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
     const isBeingRead = readDueLists(client)
     const ids = drawn.current.flatMap(({ id }) => (isBeingRead(id) ? [] : id))
     if (ids.length === 0) return
-    const { items } = await request(second.deviceStates, { ids }, { signal })
+    const { items } = await request(devices.deviceStates, { ids }, { signal })
     putIntoLists(client, items)
     setReceivedAtMs(Date.now())
   }
@@ -45,7 +43,7 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
   return { receivedAtMs, setDrawn }
 }
 
-const shownLists = { queryKey: pagesKeyOf(deviceInfo.nodes), type: 'active' } as const
+const shownLists = { queryKey: pagesKeyOf(devices.nodes), type: 'active' } as const
 
 /** The reason of the last failure outlasts the fresh rows that clear the failure itself. */
 const isDue = (query: Query): boolean => {

@@ -3,11 +3,10 @@ import { useMemo } from 'react'
 import type { InputOf } from '@/request/call'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { request } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import type { NodeRow, NodesPage } from '@/services/shapes/nodes'
+import { devices, type NodeRow, type NodesPage } from '@/services/devices'
 import { useVisit, visitSinceMs } from './last-visit'
 
-export type NodeFilterInput = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
+export type NodeFilterInput = Pick<InputOf<typeof devices.nodes>, 'search' | 'state' | 'group'>
 export type Pages = InfiniteData<NodesPage>
 
 /**
@@ -19,14 +18,14 @@ const listOptions = { refetchOnWindowFocus: isShort, refetchOnReconnect: isShort
 
 /** All nodes, with their summary on the first page. */
 export const useAllNodes = () => {
-  const options = pagedQuery(deviceInfo.nodes, {})
+  const options = pagedQuery(devices.nodes, {})
   const list = useInfiniteQuery({
     ...options,
     ...listOptions,
     // The last visit is part of the input but not of the key: the reply is the same list.
     queryFn: ({ pageParam, signal }) => {
       const sinceMs = pageParam === null ? visitSinceMs() : undefined
-      return request(deviceInfo.nodes, { cursor: pageParam, sinceMs }, { signal })
+      return request(devices.nodes, { cursor: pageParam, sinceMs }, { signal })
     },
   })
   // A stored reply from an earlier run does not count as a visit.
@@ -36,7 +35,7 @@ export const useAllNodes = () => {
 
 /** The nodes that match a search or a filter. */
 export const useFoundNodes = (filter: NodeFilterInput, isAsked: boolean) => {
-  const options = pagedQuery(deviceInfo.nodes, filter)
+  const options = pagedQuery(devices.nodes, filter)
   const list = useInfiniteQuery({
     ...options,
     ...listOptions,

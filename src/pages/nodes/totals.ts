@@ -1,5 +1,5 @@
 import { shownState } from '@/lib/node-state'
-import type { NodeFacts, NodeRow, NodesPage } from '@/services/shapes/nodes'
+import type { NodeFacts, NodeRow, NodesPage } from '@/services/devices'
 
 type Summary = NonNullable<NodesPage['summary']>
 export type Totals = Pick<Summary, 'counts' | 'todayPoints'>

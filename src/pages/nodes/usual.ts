@@ -1,6 +1,6 @@
 import { serverDaysUpTo } from '@/lib/server-days'
-import type { NodeRow } from '@/services/shapes/nodes'
-import type { PointsChart } from '@/services/shapes/points'
+import type { NodeRow } from '@/services/devices'
+import type { PointsChart } from '@/services/points'
 
 type Cause = PointsChart['days'][number]['causes'][number]['cause']
 

@@ -9,8 +9,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { main } from '@/services/main'
-import { type Order, type OrdersPage, OrderTab } from '@/services/shapes/orders'
+import { type Order, type OrdersPage, OrderTab, orders } from '@/services/orders'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { Pills } from '@/ui/pills'
@@ -34,14 +33,14 @@ const List = () => {
   const params = usePageParams<typeof routes.orders.list>()
   const [tab, setTab] = useState(() => v.parse(v.fallback(OrderTab, 'all'), params.tab))
   // While the next tab loads, only the counts of the previous one are still valid.
-  const orders = useInfiniteQuery({ ...pagedQuery(main.orders, { tab }), placeholderData: keepPreviousData })
-  usePullDownOf(main.orders)
+  const ordersQuery = useInfiniteQuery({ ...pagedQuery(orders.orders, { tab }), placeholderData: keepPreviousData })
+  usePullDownOf(orders.orders)
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
   return (
     <>
-      <Tabs tab={tab} counts={orders.data?.pages[0]?.counts} onChange={setTab} />
+      <Tabs tab={tab} counts={ordersQuery.data?.pages[0]?.counts} onChange={setTab} />
       <QueryView
-        query={orders}
+        query={ordersQuery}
         isEmpty={pages => rowsOf(pages).length === 0}
         isFiltered={tab !== 'all'}
         empty={
@@ -58,7 +57,7 @@ const List = () => {
         }
       >
         {() => (
-          <PagedList list={orders} keyOf={orderNoOf} likelyHeight={93}>
+          <PagedList list={ordersQuery} keyOf={orderNoOf} likelyHeight={93}>
             {order => <OrderLine order={order} />}
           </PagedList>
         )}

@@ -1,7 +1,7 @@
 import { formatFen } from '@/i18n/format-number'
 import type { Translate } from '@/i18n/words'
 import { isPriceShown } from '@/platform/virtual-prices'
-import type { Order, OrderState } from '@/services/shapes/orders'
+import type { Order, OrderState } from '@/services/orders'
 import type { ordersWords } from './words'
 
 type T = Translate<typeof ordersWords>

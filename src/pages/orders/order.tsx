@@ -7,8 +7,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { main } from '@/services/main'
-import type { Order, OrdersPage } from '@/services/shapes/orders'
+import { type Order, type OrdersPage, orders } from '@/services/orders'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useGrowingPauses } from '@/ui/use-polling'
@@ -35,7 +34,7 @@ export default asPage(function OrderPage() {
 
 const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const order = useQuery({
-    ...query(main.orders, { orderNo }),
+    ...query(orders.orders, { orderNo }),
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(each => !isOver(each))),

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '@/services/shapes/orders'
+import type { Order, OrderState } from '@/services/orders'
 
 /** `atMs` is null for a step that is still to come. */
 export type OrderStep = { state: OrderState; atMs: number | null }

@@ -1,12 +1,12 @@
 import { wordsNow } from '@/i18n/words'
 import { write } from '@/request/write'
-import { main } from '@/services/main'
-import { ordersApi } from '@/services/orders'
+import { orders } from '@/services/orders'
+import { orderList } from './calls'
 import { ordersWords } from './words'
 
 /** Hiding twice hides once, and so does showing. */
-export const setOrderVisibility = write(ordersApi.setOrderVisibility, {
+export const setOrderVisibility = write(orderList.setOrderVisibility, {
   recovery: 'resend',
-  staleAfterWrite: [main.orders],
+  staleAfterWrite: [orders.orders],
   says: { unknown: () => wordsNow(ordersWords)('unsure') },
 })

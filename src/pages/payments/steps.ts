@@ -1,6 +1,6 @@
 import type { Stage } from '@/payment/payment'
-import type { Order } from '@/services/shapes/orders'
-import type { TradeState } from '@/services/shapes/payments'
+import type { Order } from '@/services/orders'
+import type { TradeState } from '@/services/payments'
 import type { paymentPageWords } from './words'
 
 /** The state of a step, by the key of the page's words. */

@@ -1,5 +1,5 @@
 import type { PaymentKind, Unsettled } from '@/payment/payment'
-import type { Order } from '@/services/shapes/orders'
+import type { Order } from '@/services/orders'
 
 const kinds: Partial<Record<Order['kind'], PaymentKind>> = { boost: 'boost', topUp: 'topUp', voucher: 'topUp' }
 

@@ -1,5 +1,5 @@
 import { serverDaysUpTo } from '@/lib/server-days'
-import type { PointsChart } from '@/services/shapes/points'
+import type { PointsChart } from '@/services/points'
 
 type Causes = PointsChart['days'][number]['causes']
 export type ChartDay = {

@@ -1,12 +1,12 @@
 import { makeBatch, type Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
-import type { printLogApi } from '@/services/print-log'
 import { consent } from '@/session/consent'
 import { onAccountChange } from '@/session/session'
+import type { printLog } from './log-calls'
 import { logPrintAction } from './writes'
 
-type Step = Unstamped<InputOf<typeof printLogApi.logPrintAction>['actions'][number]>
+type Step = Unstamped<InputOf<typeof printLog.logPrintAction>['actions'][number]>
 
 const steps = makeBatch<Step>({
   send: batch => sendOnce(logPrintAction, { actions: batch }),

@@ -4,9 +4,7 @@ import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { printer as printerService } from '@/services/printer'
-import { PrinterAlert } from '@/services/shapes/printing'
+import { devices } from '@/services/devices'
 import { credentials } from '@/session/session'
 import type { TunnelStatus } from '@/tunnel/tunnel-status'
 import { loadTunnels } from '@/tunnels/load'
@@ -14,6 +12,7 @@ import { maxBytes } from '@/upload/limits'
 import { TooSlow } from '@/upload/pace'
 import { mayRetry, wantedWaitMs } from '@/upload/retry'
 import { sendWithDeadline } from '@/upload/send-with-deadline'
+import { PrinterAlert, printer } from './calls'
 import type { Job, JobTrouble, Todo } from './job'
 import type { JobEvent } from './job-events'
 import type { Deps } from './runner'
@@ -40,13 +39,13 @@ export const act: Deps['act'] = async (what, job, options) => {
 const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> = {
   check: async ({ file, printer: { deviceId, printerId } }, { signal }) => {
     if (file.sizeBytes > maxBytes) return closed('too-large')
-    const { isReady, printer } = await request(printerService.readiness, { deviceId, printerId }, { signal })
-    return isReady ? { is: 'ready' } : notReady(printer.alerts)
+    const { isReady, printer: found } = await request(printer.readiness, { deviceId, printerId }, { signal })
+    return isReady ? { is: 'ready' } : notReady(found.alerts)
   },
 
   map: async ({ printer }, { signal }) => {
     const { openMap, onlyTheAccount } = await tunnels()
-    const { items } = await request(deviceInfo.nodes, { search: printer.deviceId, sort: 'own' }, { signal })
+    const { items } = await request(devices.nodes, { search: printer.deviceId, sort: 'own' }, { signal })
     const node = items.find(({ id }) => id === printer.deviceId)
     if (!node?.tunnelAddr) return closed('no-way')
     const service = {
@@ -104,7 +103,7 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
 
   ask: async (job, { signal }) => ({
     is: 'observed',
-    seen: await request(printerService.printStatus, { jobId: idOf(job) }, { signal }),
+    seen: await request(printer.printStatus, { jobId: idOf(job) }, { signal }),
   }),
 
   cancel: async (job, { signal }) => ({

@@ -7,12 +7,11 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { printLogApi } from '@/services/print-log'
-import type { PrintLogEntry } from '@/services/shapes/print-log'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { printHistoryWords } from './history-words'
+import { type PrintLogEntry, printLog } from './log-calls'
 import { printingWords } from './words'
 import './history.scss'
 import { Clearing } from './parts/clearing'
@@ -33,9 +32,9 @@ export default asPage(function History() {
 
 const Prints = () => {
   const t = useWords(printHistoryWords)
-  const prints = useInfiniteQuery(pagedQuery(printLogApi.printHistory, {}))
-  const counts = useQuery(query(printLogApi.printCounts, {}))
-  usePullDownOf(printLogApi.printHistory, printLogApi.printCounts)
+  const prints = useInfiniteQuery(pagedQuery(printLog.printHistory, {}))
+  const counts = useQuery(query(printLog.printCounts, {}))
+  usePullDownOf(printLog.printHistory, printLog.printCounts)
   const toPrint = { text: t('toPrint'), onPress: () => open(routes.printing.printing()) }
   return (
     <QueryView

@@ -1,4 +1,4 @@
-import type { PrintJob, PrintState } from '@/services/shapes/printing'
+import type { PrintJob, PrintState } from './calls'
 import { isOver, type Job, type JobStage, type JobTrouble, jobIdOf, longestWaitMs, todo } from './job'
 
 /** What happened to a job, and how that changes it. */

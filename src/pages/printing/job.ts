@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bytes, Id, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
-import { PrinterAlert, PrintJob, PrintOptions } from '@/services/shapes/printing'
+import { PrinterAlert, PrintJob, PrintOptions } from './calls'
 
 /**
  * The life of a print job, without side effects: events change the job (`job-events.ts`), and `todo` says what to do

@@ -1,4 +1,4 @@
-import type { Printer, PrintOptions } from '@/services/shapes/printing'
+import type { Printer, PrintOptions } from './calls'
 
 export const usualOptions: PrintOptions = {
   copies: 1,

@@ -8,10 +8,10 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { printerApi } from '@/services/printers'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { usePolling } from '@/ui/use-polling'
+import { printers } from './calls'
 import { changeDraft, useDraft } from './draft'
 import { FileCard } from './parts/file-card'
 import { OptionsCard } from './parts/options-card'
@@ -39,16 +39,16 @@ const Desk = () => {
   const t = useWords(printingWords)
   const { deviceId } = usePageParams<typeof routes.printing.printing>()
   const [isOfAll, setOfAll] = useState(deviceId === undefined)
-  const printers = useQuery({
-    ...query(printerApi.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
+  const printersQuery = useQuery({
+    ...query(printers.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
     refetchInterval: usePolling(refreshMs),
   })
   // A link to an unknown node shows all printers.
-  if (!isOfAll && printers.error?.code === codes.notYours) setOfAll(true)
-  usePullDown(printers.refetch)
+  if (!isOfAll && printersQuery.error?.code === codes.notYours) setOfAll(true)
+  usePullDown(printersQuery.refetch)
   const { file, options, printerId } = useDraft()
   const [arePagesWrong, setPagesWrong] = useState(false)
-  const there = printers.data?.printers ?? []
+  const there = printersQuery.data?.printers ?? []
   const printer = there.find(each => each.printerId === printerId) ?? (there.length === 1 ? there[0] : undefined)
   return (
     <Screen
@@ -58,7 +58,7 @@ const Desk = () => {
       <RecentJobs />
       <FileCard />
       <PrinterCard
-        query={printers}
+        query={printersQuery}
         chosenId={printer?.printerId}
         onChoose={id => changeDraft({ printerId: id })}
         onAll={isOfAll ? undefined : () => setOfAll(true)}

@@ -1,8 +1,8 @@
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
-import { printLogApi } from '@/services/print-log'
-import { printer } from '@/services/printer'
+import { printer } from './calls'
 import { printHistoryWords } from './history-words'
+import { printLog } from './log-calls'
 
 const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
 
@@ -19,18 +19,18 @@ export const cancelPrint = write(printer.cancelPrint, {
 })
 
 /** Each action counts once, by its id. */
-export const logPrintAction = write(printLogApi.logPrintAction, { recovery: 'resend', staleAfterWrite: [] })
+export const logPrintAction = write(printLog.logPrintAction, { recovery: 'resend', staleAfterWrite: [] })
 /** An entry is stored under its own id, and the newest change wins. */
-export const logPrintStatus = write(printLogApi.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
+export const logPrintStatus = write(printLog.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
 
 /** Not resent: it would also clear what was printed since. */
-export const clearPrintHistory = write(printLogApi.clearPrintHistory, {
+export const clearPrintHistory = write(printLog.clearPrintHistory, {
   recovery: {
-    readBack: printLogApi.printHistory,
+    readBack: printLog.printHistory,
     query: () => ({}),
     resultFrom: ({ items }) => (items.length === 0 ? null : notReceived),
   },
-  staleAfterWrite: [printLogApi.printHistory, printLogApi.printCounts],
+  staleAfterWrite: [printLog.printHistory, printLog.printCounts],
   says: {
     unknown: () => wordsNow(printHistoryWords)('clearUnsure'),
     notReceived: () => wordsNow(printHistoryWords)('notCleared'),

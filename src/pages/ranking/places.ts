@@ -1,4 +1,4 @@
-import type { Ranking } from '@/services/shapes/ranking'
+import type { Ranking } from './calls'
 
 type Person = Ranking['people'][number]
 export type RankingLine = { key: string; person: Person } | { key: string; missing: number }

@@ -5,13 +5,13 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { rankingApi } from '@/services/ranking'
 import { changeSettings, useSettings } from '@/session/settings'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { SwitchRow } from '@/ui/switch-row'
+import { ranking } from './calls'
 import { MyPlace } from './parts/my-place'
 import { People } from './parts/people'
 import { rankingWords } from './words'
@@ -31,8 +31,8 @@ export default asPage(function RankingPage() {
 const Places = () => {
   const t = useWords(rankingWords)
   const [range, setRange] = useState<Range>('today')
-  const ranking = useQuery(query(range === 'today' ? rankingApi.rankToday : rankingApi.rankThreeDays, {}))
-  usePullDown(ranking.refetch)
+  const rankingQuery = useQuery(query(range === 'today' ? ranking.rankToday : ranking.rankThreeDays, {}))
+  usePullDown(rankingQuery.refetch)
   return (
     <>
       <Pills
@@ -45,10 +45,14 @@ const Places = () => {
         ]}
       />
       <QueryView
-        query={ranking}
+        query={rankingQuery}
         isEmpty={({ people }) => people.length === 0}
         empty={
-          <Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: ranking.refetch }} />
+          <Empty
+            title={t('empty')}
+            note={t('emptyNote')}
+            action={{ text: t('refresh'), onPress: rankingQuery.refetch }}
+          />
         }
       >
         {({ me, people, count }) => (

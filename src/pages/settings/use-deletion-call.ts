@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import type { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
 import { query } from '@/request/query'
-import type { deletionApi } from '@/services/deletion'
-import { main } from '@/services/main'
+import { account } from '@/services/account'
 import { recordDeletion } from '@/session/deletion'
 import { trackAccount } from '@/session/session'
+import type { deletion } from './calls'
 import { deleteAccount } from './writes'
 
 type DeletionEnding = { is: 'deleted' | 'unknown' | 'withdrawn' } | { is: 'still-there'; why?: CallError }
@@ -26,7 +26,7 @@ export const useDeletionCall = () => {
       running.current = deletion
       const onSend = () => {
         deletion.isSent = true
-        recordDeletion(client.getQueryData(query(main.maskedPhone, {}).queryKey)?.maskedPhone)
+        recordDeletion(client.getQueryData(query(account.maskedPhone, {}).queryKey)?.maskedPhone)
       }
       const isOtherAccount = trackAccount()
       const options = { signal: deletion.abort.signal, onSend }
@@ -44,7 +44,7 @@ export const useDeletionCall = () => {
   }
 }
 
-const endingOf = (outcome: Outcome<typeof deletionApi.deregister>): DeletionEnding => {
+const endingOf = (outcome: Outcome<typeof deletion.deregister>): DeletionEnding => {
   if (outcome.kind === 'done') return { is: 'deleted' }
   if (outcome.kind === 'unknown') return { is: 'unknown' }
   if (outcome.kind === 'notReceived') return { is: 'still-there' }

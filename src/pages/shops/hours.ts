@@ -1,4 +1,4 @@
-import type { Shop } from '@/services/shapes/shops'
+import type { Shop } from './calls'
 
 type Hours = Pick<Shop, 'opensAt' | 'closesAt'>
 

@@ -1,4 +1,4 @@
-import type { Operator } from '@/services/shapes/top-up-list'
+import type { Operator } from './calls'
 
 /** The number to top up: one just typed, or that of an earlier order, which the app knows only masked. */
 export type TopUpRecipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }

@@ -6,11 +6,11 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { topUpsApi } from '@/services/top-ups'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { topUps } from './calls'
 import { Choices } from './parts/choices'
 import { NumberCard } from './parts/number-card'
 import { PayBar } from './parts/pay-bar'
@@ -77,12 +77,12 @@ export default asPage(function TopUpsPage() {
 /** What is sold for this recipient's number, and by which operator. */
 const useTopUps = (recipient: TopUpRecipient) => {
   const phoneStart = startOf(recipient)
-  const topUps = useQuery({
-    ...query(topUpsApi.topUps, { paidWith: 'money', ...(phoneStart && { phoneStart }) }),
+  const topUpsQuery = useQuery({
+    ...query(topUps.topUps, { paidWith: 'money', ...(phoneStart && { phoneStart }) }),
     placeholderData: keepPreviousData,
   })
   // Until the response for this number arrives, the previous number's products stay on screen.
-  const isLooking = phoneStart !== undefined && topUps.isPlaceholderData
-  const operator = phoneStart === undefined || isLooking ? undefined : (topUps.data?.operator ?? undefined)
-  return { topUps, operator, isLooking }
+  const isLooking = phoneStart !== undefined && topUpsQuery.isPlaceholderData
+  const operator = phoneStart === undefined || isLooking ? undefined : (topUpsQuery.data?.operator ?? undefined)
+  return { topUps: topUpsQuery, operator, isLooking }
 }

@@ -1,4 +1,4 @@
-import { attemptMs, type WakeResult, type Wakeups } from '@/services/shapes/wake'
+import { attemptMs, type WakeResult, type Wakeups } from '@/services/schedules'
 
 /** For how long an outcome is shown: somebody may have left the app and still be waiting for it. */
 const freshMs = 30 * 60_000

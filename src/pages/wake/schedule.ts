@@ -1,4 +1,4 @@
-import type { Zone } from '@/services/shapes/wake'
+import type { Zone } from '@/services/schedules'
 
 /**
  * When a schedule runs, by the clock where the node is. The server decides; this previews it before saving. The zone

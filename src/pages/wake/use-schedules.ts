@@ -4,8 +4,7 @@ import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { addWakeup } from '@/intention/writes'
 import { query } from '@/request/query'
-import { second } from '@/services/second'
-import type { Schedule, Wakeups } from '@/services/shapes/wake'
+import { type Schedule, schedules, type Wakeups } from '@/services/schedules'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import type { WakePlan } from './schedule'
@@ -18,7 +17,7 @@ export type ScheduleChange = WakePlan & { isPaused?: boolean; skipsNext?: boolea
 
 const useLearned = (deviceId: string) => {
   const client = useQueryClient()
-  const { queryKey } = query(second.wakeups, { deviceId })
+  const { queryKey } = query(schedules.wakeups, { deviceId })
   return (how: (schedules: Schedule[]) => Schedule[]) => {
     client.setQueryData(
       queryKey,

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keyOf, query } from '@/request/query'
-import { deviceInfo } from '@/services/device-info'
-import { nodeMainApi } from '@/services/node-page'
-import { second } from '@/services/second'
-import type { Wakeups } from '@/services/shapes/wake'
+import { devices } from '@/services/devices'
+import { nodePage } from '@/services/node-page'
+import { schedules, type Wakeups } from '@/services/schedules'
 import { usePolling } from '@/ui/use-polling'
 import { isAttemptRunning } from './attempt'
 
@@ -14,7 +13,7 @@ const askEveryMs = 3_000
 export const useWakeups = (deviceId: string) => {
   const client = useQueryClient()
   const wakeups = useQuery({
-    ...query(second.wakeups, { deviceId }),
+    ...query(schedules.wakeups, { deviceId }),
     refetchInterval: usePolling<Wakeups>(
       ({ state: { data } }) => data !== undefined && isAttemptRunning(data) && askEveryMs,
     ),
@@ -25,7 +24,7 @@ export const useWakeups = (deviceId: string) => {
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && !isRunning)
-      for (const call of [deviceInfo.nodes, second.device, nodeMainApi.deviceOverview])
+      for (const call of [devices.nodes, devices.device, nodePage.deviceOverview])
         void client.invalidateQueries({ queryKey: keyOf(call) })
     wasRunning.current = isRunning
   }, [client, isRunning])

@@ -2,7 +2,7 @@ import { formatWeekday } from '@/i18n/format-hours'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import type { Zone } from '@/services/shapes/wake'
+import type { Zone } from '@/services/schedules'
 import { clockAt, offsetAt } from './schedule'
 import { wakeWords } from './words'
 

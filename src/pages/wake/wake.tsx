@@ -10,7 +10,7 @@ import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Pending, QueryView } from '@/ui/query-view'
 import { AttemptCard } from './parts/attempt-card'
@@ -43,7 +43,7 @@ const Choose = () => {
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
-  const device = useQuery(query(second.device, { deviceId }))
+  const device = useQuery(query(devices.device, { deviceId }))
   usePullDown(wakeups.refetch)
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (

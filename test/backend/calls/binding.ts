@@ -1,30 +1,30 @@
-import { bindingApi, bindingMainApi } from '@/services/binding'
+import { binding } from '@/services/binding'
 import { exercise } from '../exercise'
 
 export const bindingCalls = [
-  exercise(bindingMainApi.deviceByCode, {
+  exercise(binding.deviceByCode, {
     as: 'u-new',
     good: { code: 'nm-2001-0001' },
     bad: { code: ' ' },
     refusedWith: 1601,
   }),
-  exercise(bindingMainApi.reserveDevice, {
+  exercise(binding.reserveDevice, {
     as: 'u-new',
     good: { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' },
     bad: { model: 'NM-Box 2', contactName: '小林', phone: '12' },
     refusedWith: 1601,
   }),
-  exercise(bindingApi.startScan, { good: undefined, bad: 'signed-out', refusedWith: 401 }),
-  exercise(bindingApi.scanned, {
-    good: ({ ask }) => ask(bindingApi.startScan, undefined),
+  exercise(binding.startScan, { good: undefined, bad: 'signed-out', refusedWith: 401 }),
+  exercise(binding.scanned, {
+    good: ({ ask }) => ask(binding.startScan, undefined),
     bad: { scanId: 'no-such-scan' },
     refusedWith: 1601,
   }),
-  exercise(bindingApi.bindNode, {
+  exercise(binding.bindNode, {
     as: 'u-new',
     good: { action: 'bind', code: 'NM-2001-0003' },
     bad: { action: 'bind', code: 'NM-2001-0009' },
     refusedWith: 1103,
   }),
-  exercise(bindingApi.binding, { good: { deviceId: 'node-1' }, bad: {}, refusedWith: 1601 }),
+  exercise(binding.binding, { good: { deviceId: 'node-1' }, bad: {}, refusedWith: 1601 }),
 ]

@@ -1,21 +1,21 @@
-import { ddnsApi } from '@/services/ddns'
+import { ddns } from '@/pages/ddns/calls'
 import { exercise } from '../exercise'
 
 const settings = { nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600 }
 
 export const ddnsCalls = [
-  exercise(ddnsApi.domains, { good: {}, bad: { cursor: 7 }, refusedWith: 1601 }),
-  exercise(ddnsApi.domainSettings, {
+  exercise(ddns.domains, { good: {}, bad: { cursor: 7 }, refusedWith: 1601 }),
+  exercise(ddns.domainSettings, {
     good: { domainId: 'domain-1' },
     bad: { domainId: 'domain-of-others' },
     refusedWith: 1501,
   }),
-  exercise(ddnsApi.saveDomainSettings, {
+  exercise(ddns.saveDomainSettings, {
     good: { domainId: 'domain-1', ...settings },
     bad: { domainId: 'domain-1', ...settings, nodeId: 'node-other' },
     refusedWith: 1102,
   }),
-  exercise(ddnsApi.authoriseDomain, {
+  exercise(ddns.authoriseDomain, {
     good: { domainId: 'domain-2' },
     bad: { domainId: 'domain-4' },
     refusedWith: 1501,

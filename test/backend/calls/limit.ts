@@ -1,11 +1,11 @@
-import { limitApi } from '@/services/limit'
+import { limit } from '@/pages/limit/calls'
 import { exercise } from '../exercise'
 
 const weekdays = [1, 2, 3, 4, 5]
 
 export const limitCalls = [
-  exercise(limitApi.limit, { good: { deviceId: 'node-2' }, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
-  exercise(limitApi.setLimit, {
+  exercise(limit.limit, { good: { deviceId: 'node-2' }, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
+  exercise(limit.setLimit, {
     good: {
       deviceId: 'node-2',
       upKbps: 8_000,

@@ -1,48 +1,47 @@
-import { arrangeApi } from '@/services/arrange'
-import { deviceInfo } from '@/services/device-info'
-import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
-import { second } from '@/services/second'
+import { arrange } from '@/pages/arrange/calls'
+import { devices } from '@/services/devices'
+import { nodePage } from '@/services/node-page'
 import { exercise } from '../exercise'
 
 const strange = { deviceId: 'node-other' }
 const mine = { deviceId: 'node-1' }
 
 export const nodesCalls = [
-  exercise(deviceInfo.nodes, { good: { search: '盒子', sort: 'own' }, bad: { cursor: 'page 2' }, refusedWith: 1601 }),
-  exercise(arrangeApi.orderNodes, {
+  exercise(devices.nodes, { good: { search: '盒子', sort: 'own' }, bad: { cursor: 'page 2' }, refusedWith: 1601 }),
+  exercise(arrange.orderNodes, {
     good: { nodeId: 'node-3', afterId: null },
     bad: { nodeId: 'node-1', afterId: 'node-other' },
     refusedWith: 1102,
   }),
-  exercise(arrangeApi.userData, { good: { prefix: 'group/' }, bad: { prefix: 'x'.repeat(101) }, refusedWith: 1601 }),
-  exercise(arrangeApi.saveUserData, {
+  exercise(arrange.userData, { good: { prefix: 'group/' }, bad: { prefix: 'x'.repeat(101) }, refusedWith: 1601 }),
+  exercise(arrange.saveUserData, {
     good: { entries: [{ key: 'group/node-2', value: '公司' }] },
     bad: { entries: [] },
     refusedWith: 1601,
   }),
-  exercise(nodeDeviceInfoApi.traffic, {
+  exercise(nodePage.traffic, {
     good: { ...mine, range: 'week' },
     bad: { ...mine, range: 'year' },
     refusedWith: 1601,
   }),
-  exercise(nodeDeviceInfoApi.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeDeviceInfoApi.updateNode, {
+  exercise(nodePage.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodePage.updateNode, {
     good: { ...mine, toVersion: '3.2.0' },
     bad: { deviceId: 'node-5', toVersion: '3.2.0' },
     refusedWith: 1101,
   }),
-  exercise(nodeDeviceInfoApi.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
-  exercise(second.deviceStates, { good: { ids: ['node-1', 'node-5'] }, bad: { ids: [] }, refusedWith: 1601 }),
-  exercise(second.device, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(second.renameDevice, {
+  exercise(nodePage.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
+  exercise(devices.deviceStates, { good: { ids: ['node-1', 'node-5'] }, bad: { ids: [] }, refusedWith: 1601 }),
+  exercise(devices.device, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(devices.renameDevice, {
     good: { ...mine, name: '阳台' },
     bad: { ...mine, name: '  ' },
     refusedWith: 1601,
   }),
-  exercise(nodeSecondApi.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeSecondApi.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeMainApi.deviceOverview, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodeMainApi.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
-  exercise(nodeMainApi.cleanCache, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
-  exercise(nodeMainApi.freeSpace, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodePage.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodePage.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodePage.deviceOverview, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodePage.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
+  exercise(nodePage.cleanCache, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
+  exercise(nodePage.freeSpace, { good: mine, bad: strange, refusedWith: 1102 }),
 ]

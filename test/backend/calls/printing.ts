@@ -1,6 +1,5 @@
-import { printLogApi } from '@/services/print-log'
-import { printer } from '@/services/printer'
-import { printerApi } from '@/services/printers'
+import { printer, printers } from '@/pages/printing/calls'
+import { printLog } from '@/pages/printing/log-calls'
 import { type Env, exercise } from '../exercise'
 import { pdf } from '../sample-files'
 
@@ -32,7 +31,7 @@ const entry = {
 } as const
 
 export const printingCalls = [
-  exercise(printerApi.printers, { good: {}, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
+  exercise(printers.printers, { good: {}, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
   exercise(printer.readiness, {
     good: { deviceId: 'node-1', printerId: 'printer-1' },
     bad: { deviceId: 'node-1', printerId: 'printer-7' },
@@ -54,17 +53,17 @@ export const printingCalls = [
     refusedWith: 1601,
   }),
   exercise(printer.printStatus, { good: { jobId: 'seeded-1' }, bad: { jobId: 'job-nobody' }, refusedWith: 1601 }),
-  exercise(printLogApi.logPrintStatus, { good: entry, bad: { ...entry, fileName: '' }, refusedWith: 1601 }),
-  exercise(printLogApi.logPrintAction, {
+  exercise(printLog.logPrintStatus, { good: entry, bad: { ...entry, fileName: '' }, refusedWith: 1601 }),
+  exercise(printLog.logPrintAction, {
     good: { actions: [{ id: 'action-1', kind: 'preview', atMs: 1_790_000_000_000 }] },
     bad: { actions: [] },
     refusedWith: 1601,
   }),
-  exercise(printLogApi.printHistory, { good: {}, bad: { cursor: 2 }, refusedWith: 1601 }),
-  exercise(printLogApi.clearPrintHistory, {
+  exercise(printLog.printHistory, { good: {}, bad: { cursor: 2 }, refusedWith: 1601 }),
+  exercise(printLog.clearPrintHistory, {
     good: { isCleared: true },
     bad: { isCleared: false },
     refusedWith: 1601,
   }),
-  exercise(printLogApi.printCounts, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(printLog.printCounts, { good: {}, bad: 'signed-out', refusedWith: 401 }),
 ]

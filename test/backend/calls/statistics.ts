@@ -1,4 +1,4 @@
-import { statistics } from '@/services/statistics'
+import { statistics } from '@/tunnels/calls'
 import { exercise } from '../exercise'
 
 const change = { id: 'change-1', atMs: Date.now(), nodeId: 'node-1', tunnelId: 'tunnel-1' }

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Settings } from '@/services/shapes/settings'
+import type { Settings } from '@/services/account'
 
 export const accounts = sqliteTable('accounts', {
   uid: text().primaryKey(),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { FeedbackKind } from '@/services/shapes/help'
+import type { FeedbackKind } from '@/services/feedback'
 
 /** Without a column for the state, which follows from the clock. */
 export const feedbacks = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Address } from '@/services/shapes/mall'
+import type { Address } from '@/services/mall'
 
 /**
  * Everything exchanged or bought. Without a column for the state: timestamps that may be in the future say how the

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Schedule } from '@/services/shapes/wake'
+import type { Schedule } from '@/services/schedules'
 
 export const wakeSchedules = sqliteTable(
   'wake_schedules',

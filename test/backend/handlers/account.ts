@@ -1,5 +1,3 @@
-import { deletionApi } from '@/services/deletion'
-import { main } from '@/services/main'
 import { handlersOf } from '../handler'
 import { badInput } from '../refusals'
 import { accountOf } from './accounts'
@@ -11,7 +9,7 @@ import { handOut, ticketSubject } from './tickets'
 
 const leaveTicketLastsMs = 10 * 60_000
 
-export const accountHandlers = handlersOf(main, {
+export const accountHandlers = handlersOf({
   user: async (_, { db, uid }) => {
     const { nickname, avatarUrl, openId } = await accountOf(db, uid)
     const { level } = levelAt(await growthOf(db, uid)).level
@@ -24,7 +22,7 @@ export const accountHandlers = handlersOf(main, {
   },
 })
 
-export const deletionHandlers = handlersOf(deletionApi, {
+export const deletionHandlers = handlersOf({
   sendDeregisterCaptcha: async (_, { db, uid, now }) => {
     const { phone } = await accountOf(db, uid)
     return sendCaptcha(db, { phone, purpose: 'deregister', now })

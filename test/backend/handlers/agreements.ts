@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm'
-import { second } from '@/services/second'
+
 import { currentAgreements } from '../agreement-texts'
 import { acceptedAgreements } from '../db/account'
 import { type Context, handlersOf } from '../handler'
@@ -7,7 +7,7 @@ import { badInput } from '../refusals'
 
 type Language = 'zh-CN' | 'en'
 
-export const agreementsHandlers = handlersOf(second, {
+export const agreementsHandlers = handlersOf({
   agreements: ({ language }, context) => agreementsOf(context, language),
 
   acceptAgreements: async ({ accepted }, context) => {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../handler'
-import type { Services } from '../services'
+import type { EveryCall } from '../services'
 import { accountHandlers, deletionHandlers } from './account'
 import { agreementsHandlers } from './agreements'
 import { backupHandlers } from './backup'
@@ -32,50 +32,44 @@ import { statisticsHandlers } from './statistics'
 import { uploadHandlers } from './uploads'
 import * as wake from './wake'
 
-/** Every handler, service by service. A missing one does not compile. */
+/** Every handler, under its call's own name. A missing one does not compile. */
 export const handlers = {
-  main: {
-    ...signInHandlers,
-    ...accountHandlers,
-    ...deletionHandlers,
-    ...binding.mainHandlers,
-    ...limit.mainHandlers,
-    ...miniApps.mainHandlers,
-    ...nodePage.mainHandlers,
-    ...mallHandlers,
-    ...ordersHandlers,
-    ...butlerHandlers,
-    ...pointsHandlers,
-    ...chartHandlers,
-    ...ledgerHandlers,
-    ...newcomerHandlers,
-    ...guideHandlers,
-  },
-  second: {
-    ...agreementsHandlers,
-    ...settingsHandlers,
-    ...nodes.secondHandlers,
-    ...nodePage.secondHandlers,
-    ...wake.secondHandlers,
-    ...paymentsHandlers,
-    ...giftHandlers,
-    ...rankingHandlers,
-    ...growthHandlers,
-    ...backupHandlers,
-    ...uploadHandlers,
-    ...feedbackHandlers,
-    ...printLogHandlers,
-  },
-  deviceInfo: {
-    ...nodes.deviceInfoHandlers,
-    ...nodePage.deviceInfoHandlers,
-    ...binding.deviceInfoHandlers,
-    ...wake.deviceInfoHandlers,
-    ...ddns.deviceInfoHandlers,
-    ...printersHandlers,
-  },
-  statistics: statisticsHandlers,
-  printer: printingHandlers,
-  shop: shopsHandlers,
-  localDevice: localDeviceHandlers,
-} satisfies { [Name in keyof Services]: Handlers<Services[Name]> }
+  ...signInHandlers,
+  ...accountHandlers,
+  ...deletionHandlers,
+  ...binding.mainHandlers,
+  ...limit.mainHandlers,
+  ...miniApps.mainHandlers,
+  ...nodePage.mainHandlers,
+  ...mallHandlers,
+  ...ordersHandlers,
+  ...butlerHandlers,
+  ...pointsHandlers,
+  ...chartHandlers,
+  ...ledgerHandlers,
+  ...newcomerHandlers,
+  ...guideHandlers,
+  ...agreementsHandlers,
+  ...settingsHandlers,
+  ...nodes.secondHandlers,
+  ...nodePage.secondHandlers,
+  ...wake.secondHandlers,
+  ...paymentsHandlers,
+  ...giftHandlers,
+  ...rankingHandlers,
+  ...growthHandlers,
+  ...backupHandlers,
+  ...uploadHandlers,
+  ...feedbackHandlers,
+  ...printLogHandlers,
+  ...nodes.deviceInfoHandlers,
+  ...nodePage.deviceInfoHandlers,
+  ...binding.deviceInfoHandlers,
+  ...wake.deviceInfoHandlers,
+  ...ddns.deviceInfoHandlers,
+  ...printersHandlers,
+  ...statisticsHandlers,
+  ...printingHandlers,
+  ...shopsHandlers,
+  ...localDeviceHandlers,
+} satisfies Handlers<EveryCall>

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { backupApi } from '@/services/backup'
+
 import { backupEntries, backupFolders } from '../db/backup'
 import { pictures } from '../db/files'
 import type { NodeRow } from '../db/nodes'
@@ -12,7 +12,7 @@ import { pageAfter } from './pages'
 
 const folders = ['/存储/照片', '/存储/手机备份', '/存储/家人共享']
 
-export const backupHandlers = handlersOf(backupApi, {
+export const backupHandlers = handlersOf({
   backupPath: async ({ deviceId }, context) => folderReply(await ownNode(context.db, context.uid, deviceId), context),
 
   setBackupPath: async ({ deviceId, path }, context) => {

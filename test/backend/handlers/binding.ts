@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { bindingApi, bindingMainApi } from '@/services/binding'
-import type { Binding } from '@/services/shapes/binding'
+import type { Binding } from '@/services/binding'
 import { bindings, type NodeRow, nodes, reservations, scans } from '../db/nodes'
 import { type Context, handlersOf, Refusal } from '../handler'
 import { badInput } from '../refusals'
@@ -18,7 +17,7 @@ const nearby = [
 ]
 const scanMs = 30_000
 
-export const mainHandlers = handlersOf(bindingMainApi, {
+export const mainHandlers = handlersOf({
   deviceByCode: async ({ code }, context) => {
     const device = await deviceWith(code, context)
     if (!device) return { kind: 'unknown', code, deviceId: null, model: null, owner: null }
@@ -37,7 +36,7 @@ export const mainHandlers = handlersOf(bindingMainApi, {
   },
 })
 
-export const deviceInfoHandlers = handlersOf(bindingApi, {
+export const deviceInfoHandlers = handlersOf({
   startScan: async (_, { db, uid, now }) => {
     const id = randomUUID()
     await db.insert(scans).values({ id, uid, startedAtMs: now })

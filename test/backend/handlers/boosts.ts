@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { BoostUse, StartedBoost } from '@/services/shapes/boosts'
+import type { BoostUse, StartedBoost } from '@/services/boosts'
 import type { Database } from '../db/open'
 import { boostCredits, boostUses } from '../db/payments'
 import { type Context, Refusal } from '../handler'

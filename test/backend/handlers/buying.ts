@@ -1,7 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { BoostPurchase } from '@/services/shapes/boosts'
-import type { TradeState, UnpaidOrder } from '@/services/shapes/payments'
-import type { TopUpPurchase } from '@/services/shapes/top-ups'
+import type { BoostPurchase, TopUpPurchase, TradeState, UnpaidOrder } from '@/services/payments'
 import type { Database } from '../db/open'
 import { type OrderRow, orders } from '../db/orders'
 import { type PaymentRow, payments } from '../db/payments'

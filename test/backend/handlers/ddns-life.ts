@@ -1,4 +1,4 @@
-import type { AddressRecord } from '@/services/shapes/ddns'
+import type { AddressRecord } from '@/pages/ddns/calls'
 import type { DomainRow } from '../db/ddns'
 import type { NodeRow } from '../db/nodes'
 import { stateOf } from './node-life'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
-import { ddnsApi } from '@/services/ddns'
-import type { DomainSettings } from '@/services/shapes/ddns'
+import type { DomainSettings } from '@/pages/ddns/calls'
 import { type DomainRow, domainLog, domains, domainTickets } from '../db/ddns'
 import { type NodeRow, nodes } from '../db/nodes'
 import { type Context, handlersOf, Refusal } from '../handler'
@@ -12,7 +11,7 @@ import { ownNode } from './own-node'
 const pageSize = 50
 const ticketLifeMs = 600_000
 
-export const deviceInfoHandlers = handlersOf(ddnsApi, {
+export const deviceInfoHandlers = handlersOf({
   domains: async ({ cursor, nodeId }, { db, uid, now, devices }) => {
     const rows = await db
       .select()

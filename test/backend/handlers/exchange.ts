@@ -1,4 +1,4 @@
-import type { Exchange } from '@/services/shapes/mall'
+import type { Exchange } from '@/services/mall'
 import type { GoodsRow } from '../db/mall'
 import { orders } from '../db/orders'
 import { type Context, Refusal } from '../handler'

@@ -1,4 +1,4 @@
-import type { FirmwareUpdate } from '@/services/shapes/node-page'
+import type { FirmwareUpdate } from '@/services/node-page'
 import type { FirmwareRow, NodeRow } from '../db/nodes'
 
 export const latestFirmware = '3.2.0'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { second } from '@/services/second'
+
 import { redeemCodes } from '../db/points'
 import { type Context, handlersOf, Refusal } from '../handler'
 import { dayMs } from '../server-day'
@@ -12,7 +12,7 @@ const giftPoints = 200
 const offeredMs = 90 * dayMs
 const goodMs = 30 * dayMs
 
-export const giftHandlers = handlersOf(second, {
+export const giftHandlers = handlersOf({
   openGift: async (_, context) => ({
     state: await giftState(context),
     points: giftPoints,

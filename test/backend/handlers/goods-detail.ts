@@ -1,4 +1,4 @@
-import type { Goods } from '@/services/shapes/mall'
+import type { Goods } from '@/services/mall'
 import type { GoodsRow } from '../db/mall'
 import { pictureUrl } from './pictures'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Goods, GoodsFilter } from '@/services/shapes/mall'
+import type { Goods, GoodsFilter } from '@/services/mall'
 import { categories, type GoodsRow, goods } from '../db/mall'
 import type { Database } from '../db/open'
 import { orders } from '../db/orders'

@@ -1,4 +1,3 @@
-import { second } from '@/services/second'
 import { type Context, handlersOf } from '../handler'
 import { badInput } from '../refusals'
 import { dayOf } from '../server-day'
@@ -11,7 +10,7 @@ import { taskOf } from './tasks'
 
 const signInGrowth = 5
 
-export const growthHandlers = handlersOf(second, {
+export const growthHandlers = handlersOf({
   signInCalendar: async ({ month }, { db, uid, now }) => {
     const today = dayOf(now)
     const shown = month ?? today.slice(0, 7)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { guideApi } from '@/services/guide'
-import { second } from '@/services/second'
-import type { Feedback } from '@/services/shapes/help'
+import type { Feedback } from '@/services/feedback'
 import { pictures } from '../db/files'
 import { feedbacks, guideReads } from '../db/help'
 import { type Context, handlersOf } from '../handler'
@@ -15,7 +13,7 @@ const lookedAtMs = 10 * 60_000
 const answeredMs = dayMs
 const replyText = '谢谢你的反馈，我们已经查看并记录下来了。'
 
-export const feedbackHandlers = handlersOf(second, {
+export const feedbackHandlers = handlersOf({
   sendFeedback: async ({ requestId: _, kind, text, fileIds, contact = null, diagnosticId = null }, context) => {
     const { db, uid, now } = context
     await refuseForeignPictures(context, fileIds)
@@ -33,7 +31,7 @@ export const feedbackHandlers = handlersOf(second, {
   },
 })
 
-export const guideHandlers = handlersOf(guideApi, {
+export const guideHandlers = handlersOf({
   guideProgress: (_, context) => progress(context),
 
   saveGuideProgress: async ({ cardIds }, context) => {

@@ -1,5 +1,5 @@
 import { and, type Column, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { ledgerApi } from '@/services/ledger'
+
 import type { Database } from '../db/open'
 import { ledger, type Reason } from '../db/points'
 import { handlersOf, Refusal } from '../handler'
@@ -22,7 +22,7 @@ type Kind = 'all' | 'in' | 'out'
 type Place = { atMs: number; key: number }
 type Asked = { db: Database; uid: string; now: number }
 
-export const ledgerHandlers = handlersOf(ledgerApi, {
+export const ledgerHandlers = handlersOf({
   ledger: async ({ kind, cursor, limit }, asked) => {
     const after = cursor === null ? null : placeOf(cursor)
     // Either kind may fill the page alone; one more tells whether there is another page.

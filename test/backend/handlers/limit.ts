@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { limitApi } from '@/services/limit'
-import type { LimitState } from '@/services/shapes/limit'
+import type { LimitState } from '@/pages/limit/calls'
 import { limits } from '../db/limit'
 import type { NodeRow } from '../db/nodes'
 import { type Context, handlersOf } from '../handler'
 import { limitAt } from './limit-life'
 import { ownNode } from './own-node'
 
-export const mainHandlers = handlersOf(limitApi, {
+export const mainHandlers = handlersOf({
   limit: async ({ deviceId }, context) => limitOf(await ownNode(context.db, context.uid, deviceId), context),
 
   // An offline node is no reason to refuse: it reads its limit when it comes back.

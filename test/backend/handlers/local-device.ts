@@ -1,11 +1,10 @@
-import { localDevice } from '@/services/local-device'
 import { handlersOf } from '../handler'
 import { dayMs } from '../server-day'
 
 const mib = 1024 ** 2
 
 /** What a node says on its own network, before `spoiled-page.ts` breaks it. */
-export const localDeviceHandlers = handlersOf(localDevice, {
+export const localDeviceHandlers = handlersOf({
   systemInfo: (_, { now }) => ({
     model: 'NM-Box 1',
     firmware: '3.1.4',

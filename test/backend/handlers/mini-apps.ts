@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { miniAppApi } from '@/services/mini-apps'
-import type { MiniAppStates } from '@/services/shapes/mini-apps'
+import type { MiniAppStates } from '@/pages/mini-apps/calls'
 import { miniAppAgreements } from '../db/mini-apps'
 import type { NodeRow } from '../db/nodes'
 import { type Context, handlersOf } from '../handler'
@@ -37,7 +36,7 @@ type MiniAppState = MiniAppStates['items'][number]['state']
 /** A node needs five seconds from the agreement to the app's first run. */
 const startsInMs = 5_000
 
-export const mainHandlers = handlersOf(miniAppApi, {
+export const mainHandlers = handlersOf({
   miniApps: () => ({ items: offered }),
 
   miniAppStatus: async ({ deviceId }, context) => statesOn(await ownNode(context.db, context.uid, deviceId), context),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { main } from '@/services/main'
+
 import { nodes } from '../db/nodes'
 import { ledger } from '../db/points'
 import { type Context, handlersOf } from '../handler'
@@ -12,7 +12,7 @@ import { type TaskRule, taskOf } from './tasks'
 
 const newcomerMs = 90 * dayMs
 
-export const newcomerHandlers = handlersOf(main, {
+export const newcomerHandlers = handlersOf({
   newcomerPoints: async (_, context) => {
     const { createdAtMs } = await accountOf(context.db, context.uid)
     if (context.now - createdAtMs >= newcomerMs) return { tasks: [] }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { groupKeyPrefix, type NodeAlert, type NodeFacts, type NodeRow as ShownNode } from '@/services/shapes/nodes'
+import { groupKeyPrefix, type NodeAlert, type NodeFacts, type NodeRow as ShownNode } from '@/services/devices'
 import { type LimitRow, limits } from '../db/limit'
 import { type Absence, absences, type FirmwareRow, firmwareUpdates, type NodeRow, userData } from '../db/nodes'
 import type { Context } from '../handler'

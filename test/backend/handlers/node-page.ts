@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
-import { second } from '@/services/second'
+
 import { limits } from '../db/limit'
 import { absences, firmwareUpdates, type NodeRow, nodes } from '../db/nodes'
 import { type Context, handlersOf } from '../handler'
@@ -15,7 +14,7 @@ import { hardwareOf, overviewOf } from './node-vitals'
 import { onlineNode, ownNode } from './own-node'
 import { trafficOf } from './traffic-life'
 
-export const mainHandlers = handlersOf(nodeMainApi, {
+export const mainHandlers = handlersOf({
   deviceOverview: async ({ deviceId }, context) => {
     const node = await ownNode(context.db, context.uid, deviceId)
     return overviewOf(node, await updateOf(node, context), context.now)
@@ -48,39 +47,36 @@ export const mainHandlers = handlersOf(nodeMainApi, {
   },
 })
 
-export const secondHandlers = handlersOf(
-  { ...second, ...nodeSecondApi },
-  {
-    device: async ({ deviceId }, context) => {
-      const node = await ownNode(context.db, context.uid, deviceId)
-      const [row] = await rowsOf([node], context)
-      if (!row) throw new Error('one node gives one row')
-      const { code, boundAtMs, zone, lanAddress } = node
-      return { ...row, atMs: context.now, code, boundAtMs, zone, lanAddress }
-    },
-
-    renameDevice: async ({ deviceId, name }, { db, uid }) => {
-      const node = await ownNode(db, uid, deviceId)
-      await db.update(nodes).set({ name }).where(eq(nodes.id, node.id))
-      return { name }
-    },
-
-    fixedId: async ({ deviceId }, { db, uid }) => {
-      const node = await ownNode(db, uid, deviceId)
-      return { fixedId: `FP-${node.code.replace(/^NM-/, '')}` }
-    },
-
-    bandwidth: async ({ deviceId }, { db, uid, now }) => {
-      const node = await ownNode(db, uid, deviceId)
-      const [limit] = await db.select().from(limits).where(eq(limits.nodeId, node.id))
-      const moments = Array.from({ length: 12 }, (_, at) => now - (11 - at) * 5_000)
-      const samples = moments.map(atMs => ({ atMs, ...ratesAt(node, limit, atMs) }))
-      return { atMs: now, ...ratesAt(node, limit, now), samples }
-    },
+export const secondHandlers = handlersOf({
+  device: async ({ deviceId }, context) => {
+    const node = await ownNode(context.db, context.uid, deviceId)
+    const [row] = await rowsOf([node], context)
+    if (!row) throw new Error('one node gives one row')
+    const { code, boundAtMs, zone, lanAddress } = node
+    return { ...row, atMs: context.now, code, boundAtMs, zone, lanAddress }
   },
-)
 
-export const deviceInfoHandlers = handlersOf(nodeDeviceInfoApi, {
+  renameDevice: async ({ deviceId, name }, { db, uid }) => {
+    const node = await ownNode(db, uid, deviceId)
+    await db.update(nodes).set({ name }).where(eq(nodes.id, node.id))
+    return { name }
+  },
+
+  fixedId: async ({ deviceId }, { db, uid }) => {
+    const node = await ownNode(db, uid, deviceId)
+    return { fixedId: `FP-${node.code.replace(/^NM-/, '')}` }
+  },
+
+  bandwidth: async ({ deviceId }, { db, uid, now }) => {
+    const node = await ownNode(db, uid, deviceId)
+    const [limit] = await db.select().from(limits).where(eq(limits.nodeId, node.id))
+    const moments = Array.from({ length: 12 }, (_, at) => now - (11 - at) * 5_000)
+    const samples = moments.map(atMs => ({ atMs, ...ratesAt(node, limit, atMs) }))
+    return { atMs: now, ...ratesAt(node, limit, now), samples }
+  },
+})
+
+export const deviceInfoHandlers = handlersOf({
   traffic: async ({ deviceId, range }, { db, uid, now }) => {
     const node = await ownNode(db, uid, deviceId)
     const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))

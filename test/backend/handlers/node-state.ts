@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { attemptMs } from '@/services/shapes/wake'
+import { attemptMs } from '@/services/schedules'
 import { limits } from '../db/limit'
 import { absences, type NodeRow, type NodeState, nodes } from '../db/nodes'
 import type { Database } from '../db/open'

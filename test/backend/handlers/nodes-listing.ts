@@ -1,12 +1,11 @@
 import { and, asc, eq, exists, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { CheckedInputOf } from '@/request/call'
-import type { deviceInfo } from '@/services/device-info'
-import { groupKeyPrefix } from '@/services/shapes/nodes'
+import { type devices, groupKeyPrefix } from '@/services/devices'
 import { type NodeRow, nodes, userData } from '../db/nodes'
 import type { Context } from '../handler'
 import { badInput } from '../refusals'
 
-type Query = CheckedInputOf<typeof deviceInfo.nodes>
+type Query = CheckedInputOf<typeof devices.nodes>
 
 const pageSize = 100
 

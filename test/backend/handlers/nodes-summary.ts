@@ -1,5 +1,5 @@
 import { and, between, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { groupKeyPrefix } from '@/services/shapes/nodes'
+import { groupKeyPrefix } from '@/services/devices'
 import { type Absence, absences, nodes, userData } from '../db/nodes'
 import type { Context } from '../handler'
 import { dayMs, dayStart } from '../server-day'

@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
 import type { CheckedInputOf } from '@/request/call'
-import { arrangeApi } from '@/services/arrange'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
+import type { devices } from '@/services/devices'
 import { nodes, userData } from '../db/nodes'
 import type { Database } from '../db/open'
 import { handlersOf } from '../handler'
@@ -15,70 +13,66 @@ import { ownNode } from './own-node'
 const entriesPerPage = 200
 const entriesPerAccount = 20_000
 
-export const deviceInfoHandlers = handlersOf(
-  { ...deviceInfo, ...arrangeApi },
-  {
-    nodes: async (query, context) => {
-      const { rows, nextCursor } = await pageOfNodes(query, context)
-      return {
-        items: await rowsOf(rows, context),
-        nextCursor,
-        atMs: context.now,
-        summary: isWholeList(query) ? await summaryOf(query.sinceMs, context) : null,
-      }
-    },
-
-    orderNodes: async ({ nodeId, afterId }, { db, uid }) => {
-      const node = await ownNode(db, uid, nodeId)
-      if (afterId === nodeId)
-        throw badInput([{ path: 'afterId', message: 'is the node itself' }], '节点不能排在自己后面')
-      const after = afterId === null ? undefined : await ownNode(db, uid, afterId)
-      const [next] = await db
-        .select({ position: nodes.position })
-        .from(nodes)
-        .where(and(eq(nodes.uid, uid), ne(nodes.id, node.id), after && gt(nodes.position, after.position)))
-        .orderBy(asc(nodes.position))
-        .limit(1)
-      const position = between(after?.position, next?.position)
-      await db.update(nodes).set({ position }).where(eq(nodes.id, node.id))
-      if (isCrowded(position, after?.position, next?.position)) await spreadOut(db, uid)
-      return null
-    },
-
-    userData: async ({ prefix, cursor }, { db, uid }) => {
-      const found = await db
-        .select({ key: userData.key, value: userData.value, updatedAtMs: userData.updatedAtMs })
-        .from(userData)
-        .where(and(eq(userData.uid, uid), startsWith(prefix), cursor ? gt(userData.key, cursor) : undefined))
-        .orderBy(asc(userData.key))
-        .limit(entriesPerPage + 1)
-      const items = found.slice(0, entriesPerPage)
-      return { items, nextCursor: found.length > entriesPerPage ? (items.at(-1)?.key ?? null) : null }
-    },
-
-    saveUserData: async ({ entries }, { db, uid, now }) => {
-      const isMine = eq(userData.uid, uid)
-      for (const { key, value } of entries) {
-        if (value === null) await db.delete(userData).where(and(isMine, eq(userData.key, key)))
-        else {
-          await db
-            .insert(userData)
-            .values({ uid, key, value, updatedAtMs: now })
-            .onConflictDoUpdate({
-              target: [userData.uid, userData.key],
-              set: { value, updatedAtMs: now },
-              setWhere: ne(userData.value, value),
-            })
-        }
-      }
-      if ((await db.$count(userData, isMine)) > entriesPerAccount)
-        throw badInput([{ path: 'entries', message: 'are too many' }], '保存的内容太多了')
-      return null
-    },
+export const deviceInfoHandlers = handlersOf({
+  nodes: async (query, context) => {
+    const { rows, nextCursor } = await pageOfNodes(query, context)
+    return {
+      items: await rowsOf(rows, context),
+      nextCursor,
+      atMs: context.now,
+      summary: isWholeList(query) ? await summaryOf(query.sinceMs, context) : null,
+    }
   },
-)
 
-export const secondHandlers = handlersOf(second, {
+  orderNodes: async ({ nodeId, afterId }, { db, uid }) => {
+    const node = await ownNode(db, uid, nodeId)
+    if (afterId === nodeId) throw badInput([{ path: 'afterId', message: 'is the node itself' }], '节点不能排在自己后面')
+    const after = afterId === null ? undefined : await ownNode(db, uid, afterId)
+    const [next] = await db
+      .select({ position: nodes.position })
+      .from(nodes)
+      .where(and(eq(nodes.uid, uid), ne(nodes.id, node.id), after && gt(nodes.position, after.position)))
+      .orderBy(asc(nodes.position))
+      .limit(1)
+    const position = between(after?.position, next?.position)
+    await db.update(nodes).set({ position }).where(eq(nodes.id, node.id))
+    if (isCrowded(position, after?.position, next?.position)) await spreadOut(db, uid)
+    return null
+  },
+
+  userData: async ({ prefix, cursor }, { db, uid }) => {
+    const found = await db
+      .select({ key: userData.key, value: userData.value, updatedAtMs: userData.updatedAtMs })
+      .from(userData)
+      .where(and(eq(userData.uid, uid), startsWith(prefix), cursor ? gt(userData.key, cursor) : undefined))
+      .orderBy(asc(userData.key))
+      .limit(entriesPerPage + 1)
+    const items = found.slice(0, entriesPerPage)
+    return { items, nextCursor: found.length > entriesPerPage ? (items.at(-1)?.key ?? null) : null }
+  },
+
+  saveUserData: async ({ entries }, { db, uid, now }) => {
+    const isMine = eq(userData.uid, uid)
+    for (const { key, value } of entries) {
+      if (value === null) await db.delete(userData).where(and(isMine, eq(userData.key, key)))
+      else {
+        await db
+          .insert(userData)
+          .values({ uid, key, value, updatedAtMs: now })
+          .onConflictDoUpdate({
+            target: [userData.uid, userData.key],
+            set: { value, updatedAtMs: now },
+            setWhere: ne(userData.value, value),
+          })
+      }
+    }
+    if ((await db.$count(userData, isMine)) > entriesPerAccount)
+      throw badInput([{ path: 'entries', message: 'are too many' }], '保存的内容太多了')
+    return null
+  },
+})
+
+export const secondHandlers = handlersOf({
   deviceStates: async ({ ids }, context) => {
     const { db, uid, now } = context
     const found = await db
@@ -89,7 +83,7 @@ export const secondHandlers = handlersOf(second, {
   },
 })
 
-const isWholeList = ({ cursor, search, state, group }: CheckedInputOf<typeof deviceInfo.nodes>): boolean =>
+const isWholeList = ({ cursor, search, state, group }: CheckedInputOf<typeof devices.nodes>): boolean =>
   cursor === null && search === '' && state === undefined && group === undefined
 
 const between = (before: number | undefined, next: number | undefined): number => {

@@ -1,5 +1,5 @@
-import type { Address } from '@/services/shapes/mall'
-import type { Order, OrderState, OrderTab } from '@/services/shapes/orders'
+import type { Address } from '@/services/mall'
+import type { Order, OrderState, OrderTab } from '@/services/orders'
 import type { OrderRow } from '../db/orders'
 import { hourMs } from '../server-day'
 

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { main } from '@/services/main'
-import { ordersApi } from '@/services/orders'
-import type { Order, OrdersFilter, OrderTab } from '@/services/shapes/orders'
+import type { Order, OrdersFilter, OrderTab } from '@/services/orders'
 import type { Database } from '../db/open'
 import { type OrderRow, orders } from '../db/orders'
 import { type Context, handlersOf, Refusal } from '../handler'
@@ -9,17 +7,14 @@ import { stateOf, stepsOf, tabOf } from './order-life'
 import { pageAfter } from './pages'
 import { pictureUrl } from './pictures'
 
-export const ordersHandlers = handlersOf(
-  { ...main, ...ordersApi },
-  {
-    orders: (filter, context) => ordersPage(filter, context),
-    setOrderVisibility: async ({ orderNo, isHidden }, { db, uid }) => {
-      await ownOrder(db, uid, orderNo)
-      await db.update(orders).set({ isHidden }).where(eq(orders.orderNo, orderNo))
-      return {}
-    },
+export const ordersHandlers = handlersOf({
+  orders: (filter, context) => ordersPage(filter, context),
+  setOrderVisibility: async ({ orderNo, isHidden }, { db, uid }) => {
+    await ownOrder(db, uid, orderNo)
+    await db.update(orders).set({ isHidden }).where(eq(orders.orderNo, orderNo))
+    return {}
   },
-)
+})
 
 /** The order, when it is this account's; another's is refused as if it did not exist. */
 export const ownOrder = async (db: Database, uid: string, orderNo: string): Promise<OrderRow> => {

@@ -1,4 +1,3 @@
-import { second } from '@/services/second'
 import type { OrderRow } from '../db/orders'
 import { handlersOf } from '../handler'
 import { boostsOf, useBoost } from './boosts'
@@ -8,7 +7,7 @@ import { orderBoost, orderTopUp, payAgain, trade } from './buying'
 const boost: OrderRow['kind'][] = ['boost']
 const topUp: OrderRow['kind'][] = ['topUp', 'voucher']
 
-export const paymentsHandlers = handlersOf(second, {
+export const paymentsHandlers = handlersOf({
   boosts: (_nothing, context) => boostsOf(context),
   useBoost: (use, context) => useBoost(use, context),
   orderBoost: (input, context) =>

@@ -1,6 +1,5 @@
 import { and, type Column, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import { main } from '@/services/main'
-import type { PointsChart } from '@/services/shapes/points'
+import type { PointsChart } from '@/services/points'
 import { nodes } from '../db/nodes'
 import type { Database } from '../db/open'
 import { ledger, type Reason } from '../db/points'
@@ -16,7 +15,7 @@ type OfNode = { nodeId: string | null; points: number }
 
 const shownNodes = 100
 
-export const chartHandlers = handlersOf(main, {
+export const chartHandlers = handlersOf({
   pointsChart: async ({ days }, { db, uid, now }) => {
     const firstDay = dayOf(dayStart(now, days - 1))
     const pending = (await untaken(db, uid, now)).filter(({ day }) => day >= firstDay)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import { main } from '@/services/main'
+
 import type { Database } from '../db/open'
 import { ledger } from '../db/points'
 import { grouped, sumOf } from '../grouped'
@@ -10,7 +10,7 @@ import { credit, lastClaims, untaken, type Won } from './earnings'
 
 const soonMs = 30 * dayMs
 
-export const pointsHandlers = handlersOf(main, {
+export const pointsHandlers = handlersOf({
   userPoints: async (_, { db, uid, now }) => {
     const today = dayOf(now)
     const days = { today, month: `${today.slice(0, 7)}-01`, ever: '' }

@@ -1,13 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { printLogApi } from '@/services/print-log'
-import type { PrintLogEntry } from '@/services/shapes/print-log'
+import type { PrintLogEntry } from '@/pages/printing/log-calls'
 import { printActions, printers, printJobs, printLog } from '../db/printing'
 import { sumOf } from '../grouped'
 import { type Context, handlersOf } from '../handler'
 import { pageAfter } from './pages'
 import { type Progress, progressOf } from './print-life'
 
-export const printLogHandlers = handlersOf(printLogApi, {
+export const printLogHandlers = handlersOf({
   logPrintStatus: async (entry, { db, uid }) => {
     const { id, ...rest } = entry
     const [kept] = await db.select().from(printLog).where(isEntry(uid, id))

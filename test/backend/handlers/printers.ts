@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { printerApi } from '@/services/printers'
-import type { Printer, PrinterAlert } from '@/services/shapes/printing'
+import type { Printer, PrinterAlert } from '@/pages/printing/calls'
 import { type NodeRow, nodes } from '../db/nodes'
 import type { Database } from '../db/open'
 import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'
@@ -18,7 +17,7 @@ const lowInkPercent = 10
 
 const inkColours = (hasColour: boolean) => (hasColour ? ['black', 'cyan', 'magenta', 'yellow'] : ['black'])
 
-export const printersHandlers = handlersOf(printerApi, {
+export const printersHandlers = handlersOf({
   printers: async ({ deviceId }, { db, uid, now }) => {
     if (deviceId !== undefined) await ownNode(db, uid, deviceId)
     const isAsked = and(eq(nodes.uid, uid), deviceId === undefined ? undefined : eq(nodes.id, deviceId))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { printer as printerService } from '@/services/printer'
+
 import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'
 import { fileKind, pagesIn } from '../file-kind'
 import { type Context, handlersOf, Refusal } from '../handler'
@@ -14,7 +14,7 @@ import { blocks, ownPrinter, printerNow, startedJobs } from './printers'
 
 const printable = ['pdf', 'jpeg', 'png']
 
-export const printingHandlers = handlersOf(printerService, {
+export const printingHandlers = handlersOf({
   readiness: async ({ deviceId, printerId }, context) => {
     const { node, printer } = await ownPrinter(context, deviceId, printerId)
     const now = await printerNow(context.db, printer, node, context.now)

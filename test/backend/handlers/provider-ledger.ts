@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { TradeState } from '@/services/shapes/payments'
+import type { TradeState } from '@/services/payments'
 import type { Database } from '../db/open'
 import type { OrderRow } from '../db/orders'
 import { type PaymentFate, type PaymentRow, payments } from '../db/payments'

@@ -1,4 +1,3 @@
-import { rankingApi } from '@/services/ranking'
 import { accounts, settings } from '../db/account'
 import type { Database } from '../db/open'
 import { rankedPeople } from '../db/points'
@@ -13,7 +12,7 @@ const shownPlaces = 20
 /** People below the top also see those just above and below them. */
 const neighbours = 2
 
-export const rankingHandlers = handlersOf(rankingApi, {
+export const rankingHandlers = handlersOf({
   rankToday: (_, context) => ranking(context, 1),
   rankThreeDays: (_, context) => ranking(context, 3),
 })

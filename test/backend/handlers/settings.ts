@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { second } from '@/services/second'
+
 import { settings, userActions } from '../db/account'
 import { handlersOf } from '../handler'
 
-export const settingsHandlers = handlersOf(second, {
+export const settingsHandlers = handlersOf({
   settings: async (_, { db, uid }) => {
     const [kept] = await db.select().from(settings).where(eq(settings.uid, uid))
     return { settings: kept?.saved ?? null }

@@ -1,12 +1,11 @@
-import type { Shop, ShopFilter } from '@/services/shapes/shops'
-import { shop } from '@/services/shop'
+import type { Shop, ShopFilter } from '@/pages/shops/calls'
 import { type ShopRow, shops } from '../db/shops'
 import { handlersOf } from '../handler'
 import { pageAfter } from './pages'
 
 type Place = NonNullable<ShopFilter['near']>
 
-export const shopsHandlers = handlersOf(shop, {
+export const shopsHandlers = handlersOf({
   shops: async ({ cursor, search, near }, { db }) => {
     const rows = await db.select().from(shops)
     const found = rows.filter(row => matches(row, search ?? '')).map(row => wireShop(row, near))

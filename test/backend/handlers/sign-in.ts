@@ -1,4 +1,3 @@
-import { signInApi } from '@/services/sign-in'
 import type { Database } from '../db/open'
 import { handlersOf, Refusal } from '../handler'
 import { badInput } from '../refusals'
@@ -11,7 +10,7 @@ import { handOut, redeemTicket, ticketSubject } from './tickets'
 
 const linkTicketLastsMs = 10 * 60_000
 
-export const signInHandlers = handlersOf(signInApi, {
+export const signInHandlers = handlersOf({
   sendSignInCaptcha: ({ phone, challenge }, { db, now }) =>
     sendCaptcha(db, { phone, purpose: 'signIn', now }, () => proveHuman(db, phone, challenge, now)),
 

@@ -1,4 +1,3 @@
-import { statistics } from '@/services/statistics'
 import { aliveBeats, tunnelChanges } from '../db/statistics'
 import { handlersOf } from '../handler'
 import { dayMs } from '../server-day'
@@ -6,7 +5,7 @@ import { dayMs } from '../server-day'
 /** Older entries are accepted and ignored: an old phone may still send them. */
 const tooOldMs = dayMs
 
-export const statisticsHandlers = handlersOf(statistics, {
+export const statisticsHandlers = handlersOf({
   reportAlive: async ({ beats }, { db, uid, now }) => {
     const fresh = beats.filter(({ atMs }) => atMs > now - tooOldMs).map(beat => ({ ...beat, uid }))
     if (fresh.length === 0) return { accepted: 0 }

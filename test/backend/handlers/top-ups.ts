@@ -1,4 +1,4 @@
-import type { Operator, TopUpProduct } from '@/services/shapes/top-up-list'
+import type { Operator, TopUpProduct } from '@/pages/top-ups/calls'
 
 const topUp = (yuan: number, priceFen: number): TopUpProduct => ({
   productId: `top-up-${yuan}`,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { groupKeyPrefix } from '@/services/shapes/nodes'
+import { groupKeyPrefix } from '@/services/devices'
 import { domains } from '../db/ddns'
 import { limits } from '../db/limit'
 import { miniAppAgreements } from '../db/mini-apps'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { uploadApi } from '@/services/uploads'
+
 import { pictures } from '../db/files'
 import { type FileKind, fileKind } from '../file-kind'
 import { type Context, handlersOf, Refusal } from '../handler'
@@ -12,7 +12,7 @@ import { onlineNode } from './own-node'
 
 const pictureKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'heic']
 
-export const uploadHandlers = handlersOf(uploadApi, {
+export const uploadHandlers = handlersOf({
   uploadFile: async (input, context) => {
     const { filePath, purpose, name, sha256 } = input
     try {

@@ -1,4 +1,4 @@
-import { attemptMs } from '@/services/shapes/wake'
+import { attemptMs } from '@/services/schedules'
 import type { Absence, NodeRow } from '../db/nodes'
 import type { ScheduleRow, WakeRow } from '../db/wake'
 import { seededRandom } from '../seeded-random'

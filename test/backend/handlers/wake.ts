@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { CheckedInputOf } from '@/request/call'
-import { second } from '@/services/second'
-import { attemptMs } from '@/services/shapes/wake'
-import { scheduleApi, wakeApi } from '@/services/wake'
+import { attemptMs, type schedules } from '@/services/schedules'
 import { absences, type NodeRow } from '../db/nodes'
 import type { Database } from '../db/open'
 import { type ScheduleRow, type WakeRow, wakeSchedules, wakes } from '../db/wake'
@@ -19,7 +17,7 @@ import { carryOutRuns } from './wake-runs'
 const schedulesPerNode = 10
 const resultsShown = 10
 
-export const deviceInfoHandlers = handlersOf(wakeApi, {
+export const deviceInfoHandlers = handlersOf({
   wakeNow: async ({ deviceId }, { db, uid, now, devices }) => {
     const node = await ownNode(db, uid, deviceId)
     const attempt = (await runningAttempt(db, node, now)) ?? { id: randomUUID(), nodeId: node.id, startedAtMs: now }
@@ -33,54 +31,50 @@ export const deviceInfoHandlers = handlersOf(wakeApi, {
   },
 })
 
-export const secondHandlers = handlersOf(
-  { ...second, ...scheduleApi },
-  {
-    wakeups: async ({ deviceId }, context) => {
-      const { db, uid, now } = context
-      const node = await ownNode(db, uid, deviceId)
-      const schedules = await schedulesOf(db, node.id)
-      return {
-        atMs: now,
-        zone: {
-          name: node.zone,
-          offsetMinutes: offsetMinutes(node.zone, now),
-          nextChange: nextOffsetChange(node.zone, now) ?? null,
-        },
-        schedules: schedules.map(schedule => shown(schedule, node, now)),
-        results: await lastResults(context, node, schedules),
-      }
-    },
-
-    addWakeup: async (input, { db, uid, now, devices }) => {
-      const node = await ownNode(db, uid, input.deviceId)
-      const schedules = await schedulesOf(db, node.id)
-      const old = schedules.find(({ id }) => id === input.scheduleId)
-      if (input.scheduleId && !old)
-        throw badInput([{ path: 'scheduleId', message: 'is no schedule of this node' }], '没有这个定时唤醒')
-      if (!old && schedules.length >= schedulesPerNode)
-        throw new Refusal(1203, `每台节点最多 ${schedulesPerNode} 个定时`)
-
-      const schedule = scheduleFrom(input, old, node, now)
-      // Runs under the old times stay on record.
-      if (old) await carryOutRuns(db, devices.waker, { schedule: old, node }, now)
-      await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
-      await planWake(db, node.id, now)
-      return shown(schedule, node, now)
-    },
-
-    deleteWakeup: async ({ scheduleId }, { db, uid, now, devices }) => {
-      const [schedule] = await db.select().from(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
-      // Deleting what is already gone succeeds.
-      if (!schedule) return null
-      const node = await ownNode(db, uid, schedule.nodeId)
-      await carryOutRuns(db, devices.waker, { schedule, node }, now)
-      await db.delete(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
-      await planWake(db, node.id, now)
-      return null
-    },
+export const secondHandlers = handlersOf({
+  wakeups: async ({ deviceId }, context) => {
+    const { db, uid, now } = context
+    const node = await ownNode(db, uid, deviceId)
+    const schedules = await schedulesOf(db, node.id)
+    return {
+      atMs: now,
+      zone: {
+        name: node.zone,
+        offsetMinutes: offsetMinutes(node.zone, now),
+        nextChange: nextOffsetChange(node.zone, now) ?? null,
+      },
+      schedules: schedules.map(schedule => shown(schedule, node, now)),
+      results: await lastResults(context, node, schedules),
+    }
   },
-)
+
+  addWakeup: async (input, { db, uid, now, devices }) => {
+    const node = await ownNode(db, uid, input.deviceId)
+    const schedules = await schedulesOf(db, node.id)
+    const old = schedules.find(({ id }) => id === input.scheduleId)
+    if (input.scheduleId && !old)
+      throw badInput([{ path: 'scheduleId', message: 'is no schedule of this node' }], '没有这个定时唤醒')
+    if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每台节点最多 ${schedulesPerNode} 个定时`)
+
+    const schedule = scheduleFrom(input, old, node, now)
+    // Runs under the old times stay on record.
+    if (old) await carryOutRuns(db, devices.waker, { schedule: old, node }, now)
+    await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
+    await planWake(db, node.id, now)
+    return shown(schedule, node, now)
+  },
+
+  deleteWakeup: async ({ scheduleId }, { db, uid, now, devices }) => {
+    const [schedule] = await db.select().from(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
+    // Deleting what is already gone succeeds.
+    if (!schedule) return null
+    const node = await ownNode(db, uid, schedule.nodeId)
+    await carryOutRuns(db, devices.waker, { schedule, node }, now)
+    await db.delete(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
+    await planWake(db, node.id, now)
+    return null
+  },
+})
 
 const runningAttempt = async (db: Database, node: NodeRow, now: number): Promise<WakeRow | undefined> => {
   const [attempt] = await db
@@ -97,7 +91,7 @@ const schedulesOf = (db: Database, nodeId: string) =>
   db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, nodeId)).orderBy(wakeSchedules.time, wakeSchedules.id)
 
 const scheduleFrom = (
-  { weekdays, time, isPaused, skipsNext }: CheckedInputOf<typeof second.addWakeup>,
+  { weekdays, time, isPaused, skipsNext }: CheckedInputOf<typeof schedules.addWakeup>,
   old: ScheduleRow | undefined,
   node: NodeRow,
   now: number,

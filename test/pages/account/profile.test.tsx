@@ -3,21 +3,22 @@ import Taro from '@tarojs/taro'
 import { Profile } from '@/pages/account/parts/profile'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
+import { account } from '@/services/account'
+import { points } from '@/services/points'
 import { show } from '../../components/show'
 
 test('greys old points until they are read again, and leads to them', async () => {
   const handlers: Record<string, () => Promise<unknown>> = {
-    [main.user.name]: async () => ({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: null }),
-    [main.maskedPhone.name]: async () => ({ maskedPhone: '138****0002' }),
-    [main.userPoints.name]: () => new Promise(() => undefined),
+    [account.user.name]: async () => ({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: null }),
+    [account.maskedPhone.name]: async () => ({ maskedPhone: '138****0002' }),
+    [points.userPoints.name]: () => new Promise(() => undefined),
   }
   connect((({ name }: { name: string }) => handlers[name]?.()) as unknown as Parameters<typeof connect>[0]) // by hand
   const client = createQueryClient(() => true)
   const sums = { available: 20, earnedToday: 0, earnedThisMonth: 0, earnedInAll: 20, expiring: [] }
-  const points = { ...sums, atMs: Date.now(), today: '2026-11-22' }
-  const { queryKey } = query(main.userPoints, {})
-  client.setQueryData(queryKey, points, { updatedAt: Date.now() - 3_600_000 })
+  const sum = { ...sums, atMs: Date.now(), today: '2026-11-22' }
+  const { queryKey } = query(points.userPoints, {})
+  client.setQueryData(queryKey, sum, { updatedAt: Date.now() - 3_600_000 })
   const profile = (
     <QueryClientProvider client={client}>
       <Profile />
@@ -26,7 +27,7 @@ test('greys old points until they are read again, and leads to them', async () =
   const screen = await show(profile)
   await screen.waitFor('阿青')
   expect(screen.container.querySelector('.nm-stat--stale')).not.toBeNull()
-  client.setQueryData(queryKey, points)
+  client.setQueryData(queryKey, sum)
   await screen.redraw(profile)
   expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()
   const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })

@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Arrange from '@/pages/arrange/arrange'
+import { arrange } from '@/pages/arrange/calls'
 import type { Call } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { arrangeApi } from '@/services/arrange'
-import { deviceInfo } from '@/services/device-info'
+import { devices } from '@/services/devices'
 import { startSession } from '@/session/session'
 import { LookProvider } from '@/ui/look'
 import { showToast } from '@/ui/toast'
@@ -71,13 +71,13 @@ const respondToWrite = (path: string) => {
 }
 
 const handlers: Record<string, (input: never) => unknown> = {
-  [deviceInfo.nodes.name]: ({ cursor, sort }: { cursor: string | null; sort: string }) => ({
+  [devices.nodes.name]: ({ cursor, sort }: { cursor: string | null; sort: string }) => ({
     // In any other order it would be another list.
     ...pageFrom((sort === 'own' ? server.order : []).map(rowOf), server.rowsPerPage, cursor),
     atMs: Date.now(),
     summary: null,
   }),
-  [arrangeApi.orderNodes.name]: ({ nodeId, afterId }: Move) => {
+  [arrange.orderNodes.name]: ({ nodeId, afterId }: Move) => {
     server.moves.push({ nodeId, afterId })
     if (!server.isRefused) {
       const rest = server.order.filter(id => id !== nodeId)
@@ -86,7 +86,7 @@ const handlers: Record<string, (input: never) => unknown> = {
     }
     return respondToWrite('/jdis/nodelistset')
   },
-  [arrangeApi.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
+  [arrange.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
     const entries = [...server.groups].map(([name, value]) => ({ key: `group/${name}`, value, updatedAtMs: 0 }))
     const others = [{ key: 'theme', value: '别的', updatedAtMs: 0 }]
     return pageFrom(
@@ -95,7 +95,7 @@ const handlers: Record<string, (input: never) => unknown> = {
       cursor,
     )
   },
-  [arrangeApi.saveUserData.name]: ({ entries }: { entries: Entry[] }) => {
+  [arrange.saveUserData.name]: ({ entries }: { entries: Entry[] }) => {
     server.saved.push(...entries)
     for (const { key, value } of entries) {
       if (value === null) server.groups.delete(key.slice(6))
@@ -122,7 +122,7 @@ export const openArrange = async (first = '甲') => {
     ...screen,
     seen,
     release: () => act(async () => server.held.shift()?.()),
-    reread: () => act(async () => void client.invalidateQueries({ queryKey: [deviceInfo.nodes.name] })),
+    reread: () => act(async () => void client.invalidateQueries({ queryKey: [devices.nodes.name] })),
     openSheet: (name: string) =>
       screen.tap(`${name}，第 ${server.order.indexOf(name) + 1} 个 ${server.groups.get(name) ?? '未分组'}`),
     settled: () =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
 import { runs } from '../../runs'
 import { type Fate, idsOf, makeEnv } from './env'
 

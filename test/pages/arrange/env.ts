@@ -1,6 +1,6 @@
 import { type Edit, moveTo } from '@/pages/arrange/edit'
 import { type Deps, makeEditing } from '@/pages/arrange/edit-queue'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
 
 /** `unknown`: it may have been done or not; its response is lost. */
 export type Fate = 'done' | 'refused' | 'unknownButDone' | 'unknown'

@@ -30,8 +30,8 @@ const picking = (files: readonly File[]) => {
 
 test('takes all that was chosen at once', async () => {
   const replies: Record<string, object> = {
-    'second.backupPath': { deviceId: 'node-1', path: null, freeBytes: 1e9, choices: [] },
-    'second.device': { id: 'node-1', name: '客厅的盒子', state: 'online' },
+    'backup.backupPath': { deviceId: 'node-1', path: null, freeBytes: 1e9, choices: [] },
+    'devices.device': { id: 'node-1', name: '客厅的盒子', state: 'online' },
   }
   connect((async ({ name }: Call) => replies[name] ?? { agreements: [] }) as Parameters<typeof connect>[0]) // of any call
   picking(Array.from({ length: 600 }, (_, at) => new File(['x'], `${at}.jpg`)))

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
+import { backup } from '@/pages/backup/calls'
 import { countsOf, type Entry, logIdOf, withChosen } from '@/pages/backup/entries'
 import { type Deps, runBackup } from '@/pages/backup/runner'
 import { CallError } from '@/request/errors'
-import { backupApi } from '@/services/backup'
-import { uploadApi } from '@/services/uploads'
+import { uploads } from '@/upload/calls'
 import { backupEntries, backupFolders } from '../../backend/db/backup'
 import { pictures } from '../../backend/db/files'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
@@ -40,14 +40,14 @@ afterAll(async () => {
 })
 
 let run = 0
-let uploads = 0
+let received = 0
 
 /** An upload is received in a file of its own, which the handler keeps or removes. */
 const upload = async (sent: string, name: string, sha256: string) => {
-  const filePath = join(folder, `received-${++uploads}`)
+  const filePath = join(folder, `received-${++received}`)
   await copyFile(sent, filePath)
-  const reply = await backend.ask(uid, uploadApi.uploadFile, { purpose: 'backup', deviceId, filePath, name, sha256 })
-  return v.parse(uploadApi.uploadFile.reply, reply)
+  const reply = await backend.ask(uid, uploads.uploadFile, { purpose: 'backup', deviceId, filePath, name, sha256 })
+  return v.parse(uploads.uploadFile.reply, reply)
 }
 
 /** Writes a picture where it can be sent from. */
@@ -103,8 +103,8 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
     isFileThere: async () => true,
     isKept: sha256 =>
       step(async () => {
-        const reply = await backend.ask(uid, backupApi.picturesThere, { deviceId, sha256s: [sha256] })
-        return v.parse(backupApi.picturesThere.reply, reply).there.length > 0
+        const reply = await backend.ask(uid, backup.picturesThere, { deviceId, sha256s: [sha256] })
+        return v.parse(backup.picturesThere.reply, reply).there.length > 0
       }).then(isThere => {
         if (isThere) known.add(sha256)
         return isThere
@@ -121,8 +121,7 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
             ? [{ ...entry, id: logIdOf(entry), sha256: entry.sha256, state: entry.state }]
             : [],
         )
-        return v.parse(backupApi.logBackup.reply, await backend.ask(uid, backupApi.logBackup, { deviceId, entries }))
-          .notThere
+        return v.parse(backup.logBackup.reply, await backend.ask(uid, backup.logBackup, { deviceId, entries })).notThere
       }),
   }
   return runBackup(deps, stop.signal)

@@ -49,7 +49,7 @@ const signedIn = () => {
   const folder = { deviceId: 'node-1', path: '/pictures', freeBytes: 1e9, choices: [] }
   let looks = 0
   const carry = async ({ name }: Call) => {
-    if (name !== 'second.backupPath') return undefined
+    if (name !== 'backup.backupPath') return undefined
     looks += 1
     return folder
   }

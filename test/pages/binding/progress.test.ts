@@ -1,6 +1,6 @@
 import { type BindingFacts, progressOf } from '@/pages/binding/progress'
 import { CallError } from '@/request/errors'
-import type { Binding, CodeMeaning } from '@/services/shapes/binding'
+import type { Binding, CodeMeaning } from '@/services/binding'
 
 const nothing = { data: undefined, error: null, isPaused: false }
 const facts = (part: Partial<BindingFacts> = {}): BindingFacts => ({

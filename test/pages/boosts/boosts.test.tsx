@@ -3,7 +3,7 @@ import { Current } from '@tarojs/runtime'
 import BoostsPage from '@/pages/boosts/boosts'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
+import { boosts } from '@/services/boosts'
 import { endSession, startSession } from '@/session/session'
 import { boostPlans } from '../../backend/handlers/boost-plans'
 import { show } from '../../components/show'
@@ -18,7 +18,7 @@ beforeEach(() => {
   Current.router = { $taroPath: '', path: '/pages/boosts/boosts', params: {}, onReady: '', onShow: '', onHide: '' }
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   connect((async ({ name }: { name: string }) =>
-    name === second.boosts.name
+    name === boosts.boosts.name
       ? { atMs: serverMs, plans: boostPlans.map(plan => ({ ...plan, timesLeft: 1 })), running }
       : { items: [], nextCursor: null, agreements: [] }) as unknown as Parameters<typeof connect>[0]) // by hand
 })

@@ -1,5 +1,5 @@
+import type { DomainSettings } from '@/pages/ddns/calls'
 import { type DomainDraft, differencesOf, draftOf, hasArrived, problemOf, toInput } from '@/pages/ddns/draft'
-import type { DomainSettings } from '@/services/shapes/ddns'
 
 const settings: DomainSettings = {
   domainId: 'domain-1',

@@ -1,4 +1,4 @@
-import type { Goods } from '@/services/shapes/mall'
+import type { Goods } from '@/services/mall'
 
 /** Goods for 100 points, five in stock, without a limit. */
 export const cup: Goods = {

@@ -4,8 +4,8 @@ import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
-import type { Goods } from '@/services/shapes/mall'
+import { type Goods, mall } from '@/services/mall'
+import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { cup as bareCup } from './cup'
@@ -40,9 +40,9 @@ beforeEach(() => {
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   connect((async ({ name }: { name: string }) => {
     sent.push(name)
-    if (name !== main.exchangeGoods.name) await read
-    if (name === main.goods.name) return { items: [cup] }
-    return name === main.userPoints.name ? { available: 250 } : { orderNo: '1', spentPoints: 100 }
+    if (name !== mall.exchangeGoods.name) await read
+    if (name === mall.goods.name) return { items: [cup] }
+    return name === points.userPoints.name ? { available: 250 } : { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
@@ -69,7 +69,7 @@ test('does not call an unknown balance 0, and still allows an exchange', async (
   expect(screen.words()).not.toContain('还差')
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('兑换成功')
-  expect(sent).toContain(main.exchangeGoods.name)
+  expect(sent).toContain(mall.exchangeGoods.name)
 })
 
 test.each(['closed', 'left'] as const)('exchanges nothing once the sheet was %s while it was checking', async how => {
@@ -87,6 +87,6 @@ test.each(['closed', 'left'] as const)('exchanges nothing once the sheet was %s 
   respond()
   // Whatever the responses cause has been sent by then.
   await new Promise(resolve => setTimeout(resolve))
-  expect(sent).toContain(main.goods.name)
-  expect(sent).not.toContain(main.exchangeGoods.name)
+  expect(sent).toContain(mall.goods.name)
+  expect(sent).not.toContain(mall.exchangeGoods.name)
 })

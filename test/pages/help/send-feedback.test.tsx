@@ -5,9 +5,9 @@ import FeedbackPage from '@/pages/help/feedback'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
-import { uploadApi } from '@/services/uploads'
+import { feedback } from '@/services/feedback'
 import { endSession, startSession } from '@/session/session'
+import { uploads } from '@/upload/calls'
 import { show } from '../../components/show'
 
 let respond: (reply: unknown) => void = () => undefined
@@ -19,7 +19,7 @@ beforeEach(() => {
     refuse = reject
   })
   connect((async ({ name }: { name: string }) =>
-    name === second.sendFeedback.name ? reported : { items: [], nextCursor: null }) as unknown as Parameters<
+    name === feedback.sendFeedback.name ? reported : { items: [], nextCursor: null }) as unknown as Parameters<
     typeof connect
   >[0]) // the test answers any call by hand
 })
@@ -73,7 +73,7 @@ test('keeps what was written meanwhile', async () => {
 test('says so when no response could settle what became of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   connect((async ({ name }: { name: string }) => {
-    if (name !== second.sendFeedback.name) return { items: [], nextCursor: null }
+    if (name !== feedback.sendFeedback.name) return { items: [], nextCursor: null }
     throw new CallError('status', '/feedback', { status: 500 })
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   const screen = await send()
@@ -86,16 +86,16 @@ test('says so when no response could settle what became of it', async () => {
 const picture = (name: string) => ({ path: `wxfile://${name}`, name, sizeBytes: 0, fileId: null, trouble: null })
 const openWith = async (...names: string[]) => {
   const sent: { name: string; fileIds: unknown }[] = []
-  const uploads: (() => void)[] = []
+  const uploading: (() => void)[] = []
   const reported = new Promise(resolve => {
     respond = resolve
   })
   connect((async ({ name }: { name: string }, input: { name?: string; fileIds?: unknown }) => {
-    if (name === uploadApi.uploadFile.name) {
-      await new Promise<void>(resolve => uploads.push(resolve))
+    if (name === uploads.uploadFile.name) {
+      await new Promise<void>(resolve => uploading.push(resolve))
       return { fileId: `id of ${input.name}` }
     }
-    if (name !== second.sendFeedback.name) return { items: [], nextCursor: null }
+    if (name !== feedback.sendFeedback.name) return { items: [], nextCursor: null }
     sent.push({ name, fileIds: input.fileIds })
     return reported
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -108,7 +108,7 @@ const openWith = async (...names: string[]) => {
   await screen.tap('发送')
   const upload = async (count: number) => {
     await screen.waitFor(`正在上传第 ${count} 张图`)
-    await act(async () => uploads.at(-1)?.())
+    await act(async () => uploading.at(-1)?.())
   }
   return { ...screen, sent, upload }
 }
@@ -120,7 +120,7 @@ test('sends a picture that was added while the first one was being sent', async 
   await screen.upload(1)
   await screen.upload(2)
   await screen.waitFor('正在发送…')
-  expect(screen.sent).toEqual([{ name: second.sendFeedback.name, fileIds: ['id of one.jpg', 'id of two.jpg'] }])
+  expect(screen.sent).toEqual([{ name: feedback.sendFeedback.name, fileIds: ['id of one.jpg', 'id of two.jpg'] }])
   screen.remove()
   respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()

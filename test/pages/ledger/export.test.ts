@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { wordsIn } from '@/i18n/words'
+import { type LedgerEntry, ledger } from '@/pages/ledger/calls'
 import { nothingRead, type Reading, readWhole, tableOf } from '@/pages/ledger/export'
 import { linesOf } from '@/pages/ledger/lines'
 import { ledgerWords } from '@/pages/ledger/words'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { ledgerApi } from '@/services/ledger'
-import type { LedgerEntry } from '@/services/shapes/ledger'
 import type { Ask } from '../../backend/ask'
-import { ledger } from '../../backend/db/points'
+import { ledger as ledgerRows } from '../../backend/db/points'
 import { type Backend, startBackend } from '../../backend/start'
 
 let backend: Backend
@@ -22,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /** as: the stand-in's own client carries calls as the app's transport does. */
-const connectTo = (carry: (call: typeof ledgerApi.ledger, input: InputOf<typeof ledgerApi.ledger>) => unknown) =>
-  connect((async (call: typeof ledgerApi.ledger, input: InputOf<typeof ledgerApi.ledger>) =>
-    carry(call, input)) as unknown as Parameters<typeof connect>[0]) // the ledger is all that is asked for here
+const connectTo = (carry: (call: typeof ledger.ledger, input: InputOf<typeof ledger.ledger>) => unknown) =>
+  connect((async (call: typeof ledger.ledger, input: InputOf<typeof ledger.ledger>) =>
+    carry(call, input)) as unknown as Parameters<typeof connect>[0]) // the ledgerRows is all that is asked for here
 const never = new AbortController().signal
 
 const t = wordsIn(ledgerWords, 'zh')
@@ -37,9 +36,9 @@ test('writes fifty thousand entries, each once, with the database’s sum', asyn
     },
   })
   const [kept] = await backend.db
-    .select({ count: sql<number>`count(*)`, points: sql<number>`sum(${ledger.points})` })
-    .from(ledger)
-    .where(sql`${ledger.uid} = 'u-fleet' AND ${ledger.points} <> 0`)
+    .select({ count: sql<number>`count(*)`, points: sql<number>`sum(${ledgerRows.points})` })
+    .from(ledgerRows)
+    .where(sql`${ledgerRows.uid} = 'u-fleet' AND ${ledgerRows.points} <> 0`)
   expect(entries.length).toBeGreaterThanOrEqual(49_000)
   expect(entries.length).toBe(kept?.count)
   expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(entries.length)
@@ -50,24 +49,24 @@ test('writes fifty thousand entries, each once, with the database’s sum', asyn
 }, 120_000)
 
 test('takes a month’s sums from the database, on any page and with any filter', async () => {
-  const [all, out] = [await ask(ledgerApi.ledger, { kind: 'all' }), await ask(ledgerApi.ledger, { kind: 'out' })]
+  const [all, out] = [await ask(ledger.ledger, { kind: 'all' }), await ask(ledger.ledger, { kind: 'out' })]
   const months = linesOf([all, out]).flatMap(line => ('month' in line ? [line.month] : []))
   expect(months.length).toBeGreaterThan(0)
   for (const { month, ...sums } of months) {
-    const day = sql`strftime('%Y-%m', ${ledger.atMs} / 1000, 'unixepoch', '+8 hours')`
+    const day = sql`strftime('%Y-%m', ${ledgerRows.atMs} / 1000, 'unixepoch', '+8 hours')`
     const [kept] = await backend.db
       .select({
-        inPoints: sql<number>`sum(max(${ledger.points}, 0))`,
-        outPoints: sql<number>`sum(max(-${ledger.points}, 0))`,
+        inPoints: sql<number>`sum(max(${ledgerRows.points}, 0))`,
+        outPoints: sql<number>`sum(max(-${ledgerRows.points}, 0))`,
       })
-      .from(ledger)
-      .where(sql`${ledger.uid} = 'u-fleet' AND ${day} = ${month}`)
+      .from(ledgerRows)
+      .where(sql`${ledgerRows.uid} = 'u-fleet' AND ${day} = ${month}`)
     expect(sums).toEqual(kept)
   }
 })
 
 test('continues where it was after a failure', async () => {
-  const first = await ask(ledgerApi.ledger, { kind: 'in', limit: 500 })
+  const first = await ask(ledger.ledger, { kind: 'in', limit: 500 })
   const calls: unknown[] = []
   connectTo((call, input) => {
     calls.push(input)
@@ -93,11 +92,11 @@ test.each([
   ['the same cursor', () => 'again'],
   ['new cursors', (at: number) => `${at}`],
 ])('fails instead of reading the same page for ever by %s', async (_what, cursorAt) => {
-  const page = await ask(ledgerApi.ledger, { kind: 'in', limit: 1 })
+  const page = await ask(ledger.ledger, { kind: 'in', limit: 1 })
   let asked = 0
   connectTo(() => {
     asked += 1
-    if (asked > 20) throw new CallError('network', ledgerApi.ledger.path)
+    if (asked > 20) throw new CallError('network', ledger.ledger.path)
     return { ...page, nextCursor: cursorAt(asked) }
   })
   const onProgress = () => undefined

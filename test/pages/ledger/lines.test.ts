@@ -1,5 +1,5 @@
+import type { LedgerEntry } from '@/pages/ledger/calls'
 import { linesOf } from '@/pages/ledger/lines'
-import type { LedgerEntry } from '@/services/shapes/ledger'
 
 const entry = (entryId: string, at: string): LedgerEntry => ({
   entryId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { Limit } from '@/pages/limit/calls'
 import { draftOf, effectOf, hoursProblem, isSameLimit, limitOf, noLimit } from '@/pages/limit/draft'
-import type { Limit } from '@/services/shapes/limit'
 
 const rate = fc.option(fc.integer({ min: 64, max: 1_000_000 }))
 const time = fc

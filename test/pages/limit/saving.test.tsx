@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { limit } from '@/pages/limit/calls'
 import LimitPage from '@/pages/limit/limit'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { limitApi } from '@/services/limit'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -17,9 +17,9 @@ const refusal = '这个节点现在不能限速'
 /** Each save waits until the test lets it go. */
 let saves: { respond: (reply: unknown) => void; refuse: () => void }[]
 const handlers: Record<string, () => unknown> = {
-  [limitApi.limit.name]: () => state,
-  [second.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
-  [limitApi.setLimit.name]: () =>
+  [limit.limit.name]: () => state,
+  [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
+  [limit.setLimit.name]: () =>
     new Promise((respond, fail) => {
       const error = new CallError('too-many', '/jdb/limit/set', { code: 1003, serverWords: refusal })
       saves.push({ respond, refuse: () => fail(error) })

@@ -1,7 +1,7 @@
 import { safeExecute } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Shelf } from '@/pages/mall/parts/shelf'
-import type { Goods } from '@/services/shapes/mall'
+import type { Goods } from '@/services/mall'
 import { LookProvider } from '@/ui/look'
 import { forgetPictures, recallPicture } from '@/ui/picture-cache'
 import { layOut } from '../../components/pictures'

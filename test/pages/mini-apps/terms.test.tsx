@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { miniApps } from '@/pages/mini-apps/calls'
 import MiniAppsPage from '@/pages/mini-apps/mini-apps'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { miniAppApi } from '@/services/mini-apps'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -14,12 +14,12 @@ import { sessionOf } from '../../session/sample'
 const app = { id: 'cabinet', name: '文件柜', summary: null, sizeBytes: null, terms: { version: '1', text: '条款' } }
 const refusal = '节点上没有地方了'
 const handlers: Record<string, () => unknown> = {
-  [miniAppApi.miniApps.name]: () => ({ items: [app] }),
-  [miniAppApi.miniAppStatus.name]: () => ({
+  [miniApps.miniApps.name]: () => ({ items: [app] }),
+  [miniApps.miniAppStatus.name]: () => ({
     items: [{ appId: app.id, state: 'needs-terms', agreedVersion: null, agreedAtMs: null }],
   }),
-  [second.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
-  [miniAppApi.agreeToMiniApp.name]: () => {
+  [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
+  [miniApps.agreeToMiniApp.name]: () => {
     throw new CallError('refused', '/jdb/miniapp/agree', { code: 1601, serverWords: refusal })
   },
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Earnings } from '@/pages/node/parts/earnings'
 import { createQueryClient, query } from '@/request/query'
-import { nodeMainApi } from '@/services/node-page'
+import { nodePage } from '@/services/node-page'
 import { show } from '../../components/show'
 
 const today = '2026-11-21'
@@ -9,7 +9,7 @@ const today = '2026-11-21'
 const wordsWith = async (days: { day: string; points: number; onlineMinutes: number }[]) => {
   const client = createQueryClient(() => true)
   for (const range of [7, 30] as const)
-    client.setQueryData(query(nodeMainApi.devicePoints, { deviceId: 'n-1', days: range }).queryKey, { today, days })
+    client.setQueryData(query(nodePage.devicePoints, { deviceId: 'n-1', days: range }).queryKey, { today, days })
   const screen = await show(
     <QueryClientProvider client={client}>
       <Earnings deviceId="n-1" />

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRunning } from '@/pages/node/firmware-update'
-import { FirmwareUpdate } from '@/services/shapes/node-page'
+import { FirmwareUpdate } from '@/services/node-page'
 
 const hourMs = 60 * 60_000
 const startedAtMs = 1_790_000_000_000

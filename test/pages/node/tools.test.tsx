@@ -7,10 +7,9 @@ import { Tools } from '@/pages/node/parts/tools'
 import { OrderDetails } from '@/pages/orders/parts/details'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
-import { Device } from '@/services/shapes/device'
-import { Overview } from '@/services/shapes/node-page'
-import { Order } from '@/services/shapes/orders'
+import { Device, devices } from '@/services/devices'
+import { Overview } from '@/services/node-page'
+import { Order } from '@/services/orders'
 import { show } from '../../components/show'
 
 const deviceId = 'node-1'
@@ -19,7 +18,7 @@ const device = v.parse(Device, { id: deviceId, name: '书房', state: 'online', 
 
 const showWithNode = (ui: React.ReactElement) => {
   const client = createQueryClient(() => true)
-  client.setQueryData(query(second.device, { deviceId }).queryKey, device)
+  client.setQueryData(query(devices.device, { deviceId }).queryKey, device)
   return show(<QueryClientProvider client={client}>{ui}</QueryClientProvider>)
 }
 

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
 import * as v from 'valibot'
 import { Alerts } from '@/pages/node/parts/alerts'
-import { Overview } from '@/services/shapes/node-page'
-import type { NodeAlert } from '@/services/shapes/nodes'
+import type { NodeAlert } from '@/services/devices'
+import { Overview } from '@/services/node-page'
 import { show } from '../../components/show'
 
 const overviewOf = (facts: object) => v.parse(Overview, { atMs: Date.now(), state: 'online', ...facts })

@@ -5,7 +5,7 @@ import Nodes from '@/pages/nodes/home'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
+import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: startMs, doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setTimeout'] })
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   connect((async ({ name }: Call, { cursor }: { cursor: string | null }) =>
-    name === deviceInfo.nodes.name
+    name === devices.nodes.name
       ? {
           atMs: serverMs(),
           items: [row(names[Number(cursor ?? 0)] ?? '')],

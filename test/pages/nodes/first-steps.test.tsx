@@ -15,7 +15,7 @@ beforeEach(() => {
   client = createQueryClient(() => true)
   connect((async ({ name }: { name: string }) => {
     asked.push(name)
-    return name === 'second.openGift'
+    return name === 'points.openGift'
       ? { state: 'ready', points: 200, expiresAtMs: null }
       : { points: 0, nodes: [], sinceMs }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -48,7 +48,7 @@ test('tells a new account what to do first, with the gift that waits, the reserv
   expect(statesOf(screen)).toEqual(['later', 'later', 'later'])
   for (const name of ['还没有设备？', '看看怎么用']) await screen.tap(name)
   expect(navigateTo.mock.calls).toEqual([[{ url: '/pages/binding/reserve' }], [{ url: '/pages/help/guide' }]])
-  expect(asked).toEqual(['second.openGift'])
+  expect(asked).toEqual(['points.openGift'])
 })
 
 test('ticks what is done, and says how to do the next step', async () => {

@@ -7,8 +7,7 @@ import { useAllNodes, useRows } from '@/pages/nodes/queries'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
+import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { hidePage, showPage } from '../../components/page'
 import { show } from '../../components/show'
@@ -66,13 +65,13 @@ test('reads a list that is due, and does not ask for its rows as well', async ()
     perTick.push([...asked])
   }
   expect(perTick.map(({ length }) => length)).toEqual(Array(12).fill(1))
-  expect(perTick.filter(([name]) => name === deviceInfo.nodes.name).length).toBeGreaterThanOrEqual(3)
-  expect(perTick.filter(([name]) => name === second.deviceStates.name).length).toBeGreaterThanOrEqual(6)
+  expect(perTick.filter(([name]) => name === devices.nodes.name).length).toBeGreaterThanOrEqual(3)
+  expect(perTick.filter(([name]) => name === devices.deviceStates.name).length).toBeGreaterThanOrEqual(6)
 })
 
 test('says when the rows in sight were heard of, also where the list was read long before', async () => {
   connect((async ({ name }: { name: string }) =>
-    name === deviceInfo.nodes.name
+    name === devices.nodes.name
       ? { atMs: Date.now(), items: [{ id: 'node-1', name: 'Study', state: 'online', alerts: [] }], nextCursor: 'more' }
       : { atMs: Date.now(), items: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   const screen = await show(
@@ -91,7 +90,7 @@ test('asks for two hundred rows at most, only while visible, and once a time als
   const asked: { name: string; ids?: string[] }[] = []
   connect((async ({ name }: { name: string }, { ids }: { ids?: string[] }) => {
     asked.push({ name, ...(ids && { ids }) })
-    if (name === second.deviceStates.name) throw new CallError('network', '/api/jdxb/device/info_simple')
+    if (name === devices.deviceStates.name) throw new CallError('network', '/api/jdxb/device/info_simple')
     const items = Array.from({ length: 201 }, (_, at) => ({ id: `node-${at}`, name: 'Study', alerts: [] }))
     return { atMs: Date.now(), items, nextCursor: 'more' }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -104,7 +103,9 @@ test('asks for two hundred rows at most, only while visible, and once a time als
   expect(screen.words()).toBe('201 rows')
   asked.length = 0
   await act(() => jest.advanceTimersByTimeAsync(tickMs))
-  expect(asked).toEqual([{ name: second.deviceStates.name, ids: Array.from({ length: 200 }, (_, at) => `node-${at}`) }])
+  expect(asked).toEqual([
+    { name: devices.deviceStates.name, ids: Array.from({ length: 200 }, (_, at) => `node-${at}`) },
+  ])
   await hidePage()
   await act(() => jest.advanceTimersByTimeAsync(4 * tickMs))
   expect(asked).toHaveLength(1)
@@ -137,7 +138,7 @@ describe('the rows of a server that answers by hand', () => {
     const server: Handlers = { list, rows }
     const asked = { lists: 0, rows: 0 }
     connect((({ name }: { name: string }, { cursor }: { cursor: string | null }) => {
-      const isList = name === deviceInfo.nodes.name
+      const isList = name === devices.nodes.name
       asked[isList ? 'lists' : 'rows'] += 1
       return isList ? server.list(cursor) : server.rows()
     }) as Parameters<typeof connect>[0]) // the test answers any call by hand

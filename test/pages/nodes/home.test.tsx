@@ -5,9 +5,7 @@ import Nodes from '@/pages/nodes/home'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
-import { second } from '@/services/second'
-import type { NodeRow } from '@/services/shapes/nodes'
+import { devices, type NodeRow } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { pullDown, reachBottom } from '../../components/page'
 import { show } from '../../components/show'
@@ -75,8 +73,8 @@ beforeEach(() => {
   connect((async ({ name }: { name: string }, input: Asked) => {
     asked.push({ ...input, name })
     if (input.search) await searched
-    if (name === deviceInfo.nodes.name) return nodesFor(input)
-    if (areStatesRefused && name === second.deviceStates.name) throw new CallError('refused', name)
+    if (name === devices.nodes.name) return nodesFor(input)
+    if (areStatesRefused && name === devices.deviceStates.name) throw new CallError('refused', name)
     const items = rows.filter(({ id }) => input.ids?.includes(id))
     return { atMs: Date.now(), items, nextCursor: null, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -104,7 +102,7 @@ const open = async (first: string) => {
   return { ...screen, names, staleRows, pass }
 }
 
-const lists = () => asked.filter(({ name }) => name === deviceInfo.nodes.name).map(({ name, ...input }) => input)
+const lists = () => asked.filter(({ name }) => name === devices.nodes.name).map(({ name, ...input }) => input)
 
 test('shows a guest what the page would show, and what the app is', async () => {
   endSession()
@@ -172,7 +170,7 @@ test('narrows the list by words, by state and by group, and shows all of it agai
   expect(screen.names()).toEqual(['客厅'])
   expect(screen.words()).not.toContain('整理')
   await screen.pass(tickMs)
-  expect(asked.at(-1)).toMatchObject({ name: second.deviceStates.name, ids: ['客厅'] })
+  expect(asked.at(-1)).toMatchObject({ name: devices.deviceStates.name, ids: ['客厅'] })
 })
 
 test('sums up a fleet by the server until all its pages are there', async () => {

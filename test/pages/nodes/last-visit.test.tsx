@@ -7,7 +7,7 @@ import { readStored, writeStored } from '@/platform/storage'
 import { pagedQuery } from '@/request/paged-query'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
+import { devices } from '@/services/devices'
 import { startSession } from '@/session/session'
 import { hidePage, showPage } from '../../components/page'
 import { show } from '../../components/show'
@@ -77,7 +77,7 @@ test('counts what has just been read, and not what the phone kept of the list', 
   const client = createQueryClient(() => true)
   const page = { items: [], nextCursor: null, summary: null }
   const kept = { pages: [{ ...page, atMs: startMs - 60 * minuteMs }], pageParams: [null] }
-  client.setQueryData(pagedQuery(deviceInfo.nodes, {}).queryKey, kept, { updatedAt: 0 })
+  client.setQueryData(pagedQuery(devices.nodes, {}).queryKey, kept, { updatedAt: 0 })
   const Shown = () => <Text>{useAllNodes().data?.pages[0]?.atMs}</Text>
   const screen = await show(
     <QueryClientProvider client={client}>

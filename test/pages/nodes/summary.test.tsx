@@ -4,7 +4,7 @@ import { onEnding, reopenIntentions } from '@/intention/store'
 import { Summary } from '@/pages/nodes/parts/summary'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
+import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -20,9 +20,9 @@ const chart = {
   withoutNode: { points: 0 },
 }
 const handlers: Record<string, (input: { days?: number }) => unknown> = {
-  [main.pointsChart.name]: ({ days }) => (days === 7 ? chart : undefined),
-  [main.onlinePoints.name]: () => ({ atMs: nowMs, points: 120 }),
-  [main.takeOnlinePoints.name]: () => ({ points: 120, available: 500 }),
+  [points.pointsChart.name]: ({ days }) => (days === 7 ? chart : undefined),
+  [points.onlinePoints.name]: () => ({ atMs: nowMs, points: 120 }),
+  [points.takeOnlinePoints.name]: () => ({ points: 120, available: 500 }),
 }
 let asked: string[]
 
@@ -68,15 +68,15 @@ test('compares today with other days and offers a claim, as far as the points pa
   const screen = await shown()
   expect(asked).toEqual([])
   await act(async () => {
-    await screen.client.fetchQuery(query(main.pointsChart, { days: 7 }))
-    await screen.client.fetchQuery(query(main.onlinePoints, {}))
+    await screen.client.fetchQuery(query(points.pointsChart, { days: 7 }))
+    await screen.client.fetchQuery(query(points.onlinePoints, {}))
   })
   await screen.waitFor('领取 120 积分')
   expect(screen.words()).toContain('平时一天 300')
   await screen.tap('领取 120 积分')
   // This page has no words for it: the app tells what came of the claim.
-  expect(await ended).toEqual({ kind: 'done', call: main.takeOnlinePoints.name, isSeen: false })
-  expect(asked.filter(name => name === main.takeOnlinePoints.name)).toHaveLength(1)
+  expect(await ended).toEqual({ kind: 'done', call: points.takeOnlinePoints.name, isSeen: false })
+  expect(asked.filter(name => name === points.takeOnlinePoints.name)).toHaveLength(1)
   const nothingKnown = { counts: { online: 0, offline: 0, unknown: 1 }, todayPoints: null }
   await screen.redraw(
     <QueryClientProvider client={screen.client}>

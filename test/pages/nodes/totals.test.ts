@@ -1,5 +1,5 @@
 import { totalsOf, withFacts } from '@/pages/nodes/totals'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
 
 const nowMs = 1_000_000_000
 const node = (id: string, more: Partial<NodeRow> = {}): NodeRow => ({

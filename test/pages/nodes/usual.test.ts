@@ -1,5 +1,5 @@
 import { daysBefore, liveRates, usualPoints } from '@/pages/nodes/usual'
-import type { PointsChart } from '@/services/shapes/points'
+import type { PointsChart } from '@/services/points'
 import { nodeRow } from '../../node/sample-node'
 
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import { PaymentProgress } from '@/pages/payments/parts/progress'
 import { newPayment } from '@/payment/payment'
-import type { Order } from '@/services/shapes/orders'
-import type { TradeState } from '@/services/shapes/payments'
+import type { Order } from '@/services/orders'
+import type { TradeState } from '@/services/payments'
 import { show } from '../../components/show'
 
 const unsettled = { orderNo: '2026', kind: 'topUp', title: '30 元话费', amountFen: 2_994, claim: null } as const

@@ -2,7 +2,7 @@ import { Current } from '@tarojs/runtime'
 import { PaymentVerdict } from '@/pages/payments/parts/verdict'
 import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
+import { payments } from '@/services/payments'
 import { startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -22,7 +22,7 @@ beforeEach(() => {
     respond = resolve
   })
   connect((async ({ name }: { name: string }) => {
-    if (name === second.boostOrder.name) return { orderNo, tradeState: 'NOTPAY' }
+    if (name === payments.boostOrder.name) return { orderNo, tradeState: 'NOTPAY' }
     await payable
     return { orderNo, amountFen: 200, payment: parameters, expiresAtMs: 0 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BalanceCard } from '@/pages/points/parts/balance'
 import { createQueryClient, query } from '@/request/query'
-import { main } from '@/services/main'
+import { points } from '@/services/points'
 import { show } from '../../components/show'
 
 test('says that today’s points are more than those of nodes', async () => {
   const client = createQueryClient(() => true)
   const sums = { available: 20, earnedToday: 471, earnedThisMonth: 900, earnedInAll: 2_000, expiring: [] }
-  client.setQueryData(query(main.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today: '2026-11-22' })
+  client.setQueryData(query(points.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today: '2026-11-22' })
   const screen = await show(
     <QueryClientProvider client={client}>
       <BalanceCard />

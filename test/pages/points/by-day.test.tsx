@@ -1,5 +1,5 @@
 import { ByDay } from '@/pages/points/parts/by-day'
-import type { PointsChart } from '@/services/shapes/points'
+import type { PointsChart } from '@/services/points'
 import { show } from '../../components/show'
 
 const chart: PointsChart = {

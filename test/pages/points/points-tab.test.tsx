@@ -3,7 +3,7 @@ import { PointsTab } from '@/pages/points/parts/points-tab'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
+import { points } from '@/services/points'
 import { show } from '../../components/show'
 
 let asked: string[] = []
@@ -33,7 +33,7 @@ test('says once that nothing could be read, and tries all of it again', async ()
   await screen.waitFor('重试')
   expect(cards(screen)).toBe(1)
   await screen.waitFor('积分明细')
-  readable = [main.userPoints.name]
+  readable = [points.userPoints.name]
   const before = asked.length
   await screen.tap('重试')
   await screen.waitFor('可用积分')

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { printLog } from '@/pages/printing/log-calls'
 import { Clearing } from '@/pages/printing/parts/clearing'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { printLogApi } from '@/services/print-log'
 import { show } from '../../components/show'
 
 test('clears the history only after the confirmation word was typed', async () => {
@@ -22,5 +22,5 @@ test('clears the history only after the confirmation word was typed', async () =
   expect(sent).toEqual([])
   await screen.type('输入“清空”以确认', '清空')
   await screen.tap('永久清空')
-  expect(sent).toEqual([printLogApi.clearPrintHistory.name])
+  expect(sent).toEqual([printLog.clearPrintHistory.name])
 })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
+import type { PrintState } from '@/pages/printing/calls'
 import { isOver, isStuck, type Job, newJob, todo } from '@/pages/printing/job'
 import { type JobEvent, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
-import type { PrintState } from '@/services/shapes/printing'
 import { runs } from '../../runs'
 
 const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { PrintJob } from '@/pages/printing/calls'
 import { isStuck, Job, type JobTrouble, newJob, todo, waitMsOf } from '@/pages/printing/job'
 import { type JobEvent, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
-import type { PrintJob } from '@/services/shapes/printing'
 
 const startMs = 1_000_000
 const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }

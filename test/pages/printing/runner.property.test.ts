@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
+import type { PrintState } from '@/pages/printing/calls'
 import { type Job, newJob, type Todo } from '@/pages/printing/job'
 import type { JobEvent } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import { makeRunner } from '@/pages/printing/runner'
-import type { PrintState } from '@/services/shapes/printing'
 import { runs } from '../../runs'
 
 const hourMs = 3_600_000

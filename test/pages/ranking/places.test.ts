@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Ranking } from '@/pages/ranking/calls'
 import { placeLines } from '@/pages/ranking/places'
-import { Ranking } from '@/services/shapes/ranking'
 
 const person = (place: number, isMe = false) => ({ place, nickname: `p${place}`, points: 1000 - place, isMe })
 const shown = (people: ReturnType<typeof person>[]) =>

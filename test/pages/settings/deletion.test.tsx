@@ -5,11 +5,11 @@ import { storedKeys, writeStored } from '@/platform/storage'
 import { createQueryClient, query } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
 import { connect, request } from '@/request/send'
-import { main } from '@/services/main'
-import { signInApi } from '@/services/sign-in'
+import { account } from '@/services/account'
 import { onDeleted, recordDeletion } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, restoreSession, startSession } from '@/session/session'
+import { signIn } from '@/sign-in/calls'
 import { Button } from '@/ui/button'
 import { show } from '../../components/show'
 import { ok, scriptedWire } from '../../request/wire'
@@ -55,7 +55,7 @@ onDeleted(() => reported.push('gone'))
 
 const showVerified = async () => {
   const client = createQueryClient(() => true)
-  client.setQueryData(query(main.maskedPhone, {}).queryKey, { maskedPhone: '138****0001' })
+  client.setQueryData(query(account.maskedPhone, {}).queryKey, { maskedPhone: '138****0001' })
   const screen = await show(
     <QueryClientProvider client={client}>
       <Leaving />
@@ -82,7 +82,7 @@ test('sends nothing more once the confirmation was dismissed', async () => {
     path === '/deregister/exec' ? ok(null) : new Promise(resolve => pending.push(resolve)),
   )
   const screen = await showVerified()
-  for (let at = 0; at < 10; at += 1) request(main.user, {}).catch(() => undefined)
+  for (let at = 0; at < 10; at += 1) request(account.user, {}).catch(() => undefined)
   await screen.tap('delete')
   await screen.tap('keep')
   for (const respond of pending) respond(refusal(1901))
@@ -164,20 +164,20 @@ describe('takes code 1004 for the deletion while its outcome is unknown', () => 
 
   test('wipes the phone when signing in with the same number returns it', async () => {
     await lose(() => refusal(1004))
-    await expect(request(signInApi.signInByPhone, { phone, captcha: '246810' })).rejects.toMatchObject({ code: 1004 })
+    await expect(request(signIn.signInByPhone, { phone, captcha: '246810' })).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
   })
 
   test('wipes the phone when sending a code returns it', async () => {
     await lose(() => refusal(1004))
-    await expect(request(signInApi.sendSignInCaptcha, { phone })).rejects.toMatchObject({ code: 1004 })
+    await expect(request(signIn.sendSignInCaptcha, { phone })).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
   })
 
   test('says nothing of the account when another number was typed', async () => {
     await lose(() => refusal(1004))
-    const signIn = request(signInApi.signInByPhone, { phone: '13900000001', captcha: '246810' })
-    await expect(signIn).rejects.toMatchObject({ code: 1004 })
+    const signedIn = request(signIn.signInByPhone, { phone: '13900000001', captcha: '246810' })
+    await expect(signedIn).rejects.toMatchObject({ code: 1004 })
     expect(reported).toEqual(['unknown'])
     expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
   })
@@ -185,27 +185,27 @@ describe('takes code 1004 for the deletion while its outcome is unknown', () => 
   test('wipes the phone when a later read returns it, after the app was killed', async () => {
     await lose(() => refusal(1004))
     restoreSession()
-    await expect(request(main.maskedPhone, {})).rejects.toMatchObject({ code: 1004 })
+    await expect(request(account.maskedPhone, {})).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
   })
 
   test('says so once, however many reads return it', async () => {
     await lose(() => refusal(1004))
     restoreSession()
-    await Promise.allSettled([request(main.user, {}), request(main.maskedPhone, {}), request(main.user, {})])
+    await Promise.allSettled([request(account.user, {}), request(account.maskedPhone, {}), request(account.user, {})])
     expect(wiped()).toEqual(gone)
   })
 
   test('ignores a call that was sent without a token', async () => {
     await lose(() => refusal(1004))
-    await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
+    await expect(request(account.user, {})).rejects.toMatchObject({ code: 1004 })
     expect(reported).toEqual(['unknown'])
   })
 
   test('belongs to another account once that one has signed in', async () => {
     await lose(() => refusal(1004))
     startSession(sessionOf('b'))
-    await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
+    await expect(request(account.user, {})).rejects.toMatchObject({ code: 1004 })
     expect(reported).toEqual(['unknown'])
     expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
   })
@@ -213,7 +213,7 @@ describe('takes code 1004 for the deletion while its outcome is unknown', () => 
 
 test('treats code 1004 as an ordinary refusal while no deletion was sent', async () => {
   serverThat(() => refusal(1004))
-  await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
+  await expect(request(account.user, {})).rejects.toMatchObject({ code: 1004 })
   expect(reported).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
 })
@@ -222,7 +222,7 @@ test('ignores a late code 1004 for the account that signed in since', async () =
   let respond: (incoming: Partial<Incoming>) => void = () => undefined
   serverThat(() => new Promise(resolve => (respond = resolve)))
   recordDeletion(undefined)
-  const late = request(main.user, {})
+  const late = request(account.user, {})
   // A request leaves a moment later.
   await new Promise(resolve => setTimeout(resolve))
   startSession(sessionOf('b'))
@@ -236,8 +236,8 @@ test('ignores a late code 1004 for the account that signed in since', async () =
 test('ignores code 1004 at signing in while the account’s own number is not known', async () => {
   serverThat(() => refusal(1004))
   recordDeletion(undefined)
-  const signIn = request(signInApi.signInByPhone, { phone: '13800000001', captcha: '246810' })
-  await expect(signIn).rejects.toMatchObject({ code: 1004 })
+  const signedIn = request(signIn.signInByPhone, { phone: '13800000001', captcha: '246810' })
+  await expect(signedIn).rejects.toMatchObject({ code: 1004 })
   expect(reported).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
 })

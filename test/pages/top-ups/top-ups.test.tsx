@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
+import { topUps } from '@/pages/top-ups/calls'
 import TopUpsPage from '@/pages/top-ups/top-ups'
 import { advance, forgetPayment, keepPayment, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
-import { topUpsApi } from '@/services/top-ups'
+import { payments } from '@/services/payments'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 
@@ -31,9 +31,9 @@ beforeEach(() => {
     reportOther = () => resolve(offer('telecom', 5_000))
   })
   connect((async ({ name }: { name: string }, input: Input) => {
-    if (name === topUpsApi.topUps.name) return prices[input.phoneStart ?? ''] ?? other
-    if (name === second.topUpOrder.name) checked += 1
-    if (name === second.orderTopUp.name) {
+    if (name === topUps.topUps.name) return prices[input.phoneStart ?? ''] ?? other
+    if (name === payments.topUpOrder.name) checked += 1
+    if (name === payments.orderTopUp.name) {
       sent.push(input)
       throw new CallError('network', '/fulupay/UnifiedOrder')
     }

@@ -1,5 +1,5 @@
 import { isAttemptRunning, latestAttempt } from '@/pages/wake/attempt'
-import type { WakeResult } from '@/services/shapes/wake'
+import type { WakeResult } from '@/services/schedules'
 
 const atMs = Date.UTC(2026, 10, 21, 4)
 const result = (startedAtMs: number, reported: Partial<WakeResult> = {}): WakeResult => ({

@@ -1,13 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { wake } from '@/pages/wake/calls'
 import { AttemptCard } from '@/pages/wake/parts/attempt-card'
 import { wakeWords } from '@/pages/wake/words'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { second } from '@/services/second'
-import type { WakeResult } from '@/services/shapes/wake'
-import { wakeApi } from '@/services/wake'
+import { schedules, type WakeResult } from '@/services/schedules'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
@@ -25,12 +24,12 @@ const connectServer = () => {
     loseResponse: () => undefined,
   }
   connect((async ({ name }: { name: string }) => {
-    if (name === second.wakeups.name) {
+    if (name === schedules.wakeups.name) {
       server.reads += 1
       const zone = { name: '', offsetMinutes: 480, nextChange: null }
       return { atMs: startedAtMs + server.reads, results: server.sent ? [running] : [], schedules: [], zone }
     }
-    if (name !== wakeApi.wakeNow.name) throw new CallError('network', name)
+    if (name !== wake.wakeNow.name) throw new CallError('network', name)
     server.sent = true
     return new Promise((_, reject) => {
       server.loseResponse = () => reject(new CallError('network', name))
@@ -40,7 +39,7 @@ const connectServer = () => {
 }
 
 const Page = () => {
-  const wakeups = useQuery(query(second.wakeups, { deviceId: 'node-1' }))
+  const wakeups = useQuery(query(schedules.wakeups, { deviceId: 'node-1' }))
   return (
     <>
       <View ariaLabel="refresh" onClick={() => void wakeups.refetch()} />

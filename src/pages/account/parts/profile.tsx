@@ -5,8 +5,8 @@ import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
-import { main } from '@/services/main'
-import type { User } from '@/services/shapes/account'
+import { account, type User } from '@/services/account'
+import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { useIsStale } from '@/ui/freshness'
 import { Icon } from '@/ui/icon'
@@ -21,12 +21,12 @@ import './profile.scss'
 /** The account's profile and balance. */
 export const Profile = () => {
   const t = useWords(accountWords)
-  const user = useQuery(query(main.user, {}))
-  const phone = useQuery(query(main.maskedPhone, {}))
-  const points = useQuery(query(main.userPoints, {}))
-  const available = points.data ? formatPoints(points.data.available) : unknownValue
-  const isStale = useIsStale(points.dataUpdatedAt) || points.isError
-  usePullDown(() => Promise.all([user.refetch(), phone.refetch(), points.refetch()]))
+  const user = useQuery(query(account.user, {}))
+  const phone = useQuery(query(account.maskedPhone, {}))
+  const pointsQuery = useQuery(query(points.userPoints, {}))
+  const available = pointsQuery.data ? formatPoints(pointsQuery.data.available) : unknownValue
+  const isStale = useIsStale(pointsQuery.dataUpdatedAt) || pointsQuery.isError
+  usePullDown(() => Promise.all([user.refetch(), phone.refetch(), pointsQuery.refetch()]))
   const cards = ({ nickname, level, avatarUrl }: Partial<User>) => (
     <>
       <Card isFlush>

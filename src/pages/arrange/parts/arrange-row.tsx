@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'

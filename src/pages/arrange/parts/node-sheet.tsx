@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'

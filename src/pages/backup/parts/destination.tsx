@@ -4,12 +4,12 @@ import { useWords } from '@/i18n/words'
 import type { CallError } from '@/request/errors'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { second } from '@/services/second'
-import type { BackupFolder } from '@/services/shapes/backup'
+import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import type { BackupFolder } from '../calls'
 import { backupWords } from '../words'
 
 type Props = { deviceId: string; folder: UseQueryResult<BackupFolder, CallError>; onFolder: () => void }
@@ -17,7 +17,7 @@ type Props = { deviceId: string; folder: UseQueryResult<BackupFolder, CallError>
 /** Where the pictures go: the node, its folder, and the free space there. */
 export const Destination = ({ deviceId, folder, onFolder }: Props) => {
   const t = useWords(backupWords)
-  const name = useQuery(query(second.device, { deviceId })).data?.name
+  const name = useQuery(query(devices.device, { deviceId })).data?.name
   return (
     <QueryView query={folder} isEmpty={() => false} empty={null}>
       {({ path, freeBytes }) => (

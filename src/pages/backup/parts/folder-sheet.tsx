@@ -4,8 +4,6 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { backupApi } from '@/services/backup'
-import { type BackupFolder, BackupFolderChange } from '@/services/shapes/backup'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
@@ -15,6 +13,7 @@ import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
+import { type BackupFolder, BackupFolderChange, backup } from '../calls'
 import { folderChosen } from '../commands'
 import { backupWords } from '../words'
 import { setBackupPath } from '../writes'
@@ -29,7 +28,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const [path, setPath] = useState(folder.path ?? '')
   const write = useWrite(setBackupPath, {
     onDone: saved => {
-      client.setQueryData(query(backupApi.backupPath, { deviceId }).queryKey, saved)
+      client.setQueryData(query(backup.backupPath, { deviceId }).queryKey, saved)
       showToast({ text: t('folderSaved', { path: saved.path ?? '' }) })
       onClose()
       folderChosen(deviceId)

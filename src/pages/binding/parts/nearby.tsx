@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { query } from '@/request/query'
-import { bindingApi } from '@/services/binding'
-import type { Scanned } from '@/services/shapes/binding'
+import { binding, type Scanned } from '@/services/binding'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -63,7 +62,7 @@ const useScan = () => {
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)
   const scanned = useQuery({
-    ...query(bindingApi.scanned, { scanId: scan?.id ?? '' }),
+    ...query(binding.scanned, { scanId: scan?.id ?? '' }),
     enabled: scan !== undefined && secondsLeft > 0,
     refetchInterval: pauses,
   })

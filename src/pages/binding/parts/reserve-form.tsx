@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
-import type { Reserved } from '@/services/shapes/binding'
+import type { Reserved } from '@/services/binding'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'

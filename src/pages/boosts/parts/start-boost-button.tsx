@@ -4,8 +4,7 @@ import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { startBoost } from '@/intention/writes'
 import { keyOf } from '@/request/query'
-import { second } from '@/services/second'
-import type { StartedBoost } from '@/services/shapes/boosts'
+import { boosts, type StartedBoost } from '@/services/boosts'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { WriteNotice } from '@/write/write-notice'
@@ -22,7 +21,7 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
   const using = useIntention(startBoost, {
     subject: `${plan.planId} ${node.id}`,
     onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
-      void client.invalidateQueries({ queryKey: keyOf(second.boosts) })
+      void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) })
       // `nowMs` may be half a minute old.
       const isNow = startAtMs <= nowMs + 60_000
       showToast({
@@ -32,7 +31,7 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
       })
       onStarted()
     },
-    onRefused: () => void client.invalidateQueries({ queryKey: keyOf(second.boosts) }),
+    onRefused: () => void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) }),
   })
   const use = () => using.run({ planId: plan.planId, deviceId: node.id })
   return (

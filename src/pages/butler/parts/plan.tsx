@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
 import { open, routes } from '@/routes'
-import type { butlerApi } from '@/services/butler'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
+import type { plans } from '../calls'
 import { butlerWords } from '../words'
 import './plan.scss'
 
 type Props = {
-  plan: ReplyOf<typeof butlerApi.butlerPlans>['plans'][number]
+  plan: ReplyOf<typeof plans.butlerPlans>['plans'][number]
   /** There is a butler already: this one starts when it ends. */
   isExtension: boolean
 }

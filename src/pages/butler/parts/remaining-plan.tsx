@@ -3,7 +3,7 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
-import type { main } from '@/services/main'
+import type { butler } from '@/services/butler'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Stat } from '@/ui/stat'
@@ -13,7 +13,7 @@ import './remaining-plan.scss'
 
 const dayMs = 24 * 60 * 60_000
 
-type Props = { left: ReplyOf<typeof main.butlerLeft> }
+type Props = { left: ReplyOf<typeof butler.butlerLeft> }
 
 /** What is left of the plan: days and remote-support sessions. */
 export const RemainingPlan = ({ left: { endsAtMs, helpsLeft } }: Props) => {

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import type { DomainSettings } from '@/services/shapes/ddns'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
+import type { DomainSettings } from '../calls'
 import type { DomainDraft } from '../draft'
 import { ddnsWords } from '../words'
 

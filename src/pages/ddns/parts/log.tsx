@@ -2,11 +2,11 @@ import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import type { DomainSettings } from '@/services/shapes/ddns'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import type { DomainSettings } from '../calls'
 import { ddnsWords } from '../words'
 
 /** The domain's update log, newest first, in the server's words. */

@@ -1,8 +1,8 @@
 import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
-import type { nodeDeviceInfoApi, nodeMainApi, nodeSecondApi } from '@/services/node-page'
-import type { second } from '@/services/second'
+import type { devices } from '@/services/devices'
+import type { nodePage } from '@/services/node-page'
 import { pointsOf } from './earnings'
 import { sampleNode, swaying } from './nodes'
 
@@ -12,7 +12,7 @@ const gigabyte = 1_000_000_000
 
 type OfNode = { deviceId: string }
 
-export const device = ({ deviceId }: OfNode): WireReplyOf<typeof second.device> => {
+export const device = ({ deviceId }: OfNode): WireReplyOf<typeof devices.device> => {
   const nowMs = serverNow()
   return {
     ...sampleNode(deviceId),
@@ -23,7 +23,7 @@ export const device = ({ deviceId }: OfNode): WireReplyOf<typeof second.device> 
   }
 }
 
-export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeMainApi.deviceOverview> => {
+export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodePage.deviceOverview> => {
   const nowMs = serverNow()
   const { state, lastSeenAtMs, alerts = [] } = sampleNode(deviceId)
   const firmware = { version: '3.2.0', latestVersion: '3.2.0' }
@@ -48,7 +48,7 @@ export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeMainApi.d
 const readings = 24
 const readEveryMs = 2_500
 
-export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeSecondApi.bandwidth> => {
+export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodePage.bandwidth> => {
   const nowMs = serverNow()
   const { upKbps = null, downKbps = null } = sampleNode(deviceId)
   const at = (atMs: number) => ({
@@ -65,7 +65,7 @@ export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeSecondAp
 export const earned = ({
   deviceId,
   days,
-}: CheckedInputOf<typeof nodeMainApi.devicePoints>): WireReplyOf<typeof nodeMainApi.devicePoints> => {
+}: CheckedInputOf<typeof nodePage.devicePoints>): WireReplyOf<typeof nodePage.devicePoints> => {
   const today = serverDayAt(serverNow())
   const { id } = sampleNode(deviceId)
   return {
@@ -85,7 +85,7 @@ const shanghaiMs = 8 * hourMs
 export const traffic = ({
   deviceId,
   range,
-}: CheckedInputOf<typeof nodeDeviceInfoApi.traffic>): WireReplyOf<typeof nodeDeviceInfoApi.traffic> => {
+}: CheckedInputOf<typeof nodePage.traffic>): WireReplyOf<typeof nodePage.traffic> => {
   const { count, lengthMs } = slots[range]
   const { id } = sampleNode(deviceId)
   const lastMs = Math.floor((serverNow() + shanghaiMs) / lengthMs) * lengthMs - shanghaiMs

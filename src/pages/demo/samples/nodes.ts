@@ -2,12 +2,12 @@ import { wordsNow } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { serverDayAt } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
-import type { deviceInfo } from '@/services/device-info'
+import type { devices } from '@/services/devices'
 import { demoWords } from '../words'
 import { pointsOf } from './earnings'
 
 /** The sample home: one node of each kind that people meet. */
-type Row = WireReplyOf<typeof deviceInfo.nodes>['items'][number] & { id: string }
+type Row = WireReplyOf<typeof devices.nodes>['items'][number] & { id: string }
 
 const hourMs = 3_600_000
 /** Long enough to be worth a look. */
@@ -71,7 +71,7 @@ export const nodesPage = ({
   search,
   state,
   group,
-}: CheckedInputOf<typeof deviceInfo.nodes>): WireReplyOf<typeof deviceInfo.nodes> => {
+}: CheckedInputOf<typeof devices.nodes>): WireReplyOf<typeof devices.nodes> => {
   const all = sampleNodes()
   const items = all.filter(
     node =>
@@ -82,7 +82,7 @@ export const nodesPage = ({
   return { atMs: serverNow(), items, nextCursor: null, summary: summaryOf(all) }
 }
 
-const summaryOf = (all: Row[]): WireReplyOf<typeof deviceInfo.nodes>['summary'] => {
+const summaryOf = (all: Row[]): WireReplyOf<typeof devices.nodes>['summary'] => {
   const nowMs = serverNow()
   const [office] = all
   const groups = [...new Set(all.map(({ group }) => group ?? ''))]

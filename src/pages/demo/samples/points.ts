@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
-import type { main } from '@/services/main'
+import type { points } from '@/services/points'
 import { pointsOf, pointsOn, sampleIds } from './earnings'
 import { sampleNodes } from './nodes'
 
@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs
 
 const names = () => new Map(sampleNodes().map(({ id, name }) => [id, name]))
 
-export const balance = (): WireReplyOf<typeof main.userPoints> => {
+export const balance = (): WireReplyOf<typeof points.userPoints> => {
   const nowMs = serverNow()
   const today = serverDayAt(nowMs)
   const month = serverDaysUpTo(today, 31).filter(day => day.slice(0, 7) === today.slice(0, 7))
@@ -25,7 +25,7 @@ export const balance = (): WireReplyOf<typeof main.userPoints> => {
   }
 }
 
-export const claimable = (): WireReplyOf<typeof main.onlinePoints> => {
+export const claimable = (): WireReplyOf<typeof points.onlinePoints> => {
   const nowMs = serverNow()
   const today = serverDayAt(nowMs)
   const known = names()
@@ -37,7 +37,7 @@ export const claimable = (): WireReplyOf<typeof main.onlinePoints> => {
   }
 }
 
-export const chart = ({ days }: CheckedInputOf<typeof main.pointsChart>): WireReplyOf<typeof main.pointsChart> => {
+export const chart = ({ days }: CheckedInputOf<typeof points.pointsChart>): WireReplyOf<typeof points.pointsChart> => {
   const nowMs = serverNow()
   const today = serverDayAt(nowMs)
   const range = serverDaysUpTo(today, days)
@@ -57,14 +57,14 @@ export const chart = ({ days }: CheckedInputOf<typeof main.pointsChart>): WireRe
 }
 
 /** They add up to the day's points: the study is boosted, and the parents' node is limited. */
-const causesOn = (day: string): WireReplyOf<typeof main.pointsChart>['days'][number]['causes'] => {
-  const points = pointsOn(day)
+const causesOn = (day: string): WireReplyOf<typeof points.pointsChart>['days'][number]['causes'] => {
+  const sum = pointsOn(day)
   const boost = Math.round(pointsOf('demo-study', day) / 4)
   const limit = -Math.round(pointsOf('demo-parents', day) / 5)
-  const onlineHours = Math.round(points / 2)
+  const onlineHours = Math.round(sum / 2)
   return [
     { cause: 'onlineHours', points: onlineHours },
-    { cause: 'traffic', points: points - onlineHours - boost - limit },
+    { cause: 'traffic', points: sum - onlineHours - boost - limit },
     { cause: 'boost', points: boost },
     { cause: 'limit', points: limit },
   ]

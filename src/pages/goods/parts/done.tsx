@@ -3,8 +3,8 @@ import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { main } from '@/services/main'
-import type { Receipt } from '@/services/shapes/mall'
+import type { Receipt } from '@/services/mall'
+import { points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { goodsWords } from '../words'
@@ -13,8 +13,8 @@ import './done.scss'
 /** The exchange is done, whatever a later read of the balance says (`faults.md` 44). */
 export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
   const t = useWords(goodsWords)
-  const { data, isSuccess, isFetching } = useQuery(query(main.userPoints, {}))
-  const points = receipt.spentPoints
+  const { data, isSuccess, isFetching } = useQuery(query(points.userPoints, {}))
+  const spentPoints = receipt.spentPoints
   const isRead = isSuccess && !isFetching
   const seeOrder = async () => {
     await open(routes.orders.order({ orderNo: receipt.orderNo }))
@@ -26,7 +26,11 @@ export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
         <View className="done__sign">
           <Icon name="check" />
         </View>
-        <View>{isRead ? t('doneWith', { points, left: data.available }) : t('balanceLater', { points })}</View>
+        <View>
+          {isRead
+            ? t('doneWith', { points: spentPoints, left: data.available })
+            : t('balanceLater', { points: spentPoints })}
+        </View>
       </View>
       <Button text={t('toOrder')} onPress={seeOrder} />
       <Button kind="quiet" text={t('keepBrowsing')} onPress={onClose} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Translate, useWords } from '@/i18n/words'
 import { obstacleTo } from '@/lib/goods'
-import type { Goods } from '@/services/shapes/mall'
+import type { Goods } from '@/services/mall'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { Sheet } from '@/ui/sheet'

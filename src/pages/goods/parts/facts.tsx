@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import type { Goods } from '@/services/shapes/mall'
+import type { Goods } from '@/services/mall'
 import { Card } from '@/ui/card'
 import { goodsWords } from '../words'
 import './facts.scss'

@@ -1,7 +1,7 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
-import type { Goods } from '@/services/shapes/mall'
+import type { Goods } from '@/services/mall'
 import { classes } from '@/ui/classes'
 import { LazyImage } from '@/ui/lazy-image'
 import { goodsWords } from '../words'

@@ -1,6 +1,6 @@
 import { useWords } from '@/i18n/words'
 import { maxQuantity } from '@/lib/goods'
-import type { Goods } from '@/services/shapes/mall'
+import type { Goods } from '@/services/mall'
 import { Stepper } from '@/ui/stepper'
 import { goodsWords } from '../words'
 

@@ -5,8 +5,7 @@ import { formatServerMonth } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { second } from '@/services/second'
-import type { CheckInCalendar } from '@/services/shapes/growth'
+import { type CheckInCalendar, growth } from '@/services/growth'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
@@ -45,7 +44,7 @@ export const CalendarCard = ({ current }: { current: CheckInCalendar }) => {
 }
 
 const OtherMonth = ({ month }: { month: string }) => {
-  const calendar = useQuery(query(second.signInCalendar, { month }))
+  const calendar = useQuery(query(growth.signInCalendar, { month }))
   return (
     <QueryView query={calendar} isEmpty={() => false} empty={null}>
       {reply => <Month calendar={reply} />}

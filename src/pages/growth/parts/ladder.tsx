@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import type { CheckInCalendar } from '@/services/shapes/growth'
+import type { CheckInCalendar } from '@/services/growth'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
 import { useKnownWords, useWords } from '@/i18n/words'
-import type { Growth } from '@/services/shapes/growth'
+import type { Growth } from '@/services/growth'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'

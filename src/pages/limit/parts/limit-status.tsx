@@ -1,7 +1,7 @@
 import { useWords } from '@/i18n/words'
-import type { LimitState } from '@/services/shapes/limit'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+import type { LimitState } from '../calls'
 import { useLimitText } from '../limit-text'
 import { appliedOf, type LimitForm } from '../use-limit'
 import { limitWords } from '../words'

@@ -1,8 +1,8 @@
 import { useWords } from '@/i18n/words'
-import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import type { MiniApp, MiniAppStates } from '../calls'
 import { miniAppsWords } from '../words'
 
 export type StateOnNode = MiniAppStates['items'][number] | undefined

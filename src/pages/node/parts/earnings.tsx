@@ -6,7 +6,7 @@ import { formatServerDay } from '@/i18n/format-time'
 import { type Language, useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeMainApi } from '@/services/node-page'
+import { nodePage } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Column } from '@/ui/column'
@@ -24,9 +24,9 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<Range>('7')
   const [pickedDay, pickDay] = useState<string | null>(null)
-  const points = useQuery(query(nodeMainApi.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
+  const points = useQuery(query(nodePage.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
   const isWeek = range === '7'
-  const month = useQuery({ ...query(nodeMainApi.devicePoints, { deviceId, days: 30 }), enabled: isWeek }).data
+  const month = useQuery({ ...query(nodePage.devicePoints, { deviceId, days: 30 }), enabled: isWeek }).data
   return (
     <Column isWhole>
       <Pills

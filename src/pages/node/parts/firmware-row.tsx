@@ -1,7 +1,7 @@
 import { formatPercent } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
-import type { Overview } from '@/services/shapes/node-page'
+import type { Overview } from '@/services/node-page'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatPercent } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
-import type { FirmwareUpdate, Overview } from '@/services/shapes/node-page'
+import type { FirmwareUpdate, Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { spoken } from '@/ui/spoken'

@@ -3,7 +3,7 @@ import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeSecondApi } from '@/services/node-page'
+import { nodePage } from '@/services/node-page'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
@@ -14,7 +14,7 @@ import { nodeToolsWords } from '../tools-words'
 export const FixedIdRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const language = useLanguage()
-  const { data, error, refetch } = useQuery(query(nodeSecondApi.fixedId, { deviceId }))
+  const { data, error, refetch } = useQuery(query(nodePage.fixedId, { deviceId }))
   const id = data?.fixedId
   const note = id ?? (data ? t('noFixedId') : error ? failureText(error, language) : unknownValue)
   return (

@@ -3,8 +3,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodeDeviceInfoApi } from '@/services/node-page'
-import type { Hardware } from '@/services/shapes/node-page'
+import { type Hardware, nodePage } from '@/services/node-page'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
@@ -16,7 +15,7 @@ import { nodeToolsWords } from '../tools-words'
 export const HardwareRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const hardware = useQuery({ ...query(nodeDeviceInfoApi.hardware, { deviceId }), enabled: isOpen })
+  const hardware = useQuery({ ...query(nodePage.hardware, { deviceId }), enabled: isOpen })
   return (
     <>
       <Row title={t('hardware')} leading={<Icon name="chip" />} onPress={() => setOpen(true)} />

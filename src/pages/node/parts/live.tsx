@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatRate } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
-import type { Bandwidth } from '@/services/shapes/node-page'
+import type { Bandwidth } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { QueryView } from '@/ui/query-view'

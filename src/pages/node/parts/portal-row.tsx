@@ -6,7 +6,7 @@ import { steadyNow } from '@/lib/clock'
 import { openLink } from '@/platform/links'
 import type { ReplyOf } from '@/request/call'
 import { query } from '@/request/query'
-import { nodeDeviceInfoApi } from '@/services/node-page'
+import { nodePage } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { ErrorCard } from '@/ui/error-card'
@@ -19,7 +19,7 @@ import { nodeToolsWords } from '../tools-words'
 
 /** By this phone's steady clock. */
 type Link = { url: string; untilMs: number }
-const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof nodeDeviceInfoApi.portal>): Link => ({
+const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof nodePage.portal>): Link => ({
   url,
   untilMs: steadyNow() + expiresAtMs - atMs,
 })
@@ -29,7 +29,7 @@ export const PortalRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
   const asking = useQuery({
-    ...query(nodeDeviceInfoApi.portal, { deviceId }),
+    ...query(nodePage.portal, { deviceId }),
     select: linkOf,
     enabled: false,
     networkMode: 'always',

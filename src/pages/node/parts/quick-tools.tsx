@@ -1,6 +1,6 @@
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
-import type { Device } from '@/services/shapes/device'
+import type { Device } from '@/services/devices'
 import { Tiles } from '@/ui/tiles'
 import { limitBadge } from '../limit-badge'
 import { nodeToolsWords } from '../tools-words'

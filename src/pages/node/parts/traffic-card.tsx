@@ -7,8 +7,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
-import { nodeDeviceInfoApi } from '@/services/node-page'
-import type { Traffic } from '@/services/shapes/node-page'
+import { nodePage, type Traffic } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Pills } from '@/ui/pills'
@@ -23,7 +22,7 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<TrafficRange>('day')
   const [direction, setDirection] = useState<Direction>('up')
-  const traffic = useQuery(query(nodeDeviceInfoApi.traffic, { deviceId, range }))
+  const traffic = useQuery(query(nodePage.traffic, { deviceId, range }))
   const directions = (
     <Pills
       isWrapped

@@ -3,8 +3,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { bindingApi } from '@/services/binding'
-import type { Binding } from '@/services/shapes/binding'
+import { type Binding, binding } from '@/services/binding'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
@@ -17,7 +16,7 @@ import { useUnbind } from '../use-unbind'
 export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const binding = useQuery({ ...query(bindingApi.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
+  const bindingQuery = useQuery({ ...query(binding.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
   const unbinding = useUnbind({ deviceId, name })
   const close = () => {
     unbinding.reset()
@@ -33,11 +32,11 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         word={t('unbindWord')}
         keepText={t('keep')}
         confirmText={t('unbindConfirm')}
-        obstacle={binding.data ? undefined : t('loseUnread')}
+        obstacle={bindingQuery.data ? undefined : t('loseUnread')}
         onConfirm={unbinding.unbind}
         onClose={close}
       >
-        <QueryView query={binding} isEmpty={() => false} empty={null}>
+        <QueryView query={bindingQuery} isEmpty={() => false} empty={null}>
           {({ stake }) => <Stake stake={stake} />}
         </QueryView>
         <WriteNotice of={unbinding} />

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import type { Overview } from '@/services/shapes/node-page'
+import type { Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'

@@ -6,18 +6,18 @@ import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { points } from '@/services/points'
 
 /** What can be claimed, if known: the points page reads it, this only shows it. */
 export const Claim = () => {
   const t = useWords(nodesWords)
-  const online = useQuery({ ...query(main.onlinePoints, {}), enabled: false })
+  const online = useQuery({ ...query(points.onlinePoints, {}), enabled: false })
   const { state, run } = useIntention(claimOnlinePoints, { isReportedByApp: true })
-  const points = online.data?.points ?? 0
-  if (points === 0) return null
+  const unclaimed = online.data?.points ?? 0
+  if (unclaimed === 0) return null
   return (
     <View className="summary__claim">
-      <ClaimButton isSmall state={state} text={t('claim', { points })} onClaim={() => run({})} />
+      <ClaimButton isSmall state={state} text={t('claim', { points: unclaimed })} onClaim={() => run({})} />
     </View>
   )
 }

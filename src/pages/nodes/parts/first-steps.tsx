@@ -3,8 +3,8 @@ import { WelcomeGift } from '@/claiming/welcome-gift'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { main } from '@/services/main'
-import type { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/devices'
+import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
@@ -18,7 +18,7 @@ type Props = { node?: Pick<NodeRow, 'name' | 'model'> | undefined }
 export const FirstSteps = ({ node }: Props) => {
   const t = useWords(firstStepsWords)
   const online = useQuery({
-    ...query(main.onlinePoints, {}),
+    ...query(points.onlinePoints, {}),
     // Who has claimed once is not asked about again.
     enabled: ({ state }) => node !== undefined && !state.data?.sinceMs,
   })

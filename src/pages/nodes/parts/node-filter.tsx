@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import type { NodesPage } from '@/services/shapes/nodes'
+import type { NodesPage } from '@/services/devices'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import type { NodeFilterInput } from '../queries'

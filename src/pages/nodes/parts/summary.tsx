@@ -6,8 +6,8 @@ import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
-import type { NodesPage } from '@/services/shapes/nodes'
+import type { NodesPage } from '@/services/devices'
+import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import type { Totals } from '../totals'
@@ -30,7 +30,7 @@ type Props = {
 export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
   // The points page reads it; here it is only shown if known.
-  const chart = useQuery({ ...query(main.pointsChart, { days: 7 }), enabled: false })
+  const chart = useQuery({ ...query(points.pointsChart, { days: 7 }), enabled: false })
   const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: counts.unknown })}` : ''
   const state = t('count', { online: counts.online, offline: counts.offline }) + unknown
   return (

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Order } from '@/services/shapes/orders'
+import type { Order } from '@/services/orders'
 import { Icon, type IconName } from '@/ui/icon'
 import { LazyImage } from '@/ui/lazy-image'
 import './order-picture.scss'

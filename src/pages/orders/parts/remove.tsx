@@ -5,8 +5,7 @@ import { useWords, wordsNow } from '@/i18n/words'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
-import { main } from '@/services/main'
-import type { Order } from '@/services/shapes/orders'
+import { type Order, orders } from '@/services/orders'
 import { trackAccount } from '@/session/session'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -47,7 +46,7 @@ const restore = async ({ orderNo, title }: Order, client: QueryClient): Promise<
   const isOtherAccount = trackAccount()
   const { kind } = await perform(setOrderVisibility, { orderNo, isHidden: false }, { isOtherAccount })
   if (isOtherAccount()) return
-  await client.invalidateQueries({ queryKey: keyOf(main.orders) })
+  await client.invalidateQueries({ queryKey: keyOf(orders.orders) })
   if (kind === 'done') showToast({ text: t('restored', { title }) })
   else showToast({ text: t('notRestored', { title }), isFailure: true })
 }

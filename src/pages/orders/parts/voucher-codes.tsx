@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
-import type { Order } from '@/services/shapes/orders'
+import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'

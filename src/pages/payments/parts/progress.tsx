@@ -1,7 +1,7 @@
 import { formatTime } from '@/i18n/format-time'
 import { useWords } from '@/i18n/words'
 import { type Payment, stageOf } from '@/payment/payment'
-import type { Order } from '@/services/shapes/orders'
+import type { Order } from '@/services/orders'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'

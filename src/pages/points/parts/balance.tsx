@@ -8,8 +8,7 @@ import { useWords } from '@/i18n/words'
 import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { main } from '@/services/main'
-import type { PointsSummary } from '@/services/shapes/points'
+import { type PointsSummary, points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { useIsStale } from '@/ui/freshness'
@@ -23,10 +22,10 @@ import './balance.scss'
 /** The points to spend, large, with recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
 export const BalanceCard = () => {
   const t = useWords(pointsWords)
-  const points = useQuery(query(main.userPoints, {}))
-  const isStale = useIsStale(points.dataUpdatedAt)
+  const pointsQuery = useQuery(query(points.userPoints, {}))
+  const isStale = useIsStale(pointsQuery.dataUpdatedAt)
   return (
-    <QueryView query={points} isEmpty={() => false} empty={null}>
+    <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
       {({ available, earnedToday, earnedThisMonth, expiring }) => (
         <Card>
           <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(available)} />

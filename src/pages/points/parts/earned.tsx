@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { points } from '@/services/points'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { pointsWords } from '../words'
@@ -17,9 +17,9 @@ export const Earned = () => {
   const t = useWords(pointsWords)
   const [range, setRange] = useState<Range>('7')
   const [view, setView] = useState<View>('day')
-  const chart = useQuery(query(main.pointsChart, { days: range === '7' ? 7 : 30 }))
+  const chart = useQuery(query(points.pointsChart, { days: range === '7' ? 7 : 30 }))
   const isWeek = range === '7'
-  const month = useQuery({ ...query(main.pointsChart, { days: 30 }), enabled: isWeek && view === 'day' }).data
+  const month = useQuery({ ...query(points.pointsChart, { days: 30 }), enabled: isWeek && view === 'day' }).data
   return (
     <>
       <Pills

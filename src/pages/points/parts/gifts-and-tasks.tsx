@@ -7,8 +7,7 @@ import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimNewcomerPoints } from '@/intention/writes'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
-import type { Task } from '@/services/shapes/gifts'
+import { points, type Task } from '@/services/points'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
 import { Pending } from '@/ui/query-view'
@@ -24,7 +23,7 @@ export const GiftsAndTasks = () => (
 
 const Newcomer = () => {
   const t = useWords(pointsWords)
-  const newcomer = useQuery(query(main.newcomerPoints, {}))
+  const newcomer = useQuery(query(points.newcomerPoints, {}))
   if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
   const tasks = newcomer.data?.tasks ?? []
   // Once all are taken, the card disappears.

@@ -4,7 +4,7 @@ import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { main } from '@/services/main'
+import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
@@ -15,7 +15,7 @@ import { RedeemSheet } from './redeem-sheet'
 export const PointsLinks = () => {
   const t = useWords(pointsWords)
   const [isRedeeming, setRedeeming] = useState(false)
-  const points = useQuery(query(main.userPoints, {}))
+  const pointsQuery = useQuery(query(points.userPoints, {}))
   return (
     <>
       <Card isFlush>
@@ -28,7 +28,7 @@ export const PointsLinks = () => {
         <Row
           title={t('inAll')}
           note={t('inAllNote')}
-          trailing={points.data ? formatPoints(points.data.earnedInAll) : unknownValue}
+          trailing={pointsQuery.data ? formatPoints(pointsQuery.data.earnedInAll) : unknownValue}
         />
       </Card>
       <RedeemSheet isOpen={isRedeeming} onClose={() => setRedeeming(false)} />

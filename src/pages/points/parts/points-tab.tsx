@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '@/request/query'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { main } from '@/services/main'
-import { second } from '@/services/second'
+import { points } from '@/services/points'
 import { Column } from '@/ui/column'
 import { SharedFailure } from '@/ui/shared-failure'
 import { BalanceCard } from './balance'
@@ -14,12 +13,12 @@ import { Unclaimed } from './unclaimed'
 
 /** The points to spend, the points to claim, and each day's earnings. */
 export const PointsTab = () => {
-  usePullDownOf(main.userPoints, main.onlinePoints, main.newcomerPoints, main.pointsChart, second.openGift)
+  usePullDownOf(points.userPoints, points.onlinePoints, points.newcomerPoints, points.pointsChart, points.openGift)
   const reads = useReads()
   const [, { data: online }] = reads
-  const points = online?.points
-  const [pointsAtFirst, setPointsAtFirst] = useState(points)
-  if (pointsAtFirst === undefined && points !== undefined) setPointsAtFirst(points)
+  const unclaimed = online?.points
+  const [pointsAtFirst, setPointsAtFirst] = useState(unclaimed)
+  if (pointsAtFirst === undefined && unclaimed !== undefined) setPointsAtFirst(unclaimed)
   // Gifts come before a claim button that has nothing to give; the order never changes while somebody claims.
   const isNothingOnline = pointsAtFirst === 0
   return (
@@ -45,9 +44,9 @@ export const PointsTab = () => {
 /** All that the parts read. */
 const useReads = () =>
   [
-    useQuery(query(main.userPoints, {})),
-    useQuery(query(main.onlinePoints, {})),
-    useQuery(query(main.newcomerPoints, {})),
-    useQuery(query(main.pointsChart, { days: 7 })),
-    useQuery(query(second.openGift, {})),
+    useQuery(query(points.userPoints, {})),
+    useQuery(query(points.onlinePoints, {})),
+    useQuery(query(points.newcomerPoints, {})),
+    useQuery(query(points.pointsChart, { days: 7 })),
+    useQuery(query(points.openGift, {})),
   ] as const

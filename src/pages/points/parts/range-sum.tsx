@@ -1,6 +1,6 @@
 import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
-import type { PointsChart } from '@/services/shapes/points'
+import type { PointsChart } from '@/services/points'
 import { Stat, unknownValue } from '@/ui/stat'
 import { sumOf } from '../chart'
 import { pointsWords } from '../words'

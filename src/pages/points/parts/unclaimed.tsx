@@ -9,8 +9,7 @@ import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
-import type { OnlinePoints } from '@/services/shapes/points'
+import { type OnlinePoints, points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
@@ -20,7 +19,7 @@ import './unclaimed.scss'
 
 /** What the nodes have earned since the last claim. */
 export const Unclaimed = () => {
-  const online = useQuery(query(main.onlinePoints, {}))
+  const online = useQuery(query(points.onlinePoints, {}))
   return (
     <QueryView query={online} isEmpty={() => false} empty={null}>
       {reply => <ToClaim online={reply} />}

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { keyOf } from '@/request/query'
-import { printLogApi } from '@/services/print-log'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
 import { useWrite } from '@/write/use-write'
 import { printHistoryWords } from '../history-words'
+import { printLog } from '../log-calls'
 import { clearPrintHistory } from '../writes'
 
 /** Clears the history for good; running prints are not affected. */
@@ -19,7 +19,7 @@ export const Clearing = ({ count }: { count: number }) => {
     onDone: async () => {
       showToast({ text: t('cleared') })
       await Promise.all(
-        [printLogApi.printHistory, printLogApi.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
+        [printLog.printHistory, printLog.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
       )
     },
   })

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
-import type { PrintCounts } from '@/services/shapes/print-log'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import { printHistoryWords } from '../history-words'
+import type { PrintCounts } from '../log-calls'
 import './counts.scss'
 
 const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const

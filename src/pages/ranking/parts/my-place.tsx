@@ -1,7 +1,7 @@
 import { useWords } from '@/i18n/words'
-import type { Ranking } from '@/services/shapes/ranking'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
+import type { Ranking } from '../calls'
 import { rankingWords } from '../words'
 
 /** The user's own place, and the share of people behind it. */

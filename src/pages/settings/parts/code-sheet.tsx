@@ -5,7 +5,7 @@ import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { account } from '@/services/account'
 import { SendButton, useSendErrorText } from '@/sign-in/code-fields'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -31,7 +31,7 @@ const CodeForm = ({ deletion }: Props) => {
   const t = useWords(deletionWords)
   const language = useLanguage()
   const [code, setCode] = useState('')
-  const phone = useQuery(query(main.maskedPhone, {}))
+  const phone = useQuery(query(account.maskedPhone, {}))
   const { error } = deletion.verifying
   const sendError = useSendErrorText(deletion.sending.error)
   return (

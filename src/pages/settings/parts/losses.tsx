@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { devices } from '@/services/devices'
+import { orders } from '@/services/orders'
+import { points } from '@/services/points'
 import { useRunningCount } from '@/tunnels/summary'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -15,17 +16,17 @@ import { deletionWords } from '../deletion-words'
 /** What prevents the deletion and what would be lost, read again each time the page is opened. */
 export const useLosses = () => {
   const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
-  const points = useQuery({ ...query(main.userPoints, {}), ...fresh })
-  const orders = useQuery({ ...query(main.orders, {}), ...fresh })
-  const nodes = useQuery({ ...query(deviceInfo.nodes, {}), ...fresh })
+  const pointsQuery = useQuery({ ...query(points.userPoints, {}), ...fresh })
+  const ordersQuery = useQuery({ ...query(orders.orders, {}), ...fresh })
+  const nodes = useQuery({ ...query(devices.nodes, {}), ...fresh })
   const counts = nodes.data?.summary?.counts
-  const reads = [points, orders, nodes]
+  const reads = [pointsQuery, ordersQuery, nodes]
   return {
-    isRead: points.isSuccess && orders.isSuccess && counts !== undefined,
+    isRead: pointsQuery.isSuccess && ordersQuery.isSuccess && counts !== undefined,
     unread: reads.find(({ error }) => error) ?? reads.find(({ data }) => data === undefined),
-    again: () => Promise.all([points.refetch(), orders.refetch(), nodes.refetch()]),
-    points: points.data?.available,
-    openOrders: orders.data && orders.data.counts.toPay + orders.data.counts.underWay,
+    again: () => Promise.all([pointsQuery.refetch(), ordersQuery.refetch(), nodes.refetch()]),
+    points: pointsQuery.data?.available,
+    openOrders: ordersQuery.data && ordersQuery.data.counts.toPay + ordersQuery.data.counts.underWay,
     boundNodes: counts ? counts.online + counts.offline + counts.unknown : 0,
     isNodesRead: counts !== undefined,
   }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollView, View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
-import type { Order } from '@/services/shapes/orders'
+import { type Order, orders } from '@/services/orders'
 import { Button } from '@/ui/button'
 import { unknownValue } from '@/ui/stat'
 import { grouped, type TopUpRecipient } from '../recipient'
@@ -17,9 +16,9 @@ const maxShown = 3
  */
 export const RecentNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) => void }) => {
   const t = useWords(topUpsWords)
-  const orders = useQuery(query(main.orders, {}))
-  const last = recentNumbersOf(orders.data?.items ?? [])
-  if (last.length === 0) return <View className="number__none">{orders.data ? t('noneYet') : unknownValue}</View>
+  const ordersQuery = useQuery(query(orders.orders, {}))
+  const last = recentNumbersOf(ordersQuery.data?.items ?? [])
+  if (last.length === 0) return <View className="number__none">{ordersQuery.data ? t('noneYet') : unknownValue}</View>
   return (
     <ScrollView className="number__last" scrollX enhanced showScrollbar={false}>
       <View className="number__last-row">

@@ -4,8 +4,7 @@ import { type Translate, useWords } from '@/i18n/words'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
-import { deviceInfo } from '@/services/device-info'
-import type { NodeRow } from '@/services/shapes/nodes'
+import { devices, type NodeRow } from '@/services/devices'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -38,7 +37,7 @@ const obstacleTo = ({ tunnelAddr, state }: NodeRow, t: Translate<typeof newTunne
 
 const Wanted = ({ id, onChoose, onOther }: Omit<Props, 'wantedId'> & { id: string }) => {
   const t = useWords(newTunnelWords)
-  const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, { search: id, sort: 'own' }))
+  const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { search: id, sort: 'own' }))
   const wanted = nodes.data && rowsOf(nodes.data).find(node => node.id === id)
   useEffect(() => {
     if (wanted?.tunnelAddr) onChoose(wanted)

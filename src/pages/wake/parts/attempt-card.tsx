@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import { attemptMs, type Wakeups } from '@/services/shapes/wake'
+import { attemptMs, type Wakeups } from '@/services/schedules'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'

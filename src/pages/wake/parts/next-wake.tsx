@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import type { Zone } from '@/services/shapes/wake'
+import type { Zone } from '@/services/schedules'
 import { phoneZone, useWakeTimeText } from '../wake-time'
 import { wakeWords } from '../words'
 

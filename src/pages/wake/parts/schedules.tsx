@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
-import type { Wakeups } from '@/services/shapes/wake'
+import type { Wakeups } from '@/services/schedules'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { showToast } from '@/ui/toast'

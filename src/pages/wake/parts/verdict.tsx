@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
-import type { WakeResult } from '@/services/shapes/wake'
+import type { WakeResult } from '@/services/schedules'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'

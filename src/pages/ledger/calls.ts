@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { Count, Day, Id, Points, pageOf, ServerTimeMs } from '@/lib/shapes'
+import { calls, postToRead } from '@/request/call'
+
+export const LedgerQuery = v.object({
+  kind: v.picklist(['all', 'in', 'out']),
+  cursor: v.optional(v.nullable(v.string()), null),
+  /** An export reads many at once. */
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
+})
+
+const Reason = v.fallback(
+  v.picklist([
+    'online',
+    'newcomer',
+    'openGift',
+    'code',
+    'signIn',
+    'task',
+    'exchange',
+    'boost',
+    'topUp',
+    'refund',
+    'expired',
+    'other',
+  ]),
+  'other',
+)
+
+export const LedgerEntry = v.object({
+  entryId: Id,
+  atMs: ServerTimeMs,
+  /** Positive for earnings, negative for spendings. */
+  points: Points,
+  reason: Reason,
+  deviceId: v.nullish(Id, null),
+  /** The node's present name; null when it was unbound. */
+  deviceName: v.nullish(v.string(), null),
+  /** The order it belongs to. */
+  orderNo: v.nullish(Id, null),
+  /** The days on which nodes earned it, when it was credited on another. */
+  earnedOn: v.nullish(Day, null),
+})
+export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
+
+export const LedgerPage = v.object({
+  ...pageOf(LedgerEntry, 'entryId').entries,
+  /** Every month that has an entry on this page, with the sums of the whole month whatever `kind` is shown. */
+  months: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), inPoints: Count, outPoints: Count })),
+})
+export type LedgerPage = v.InferOutput<typeof LedgerPage>
+
+/** What points came and went. */
+export const ledger = calls('ledger', {
+  ledger: postToRead('main', '/jdb/user/points', { input: LedgerQuery, reply: LedgerPage, isKept: true }),
+})

@@ -1,0 +1,41 @@
+/**
+ * Assumed: one limit per node with one period of hours, in the node's own time zone; 64 kbit/s to 1 Gbit/s.
+ * `limit` always separates what was last requested from what the node itself reports.
+ */
+import * as v from 'valibot'
+import { Id, Kbps, ServerTimeMs } from '@/lib/shapes'
+import { calls, post, postToRead } from '@/request/call'
+import { OfDevice } from '@/services/devices'
+import { ClockTime, Weekdays } from '@/services/schedules'
+
+const AskedKbps = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(64), v.maxValue(1_000_000)))
+
+/** From one time to another; past midnight when the second is the smaller. Null on a limit means all day. */
+const Hours = v.pipe(
+  v.object({ from: ClockTime, to: ClockTime, weekdays: Weekdays }),
+  v.check(({ from, to }) => from !== to, 'from and to are the same'),
+)
+
+/** Null is "no limit". */
+export const LimitInput = v.object({ deviceId: Id, upKbps: AskedKbps, downKbps: AskedKbps, hours: v.nullable(Hours) })
+
+export const Limit = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), hours: v.nullish(Hours, null) })
+export type Limit = v.InferOutput<typeof Limit>
+
+export const LimitState = v.object({
+  /** What the node reports; null when it has never been asked. */
+  applied: v.nullable(Limit),
+  asked: v.nullish(v.object({ ...Limit.entries, atMs: ServerTimeMs }), null),
+  /** `sent`: not confirmed by the node so far. `half-applied`, `refused`: `applied` differs from `asked`. */
+  status: v.fallback(v.picklist(['none', 'sent', 'confirmed', 'half-applied', 'refused', 'unknown']), 'unknown'),
+  /** The line's own speed: the far end of the slider. */
+  upCapacityKbps: v.nullish(Kbps, null),
+  downCapacityKbps: v.nullish(Kbps, null),
+})
+export type LimitState = v.InferOutput<typeof LimitState>
+
+/** The speed a node is asked to keep to. */
+export const limit = calls('limit', {
+  limit: postToRead('main', '/jdb/limit/get', { input: OfDevice, reply: LimitState, isKept: true }),
+  setLimit: post('main', '/jdb/limit/set', { input: LimitInput, reply: LimitState }),
+})

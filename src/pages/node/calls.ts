@@ -1,0 +1,33 @@
+/**
+ * `/sys/info` is known to be faulty: any field may be missing or be anything, and then it reads as null.
+ * Assumed: the names of the few fields worth showing as "on this network".
+ */
+import * as v from 'valibot'
+import { Amount, WebAddress } from '@/lib/shapes'
+import { calls, get } from '@/request/call'
+
+const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(v.nullish(shape, null), null)
+const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+
+export const LocalDeviceAddress = v.object({ addr: WebAddress })
+
+export const SystemInfo = v.object({
+  model: maybe(Words),
+  firmware: maybe(Words),
+  uptimeS: maybe(Amount),
+  cpuPercent: maybe(Amount),
+  memoryUsedBytes: maybe(Amount),
+  memoryTotalBytes: maybe(Amount),
+})
+export type SystemInfo = v.InferOutput<typeof SystemInfo>
+
+/** The node itself, called over the local network. Known to be faulty: its response may be anything. */
+export const localDevice = calls('localDevice', {
+  systemInfo: get('localDevice', '/sys/info', {
+    input: LocalDeviceAddress,
+    reply: SystemInfo,
+    hasEnvelope: false,
+    isPublic: true,
+    timeoutMs: 3_000,
+  }),
+})

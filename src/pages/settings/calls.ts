@@ -1,0 +1,20 @@
+/**
+ * Assumed: `deregister` refuses with 1103 while nodes are bound and with 1901 while only orders are in progress;
+ * `data.blockers` lists both as `{ kind: 'nodes' | 'orders', count }`.
+ */
+import * as v from 'valibot'
+import { Nothing, ServerTimeMs } from '@/lib/shapes'
+import { calls, post } from '@/request/call'
+import { Captcha, CaptchaSent, Ticket } from '@/services/account'
+
+export const VerifiedCaptcha = v.object({ captcha: Captcha })
+/** Valid for ten minutes. */
+export const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: ServerTimeMs })
+export const Leave = v.object({ ticket: Ticket })
+
+/** Deleting the account, in three steps. `session/guard.ts` knows these calls by their path. */
+export const deletion = calls('deletion', {
+  sendDeregisterCaptcha: post('main', '/deregister/captcha/send', { input: Nothing, reply: CaptchaSent }),
+  verifyDeregisterCaptcha: post('main', '/deregister/captcha/verify', { input: VerifiedCaptcha, reply: LeaveTicket }),
+  deregister: post('main', '/deregister/exec', { input: Leave, reply: Nothing }),
+})

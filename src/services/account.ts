@@ -1,0 +1,115 @@
+/**
+ * Assumed, since `product.md` names most of these calls and not all their fields: a session lasts until `expiresAt`
+ * and is never renewed; a captcha is six digits; the phone-number button's code is traded for the phone by the server.
+ *
+ * Assumed: settings are one object, saved whole with the time of the change; the newest wins, whichever device it
+ * came from, and the response says which that is. A value that only a newer app knows falls back to the default.
+ *
+ * What people tap, counted for statistics if they agreed. Assumed: a batch, each action with an id made once, so that a
+ * batch sent again counts nothing twice.
+ */
+/** Assumed: two agreements, each accepted by its version; the date is when that version came into force. */
+import * as v from 'valibot'
+import { Count, Id, listOf, Nothing, ServerTimeMs, TimeMs } from '@/lib/shapes'
+import { calls, get, post, postToRead } from '@/request/call'
+
+export const Captcha = v.pipe(v.string(), v.regex(/^\d{6}$/))
+export const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
+
+export const Session = v.object({ uid: Id, authToken: v.string(), accessToken: v.string(), expiresAt: TimeMs })
+export type Session = v.InferOutput<typeof Session>
+
+export const CaptchaSent = v.object({ resendAfterS: Count })
+
+export const MaskedPhone = v.object({ maskedPhone: v.string() })
+
+export const User = v.object({
+  uid: Id,
+  nickname: v.string(),
+  avatarUrl: v.nullish(v.string(), null),
+  level: v.optional(Count, 0),
+  /** Whether WeChat sign-in leads to this account. */
+  isAccountBound: v.optional(v.boolean(), false),
+})
+export type User = v.InferOutput<typeof User>
+
+const mobileDataRule = v.fallback(v.picklist(['ask', 'allow', 'never']), 'ask')
+
+export const Settings = v.object({
+  language: v.fallback(v.picklist(['system', 'zh-CN', 'en']), 'system'),
+  theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
+  /** 1 is the platform's own size; up to half as large again. */
+  textScale: v.pipe(v.number(), v.minValue(1), v.maxValue(1.5)),
+  /** Nothing reads these yet, so no switch is shown for them. */
+  notifications: v.object({
+    nodeOffline: v.boolean(),
+    pointsArrived: v.boolean(),
+    orders: v.boolean(),
+    news: v.boolean(),
+  }),
+  mobileData: v.object({ backup: mobileDataRule, printing: mobileDataRule, pictures: mobileDataRule }),
+  isHiddenInRanking: v.optional(v.boolean(), false),
+  updatedAtMs: TimeMs,
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+/** Null until something was saved. */
+export const SavedSettings = v.object({ settings: v.nullable(Settings) })
+
+export const UserActions = v.object({
+  actions: v.pipe(
+    v.array(
+      v.object({
+        id: Id,
+        kind: v.picklist(['sign-in', 'exchange', 'order', 'bind', 'deregister']),
+        atMs: TimeMs,
+        /** The node, goods or order it was about. */
+        subjectId: v.optional(Id),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
+})
+
+/** How many the server counted. */
+export const ActionsLogged = v.object({ kept: Count })
+
+const AgreementKind = v.picklist(['terms', 'privacy'])
+const Version = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
+
+export const Agreement = v.object({
+  kind: AgreementKind,
+  version: Version,
+  publishedAtMs: ServerTimeMs,
+  /** Null when never accepted, or when nobody is signed in. */
+  acceptedVersion: v.nullish(Version, null),
+  /** What is new in this version, for those who accepted another. */
+  changes: v.optional(listOf(v.string()), []),
+  text: v.string(),
+})
+export type Agreement = v.InferOutput<typeof Agreement>
+
+export const Agreements = v.object({ agreements: listOf(Agreement, 'kind') })
+
+export const AgreementsQuery = v.object({ language: v.optional(v.picklist(['zh-CN', 'en']), 'zh-CN') })
+
+export const Acceptance = v.object({
+  accepted: v.pipe(v.array(v.object({ kind: AgreementKind, version: Version })), v.minLength(1), v.maxLength(2)),
+})
+
+/** Who one is, what one set and agreed to. */
+export const account = calls('account', {
+  maskedPhone: postToRead('main', '/user/phone/display', { input: Nothing, reply: MaskedPhone, isKept: true }),
+  user: postToRead('main', '/jdb/user/info', { input: Nothing, reply: User, isKept: true }),
+  settings: get('second', '/api/jdxb/user/config', { input: Nothing, reply: SavedSettings }),
+  saveSettings: post('second', '/api/jdxb/user/config', { input: Settings, reply: SavedSettings }),
+  logUserActions: post('second', '/api/jdxb/log/user', { input: UserActions, reply: ActionsLogged }),
+  agreements: get('second', '/api/jdxb/user/agree', {
+    input: AgreementsQuery,
+    reply: Agreements,
+    isPublic: true,
+    isKept: true,
+  }),
+  acceptAgreements: post('second', '/api/jdxb/user/agree', { input: Acceptance, reply: Agreements }),
+})

@@ -1,0 +1,83 @@
+/**
+ * Assumed: schedules belong to one node and follow its time zone. `add` with an id edits, pauses and skips, as there is
+ * no other call. `wakeNow` starts an attempt; `wakeups` tells how it and the scheduled ones ended. The zone comes with
+ * its next change of offset, so that a phone without `Intl` can show the next run before saving.
+ */
+import * as v from 'valibot'
+import { Count, Id, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { calls, get, post } from '@/request/call'
+import { OfDevice } from './devices'
+
+/** 00:00 to 23:59; 24:00 is not a valid time (`faults.md` 49). */
+export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Monday is 1, Sunday 7. */
+export const Weekdays = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  v.minLength(1),
+  v.check(days => new Set(days).size === days.length, 'a weekday is named twice'),
+)
+
+/** How long an attempt lasts, from its start. */
+export const attemptMs = 120_000
+
+export const ScheduleInput = v.object({
+  requestId: RequestId,
+  deviceId: Id,
+  /** Edits this one instead of adding. */
+  scheduleId: v.optional(Id),
+  weekdays: Weekdays,
+  time: ClockTime,
+  isPaused: v.optional(v.boolean(), false),
+  /** Skips the next run only. */
+  skipsNext: v.optional(v.boolean(), false),
+})
+
+export const Schedule = v.object({
+  id: Id,
+  weekdays: Weekdays,
+  time: ClockTime,
+  isPaused: v.boolean(),
+  /** Null while paused. With `skippedRunMs` it is the one after. */
+  nextRunMs: v.nullable(ServerTimeMs),
+  skippedRunMs: v.nullish(ServerTimeMs, null),
+})
+export type Schedule = v.InferOutput<typeof Schedule>
+
+const WakeResult = v.object({
+  wakeId: Id,
+  startedAtMs: ServerTimeMs,
+  isScheduled: v.boolean(),
+  outcome: v.fallback(v.picklist(['ringing', 'online', 'already-online', 'not-yet', 'skipped', 'unknown']), 'unknown'),
+  /** From the packet to the node's first sign of life. */
+  afterS: v.nullish(Count, null),
+  /** Why it did not wake, in the server's words. */
+  reason: v.nullish(v.string(), null),
+})
+export type WakeResult = v.InferOutput<typeof WakeResult>
+
+/** From the west to the east of the date line. */
+const OffsetMinutes = v.pipe(v.number(), v.integer(), v.minValue(-12 * 60), v.maxValue(14 * 60))
+
+const Zone = v.object({
+  /** IANA name, as `Asia/Shanghai`. */
+  name: v.string(),
+  offsetMinutes: OffsetMinutes,
+  nextChange: v.nullish(v.object({ atMs: ServerTimeMs, offsetMinutes: OffsetMinutes }), null),
+})
+export type Zone = v.InferOutput<typeof Zone>
+
+export const Wakeups = v.object({
+  atMs: ServerTimeMs,
+  zone: Zone,
+  schedules: v.array(Schedule),
+  /** The last ten, newest first. */
+  results: v.array(WakeResult),
+})
+export type Wakeups = v.InferOutput<typeof Wakeups>
+
+/** When nodes are woken, and how that ended. */
+export const schedules = calls('schedules', {
+  wakeups: get('second', '/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups, isKept: true }),
+  addWakeup: post('second', '/api/jdxb/user/wakeup/add', { input: ScheduleInput, reply: Schedule }),
+})
