@@ -1,7 +1,8 @@
 const { statSync } = require('node:fs')
 
-/** Journeys take longest though their files are small; otherwise a larger file takes longer. */
-const weightOf = path => (/[\\/]journeys[\\/]/.test(path) ? Number.POSITIVE_INFINITY : statSync(path).size)
+/** Journeys, and a development build, take longest though their files are small; otherwise a larger file takes longer. */
+const weightOf = path =>
+  /[\\/](journeys[\\/]|npm-start\.)/.test(path) ? Number.POSITIVE_INFINITY : statSync(path).size
 
 /** Orders jest's test files: long ones must not be left to one worker at the end. */
 module.exports = class LongestFirst {

@@ -1,16 +1,18 @@
 import type { Compiler } from 'webpack'
 import type { Chain } from './output'
 
+const errorsOnly = { all: false, errors: true, warnings: true }
+
 /**
  * Taro asks webpack for all that it knows of a build, and reads the errors and warnings. The rest, such as why each
- * module is there, takes a tenth of a build's CPU.
+ * module is there, takes a tenth of a build's CPU. What is asked for by name is given: the dev server needs the hash.
  */
 export class ErrorsOnly {
   apply(compiler: Compiler): void {
     const first = { name: 'ErrorsOnly', stage: Number.NEGATIVE_INFINITY }
     compiler.hooks.done.tap(first, stats => {
       const { toJson } = stats
-      stats.toJson = () => toJson.call(stats, { all: false, errors: true, warnings: true })
+      stats.toJson = asked => toJson.call(stats, { ...errorsOnly, ...(typeof asked === 'object' && asked) })
     })
   }
 }
