@@ -22,6 +22,14 @@ const withoutSpaces = (template: string): string =>
     .replace(/, (?=item\.nn|l\))/g, ',')
 
 /**
+ * What is nested deeper than the templates go is inside Taro's own element, `comp`. WeChat leaves it out, as its
+ * `virtualHost` asks; where that means nothing it must not come between a box and the rows that it lays out. Its class
+ * tells style sheets what it holds: `.of-nm-row + .of-nm-row` are two rows in a row.
+ */
+const withoutBoxes = (template: string): string =>
+  template.replace(/<comp /g, `<comp style="display:contents" class="{{'of-'+i.cl}}" `)
+
+/**
  * Makes the mini-program's templates of the elements and attributes that the app draws, instead of all that WeChat
  * knows. Includes roles and names for screen readers, which Taro leaves out.
  */
@@ -36,7 +44,7 @@ export default (ctx: IPluginContext): void => {
       template.internalComponents = Object.fromEntries(all)
       template.nestElements = depths
       const { buildTemplate } = template
-      template.buildTemplate = components => withoutSpaces(buildTemplate(components))
+      template.buildTemplate = components => withoutBoxes(withoutSpaces(buildTemplate(components)))
       const { buildXScript } = template
       // The ends of lines stay: its statements have no other.
       template.buildXScript = () => buildXScript.call(template).replace(/\n\s+/g, '\n')

@@ -20,10 +20,14 @@ export type TimelineStep = {
 /** Steps in order: done ones are filled, future ones hollow. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <View>
-    {steps.map(({ key, name, state, note, trailing, label }) => (
+    {steps.map(({ key, name, state, note, trailing, label }, at) => (
       <View
         key={key}
-        className={classes('nm-timeline__step', `nm-timeline__step--${state}`)}
+        className={classes(
+          'nm-timeline__step',
+          `nm-timeline__step--${state}`,
+          at === steps.length - 1 && 'nm-timeline__step--last',
+        )}
         {...spoken({ role: 'img', label: label ?? [name, note, trailing].filter(Boolean).join(' ') })}
       >
         <View className="nm-timeline__mark">

@@ -1,6 +1,6 @@
 import { type Backend, startBackend } from '../backend/start'
 import { clippedTexts } from '../screenshots/clipped'
-import { bootPhoneOf, layOut, openWhole } from '../screenshots/laid-out'
+import { bootPhoneOf, layOut, layOutWithHosts, openWhole } from '../screenshots/laid-out'
 import { pagesOf, storedForPages } from '../screenshots/pages'
 import { builtApp } from '../weapp/phone'
 import { nodesAt } from '../weapp/stand-in-hosts'
@@ -33,4 +33,30 @@ test.each([
   // No phone of this test is on a node's own network.
   expect(phone.console.unexpected([/sys\/info/])).toEqual([])
   expect(Object.entries(found).filter(([, texts]) => texts.length > 0)).toEqual([])
+})
+
+/** Where each element of ours is, and the line that its style sheet draws beside it. Runs in the browser's page. */
+const looksOf = (): string[] =>
+  [...document.querySelectorAll('body :not(wx-comp)')].map(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const { content, borderTopColor, backgroundColor } = getComputedStyle(element, '::before')
+    return [element.className, x, y, width, height, content, borderTopColor, backgroundColor].join(' ')
+  })
+
+test('looks the same where virtualHost means nothing and the elements of Taro stay between ours', async () => {
+  const session = await backend.session('u-ordinary')
+  const storage = { ...storedForPages, 'nodemate.session': session }
+  const phone = bootPhoneOf(backend, { dist: builtApp, widthPx, storage })
+  const { page } = await openPhone({ origin: backend.origin, viewport: { width: widthPx, height: 700 } })
+  const different: Record<string, string[]> = {}
+  for (const address of await pagesOf(backend)) {
+    await openWhole(phone, address)
+    await layOut(page, phone, builtApp)
+    const looks = new Set(await page.evaluate(looksOf))
+    await layOutWithHosts(page, phone, builtApp)
+    const others = (await page.evaluate(looksOf)).filter(look => !looks.has(look))
+    if (others.length > 0) different[address] = others
+  }
+  phone.kill()
+  expect(different).toEqual({})
 })

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import type { Backend } from '../backend/start'
 import { bootPhone, type Phone } from '../weapp/phone'
 import { standInHosts } from '../weapp/stand-in-hosts'
-import type { Element } from '../weapp/view/elements'
+import { type Element, elementsWithHosts } from '../weapp/view/elements'
 
 type Options = { dist: string; widthPx: number; storage: Record<string, unknown> }
 
@@ -67,14 +67,20 @@ const wechatDefaults = `
 const address = 'http://mini-program.test/'
 
 /** Shows the phone's current page in a page of a browser. */
-export const layOut = async (page: Page, phone: Phone, dist: string): Promise<void> => {
+export const layOut = (page: Page, phone: Phone, dist: string): Promise<void> => show(page, phone, dist, phone.root)
+
+/** The same where `virtualHost` means nothing. */
+export const layOutWithHosts = (page: Page, phone: Phone, dist: string): Promise<void> =>
+  show(page, phone, dist, elementsWithHosts(phone.root.node))
+
+const show = async (page: Page, phone: Phone, dist: string, root: Element): Promise<void> => {
   const body = `<!doctype html>
     <meta name="viewport" content="width=device-width">
     <style>${wechatDefaults}</style>
     <style>${stylesOf(dist, phone.page)}</style>`
   await page.route(address, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto(address)
-  await page.evaluate(draw, drawn(phone.root))
+  await page.evaluate(draw, drawn(root))
 }
 
 /** Runs in the browser's page. */

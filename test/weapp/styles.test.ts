@@ -12,7 +12,7 @@ const read = (end: string) =>
     .map(file => readFileSync(join(builtApp, file), 'utf8'))
     .join('\n')
 const styles = read('.wxss').replace(/@import[^;]*;/g, '')
-const names = new Set(read('.js').match(/[\w-]+/g))
+const names = new Set((read('.js') + read('.wxml')).match(/[\w-]+/g))
 const rules = styles.match(/[^{}]+\{[^{}]*\}/g) ?? []
 
 test('shows a press by hover-class and not by :active, which a scrolling finger sets off', () => {

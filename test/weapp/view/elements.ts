@@ -11,22 +11,29 @@ export type Element = {
   node: Node
 }
 
-export const elementsOf = (root: Node): Element => {
+export const elementsOf = (root: Node): Element => topOf(root, ({ isBare, part }) => isBare || part !== undefined)
+
+/** The same where `virtualHost` means nothing: there a component of the app is an element around its own. */
+export const elementsWithHosts = (root: Node): Element => topOf(root, ({ isBare }) => isBare)
+
+type GivesWay = (node: Node) => boolean
+
+const topOf = (root: Node, givesWay: GivesWay): Element => {
   const top: Element = { tag: 'page', attrs: {}, listens: new Set(), parent: null, children: [], node: root }
-  top.children = readAll(root, top)
+  top.children = readAll(root, top, givesWay)
   return top
 }
 
 /** What has no look of its own, a condition, a loop or a component of the app, gives way to its children. */
-const readAll = ({ children, part }: Node, parent: Element): (Element | string)[] =>
-  part ? readAll(part.draw(), parent) : children.flatMap(child => read(child, parent))
+const readAll = ({ children, part }: Node, parent: Element, givesWay: GivesWay): (Element | string)[] =>
+  part ? readAll(part.draw(), parent, givesWay) : children.flatMap(child => read(child, parent, givesWay))
 
-const read = (child: Node | string, parent: Element): (Element | string)[] => {
+const read = (child: Node | string, parent: Element, givesWay: GivesWay): (Element | string)[] => {
   if (typeof child === 'string') return child ? [child] : []
-  if (child.isBare || child.part) return readAll(child, parent)
+  if (givesWay(child)) return readAll(child, parent, givesWay)
   const listens = new Set(child.bindings.map(({ name }) => name))
   const element: Element = { tag: child.tag, attrs: child.attrs, listens, parent, children: [], node: child }
-  element.children = readAll(child, element)
+  element.children = readAll(child, element, givesWay)
   return [element]
 }
 
