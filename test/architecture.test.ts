@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs'
 import { cases } from './architecture/cases'
 import { file, filesOf, root } from './architecture/files'
 import { type AppConfig, wrongPages } from './architecture/pages'
-import { missingMachineFiles } from './architecture/patterns'
+import { pureFiles } from './architecture/patterns'
 import { strangersAmong } from './architecture/top-level'
-import { oneMeaningEach } from './architecture/vocabulary'
 
 const repository = filesOf('src', 'test', 'config', 'types', 'proto')
 
@@ -16,29 +15,9 @@ describe.each(cases)('%s', (_name, rule, { kept, broken }) => {
   })
 })
 
-describe('an exported name of the app', () => {
-  test('has one meaning', () => expect(oneMeaningEach(repository)).toEqual([]))
-  test('may stand in two files of one folder', () => {
-    expect(
-      oneMeaningEach([file('src/a/one.ts', 'export type Plan = 1'), file('src/a/two.ts', 'export const Plan = 2')]),
-    ).toEqual([])
-  })
-  test('is found when two folders declare it', () => {
-    const files = [file('src/a/plan.ts', 'export type Plan = 1'), file('src/b/plan.tsx', 'export const Plan = 2')]
-    expect(oneMeaningEach(files)).toEqual(['Plan is declared in src/a and src/b'])
-  })
-  test('that meant several things once is found also where nothing is exported', () => {
-    const files = [file('src/a/perform.ts', 'export type Outcome = 1'), file('test/b.ts', 'type Outcome = 2')]
-    expect(oneMeaningEach(files)).toEqual(['Outcome is declared in src/a and test'])
-  })
-})
-
-describe('the long-lived machines', () => {
-  test('have the same files', () => expect(missingMachineFiles(repository)).toEqual([]))
-  test('are found without one of them', () => {
-    const others = repository.filter(({ path }) => path !== 'src/pages/backup/runner.ts')
-    expect(missingMachineFiles(others)).toEqual(['src/pages/backup/runner.ts is missing'])
-  })
+test('names pure steps that are there', () => {
+  const paths = repository.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(pureFiles))
 })
 
 describe('the top of the repository', () => {
