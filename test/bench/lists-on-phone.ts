@@ -1,4 +1,5 @@
 import { startBackend } from '../backend/start'
+import { budgets } from '../budgets'
 import { growingLists, respondWithMany } from '../weapp/growing-lists'
 import { bootPhone, type Phone } from '../weapp/phone'
 import { nodesAt, standInHosts } from '../weapp/stand-in-hosts'
@@ -70,7 +71,7 @@ const remembered = <Result>(measure: () => Promise<Result>) => {
 const linesFor = (what: string, measure: () => Promise<Load>): Counted[] => {
   const load = remembered(measure)
   return [
-    { name: `${what}: largest setData`, unit: 'bytes', count: async () => (await load()).bytes, goal: 64 * 1024 },
+    { name: `${what}: largest setData`, unit: 'bytes', count: async () => (await load()).bytes, goal: budgets.setData },
     { name: `${what}: view`, unit: 'nodes', count: async () => (await load()).elements, goal: 600 },
     { name: `${what}: in one parent`, unit: 'children', count: async () => (await load()).children, goal: 60 },
   ]

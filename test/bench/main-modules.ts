@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { readManifest } from '../weapp/app/manifest'
-import { filesOf } from '../weapp/budget'
+import { filesOf } from '../weapp/sizes'
 import { builds } from './builds'
 
 /** What the main package's bytes are, by module: scripts by their source maps, other files by themselves. */

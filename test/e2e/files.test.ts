@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { budgets } from '../budgets'
 import { builtSite as dist } from './browser'
 
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(file =>
@@ -18,12 +19,9 @@ test('ships neither a gallery nor polyfills for what browsers have', () => {
   expect(scripts.filter(text => /swiper-slide|Network request failed/.test(text))).toEqual([])
 })
 
-/** What the first page loads before anything else, in bytes over the network. */
-const entryBudget = 190_000
-
 test('keeps the scripts that the page starts with within their budget', () => {
   const entries = [...read('index.html').matchAll(/src="\/(js\/[^"]+)"/g)].map(([, file = '']) => file)
   expect(entries.length).toBeGreaterThan(0)
   const bytes = entries.map(file => gzipSync(read(file)).length)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(entryBudget)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.browserScripts)
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { spriteOf } from '../../config/icon-sprite'
+import { budgets } from '../budgets'
 
 const src = resolve(__dirname, '../../src')
 const read = (path: string) => readFileSync(resolve(src, path), 'utf8')
@@ -38,5 +39,5 @@ test('has a picture for each tab, chosen or not, in light and dark', () => {
 test.each(tabPictures)('%s is 81 by 81 and under 1 KB', path => {
   const png = readFileSync(resolve(src, path))
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([81, 81])
-  expect(statSync(resolve(src, path)).size).toBeLessThan(1024)
+  expect(statSync(resolve(src, path)).size).toBeLessThan(budgets.tabPicture)
 })

@@ -1,8 +1,8 @@
+import { budgets } from '../budgets'
 import { growingLists, respondWithMany } from './growing-lists'
 import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
-const maxBytes = 64 * 1024
 const maxElements = 600
 const maxChildren = 60
 
@@ -24,5 +24,5 @@ test.each(growingLists)('draws the $name in sight of a thousand, wherever one sc
   await phone.waitFor('第 500 行')
   await phone.scroll(0)
   await phone.waitFor('第 0 行')
-  expect(phone.setDataStats.biggest).toBeLessThan(maxBytes)
+  expect(phone.setDataStats.biggest).toBeLessThan(budgets.setData)
 })

@@ -1,5 +1,6 @@
 import { binding } from '@/services/binding'
 import { devices } from '@/services/devices'
+import { budgets } from '../budgets'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
@@ -22,7 +23,7 @@ test('keeps rows in sight fresh by one call every 15 s, which sends the view onl
   phone.setDataStats.reset()
   await phone.advance(15_000)
   expect(await countOf('devices.deviceStates')).toBe(1)
-  expect(phone.setDataStats.biggest).toBeLessThan(4_096)
+  expect(phone.setDataStats.biggest).toBeLessThan(budgets.setDataOfPoll)
   await phone.advance(15_000)
   expect(await countOf('devices.deviceStates')).toBe(2)
 })

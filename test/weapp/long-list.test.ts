@@ -1,8 +1,8 @@
 import { devices } from '@/services/devices'
+import { budgets } from '../budgets'
 import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
-const maxBytes = 64 * 1024
 const maxRows = 60
 const hugeBytes = 5 * 1024 * 1024
 
@@ -30,7 +30,7 @@ test('keeps few of two hundred rows in the tree, and sends little across the bri
     for (const [name] of phone.words().matchAll(/节点 \d{5}/g)) names.add(name)
   }
   expect(names.size).toBeGreaterThan(190)
-  expect(phone.setDataStats.biggest).toBeLessThan(maxBytes)
+  expect(phone.setDataStats.biggest).toBeLessThan(budgets.setData)
 })
 
 test('sends nothing to the view while scrolling within what is drawn', async () => {
@@ -57,5 +57,5 @@ test('draws the rows in sight of 5 MB at once, and keeps the rest off the bridge
   await phone.scroll(200_000)
   await phone.advance(200)
   expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(maxRows)
-  expect(phone.setDataStats.biggest).toBeLessThan(maxBytes)
+  expect(phone.setDataStats.biggest).toBeLessThan(budgets.setData)
 })

@@ -1,5 +1,6 @@
 import { orders } from '../backend/db/orders'
 import { earn } from '../backend/handlers/balance'
+import { budgets } from '../budgets'
 import { until } from '../journeys/driver'
 import type { Phone } from './phone'
 import { refuse } from './platform/api'
@@ -135,7 +136,7 @@ test('keeps few of a hundred goods in the tree, and sends little across the brid
     for (const [name] of phone.words().matchAll(/\d+ 号/g)) names.add(name)
   }
   expect(names.size).toBeGreaterThan(75)
-  expect(phone.setDataStats.biggest).toBeLessThan(64 * 1024)
+  expect(phone.setDataStats.biggest).toBeLessThan(budgets.setData)
 })
 
 describe('shops', () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
+import { budgets } from '../budgets'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
@@ -45,7 +46,7 @@ test('sends a small message for a refresh that changes nothing', async () => {
   await phone.settled()
   const before = phone.setDataStats.bytes
   await phone.advance(5_000)
-  expect(phone.setDataStats.bytes - before).toBeLessThan(16 * 1024)
+  expect(phone.setDataStats.bytes - before).toBeLessThan(budgets.setDataOfRefresh)
 })
 
 test('reloads the node when pulled down, and not the list below', async () => {

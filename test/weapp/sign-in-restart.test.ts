@@ -1,4 +1,5 @@
 import { type Backend, startBackend } from '../backend/start'
+import { budgets } from '../budgets'
 import { bootPhone, type Phone } from './phone'
 import { standInHosts } from './stand-in-hosts'
 
@@ -61,7 +62,7 @@ test.each([
   await phone.type(say.code, (await backend.control.sms(number)) ?? '')
   await phone.waitFor(say.total)
   expect(phone.page).toBe('pages/nodes/home')
-  expect(phone.setDataStats.biggest).toBeLessThan(64 * 1024)
+  expect(phone.setDataStats.biggest).toBeLessThan(budgets.setData)
 
   await phone.tapTab(say.me)
   await phone.waitFor(say.level)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf } from './budget'
 import { bootPhone, builtApp } from './phone'
+import { filesOf } from './sizes'
 
 // What WeChat's audit wants of styles. Booting fails with instructions when there is no production build.
 bootPhone().kill()

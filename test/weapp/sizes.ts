@@ -2,16 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readManifest } from './app/manifest'
 
-/**
- * Size limits in bytes: the present size and a little. What is new goes into a subpackage; what leaves main travels with
- * them. The tunnels' contains all that runs them, which the others fetch when a tunnel is kept.
- */
-export const budget = { main: 456_000, tunnels: 123_300, subpackage: 63_000, all: 1_127_500 }
-
 type Size = { name: string; bytes: number }
-
-/** WeChat adds up what the pages of one package preload; all tabs are in the main package. */
-export const aheadBytes = 300_000
 
 /** What WeChat would upload, package by package; files of no subpackage belong to the main one. */
 export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; all: Size } => {
