@@ -28,6 +28,16 @@ test('names no registry', () => {
   expect(Object.entries(locked).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
+/** What the table of patches in CONTRIBUTING names, and what has to be of one version with it. */
+const patched = /^@tarojs\/|^babel-preset-taro$|^react(?:-dom)?$|^@tanstack\/|^webpack$/
+
+test('wants one version of every package that we patch', () => {
+  const { dependencies, devDependencies } = read<Wanted>('package.json')
+  const wanted = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => patched.test(name))
+  expect(wanted.length).toBeGreaterThan(15)
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
 /** Where a package at this path resolves another one. */
 const isThere = (path: string, name: string): boolean => {
   if (`${path}node_modules/${name}` in packages) return true
