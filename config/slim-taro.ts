@@ -7,7 +7,7 @@ const root = resolve(__dirname, '..')
 const ours = join(root, 'src/platform/taro')
 
 /** Modules of Taro's that ours replace: by the end of the folder that imports them, and with what. */
-const replaced = [
+export const replaced = [
   { folder: /@tarojs\/shared\/dist$/, request: /^\.\/components\.js$/, by: 'elements.ts' },
   { folder: /@tarojs\/runtime\/dist\/dom$/, request: /^\.\/style_properties\.js$/, by: 'styles.ts' },
   {
