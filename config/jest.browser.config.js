@@ -12,10 +12,9 @@ module.exports = {
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   globalSetup: '<rootDir>/test/e2e/launch.ts',
   globalTeardown: '<rootDir>/config/browser-of-worker.js',
-  setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/config/second-try.js', '<rootDir>/test/e2e/setup.ts'],
   // For the real app on a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '^playwright-core$': '<rootDir>/config/playwright.js' },
-  testSequencer: '<rootDir>/config/longest-first.js',
   transform,
 }

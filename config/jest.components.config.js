@@ -31,7 +31,7 @@ module.exports = withTaro({
   testMatch: ['<rootDir>/test/**/*.test.tsx'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
   setupFiles: ['<rootDir>/test/components/build.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/components/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/config/second-try.js', '<rootDir>/test/components/setup.ts'],
   moduleNameMapper: {
     '^@/(.*)\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',
     '\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',

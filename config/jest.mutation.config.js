@@ -6,7 +6,7 @@ const components = require('./jest.components.config.js')
 const folder = process.env.NODEMATE_TESTS
 const tests = folder ? `<rootDir>/test/${folder}/**` : '<rootDir>/test/**'
 
-const project = ({ bail, testSequencer, ...config }, ending) => ({
+const project = ({ bail, ...config }, ending) => ({
   ...config,
   rootDir: resolve(__dirname, '..'),
   testMatch: [`${tests}/*.test.${ending}`],

@@ -14,7 +14,7 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
-  testSequencer: '<rootDir>/config/longest-first.js',
+  setupFilesAfterEnv: ['<rootDir>/config/second-try.js'],
   transform,
   // The d3 packages, used as reference for charts, are ES modules only.
   transformIgnorePatterns: ['<rootDir>/node_modules/(?!(d3-[a-z-]+|internmap)/)'],

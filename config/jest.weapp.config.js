@@ -16,6 +16,6 @@ module.exports = {
   // Records what a version stores when it goes out; not a test.
   testMatch: [process.env.NODEMATE_RECORD ? '<rootDir>/test/upgrade/record.ts' : '<rootDir>/test/weapp/**/*.test.ts'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
-  testSequencer: '<rootDir>/config/longest-first.js',
+  setupFilesAfterEnv: ['<rootDir>/config/second-try.js'],
   transform,
 }

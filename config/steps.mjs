@@ -18,12 +18,14 @@ const collector = ['--single-threaded-gc', '--max-semi-space-size=64']
 /** How often a run reports its progress. */
 export const progressMs = 20_000
 
+/** What the suites of a run write: their counts, and which calls they made. */
+export const results = join(root, 'dist', 'test')
+
 /** A step is one or more commands; it counts as one test. */
 const step = (name, ...commands) => ({
   name,
   needs: [],
   commands: commands.map(words => [...collector, ...words]),
-  clears: [],
   env: {},
 })
 
@@ -37,14 +39,16 @@ const build = type => ({
  * a server or a child behind, which must not keep the whole run from ending.
  */
 const jest = (name, workers, ...needs) => {
-  const fileOf = what => join(root, 'dist', 'test', `${name}${what}`)
-  const [counts, secondCounts, asked] = [fileOf('.json'), fileOf('-second.json'), fileOf('-asked.txt')]
-  const words = [toolOf('jest/bin/jest.js'), '--config', `config/jest.${name}.config.js`, '--forceExit', '--json']
-  const all = [...words, '--outputFile', counts, '--maxWorkers', String(workers)]
-  const some = [...words, '--outputFile', secondCounts, '--runInBand']
-  const env = { NODE_ENV: 'test', NODEMATE_ASKED: asked }
-  const secondTry = { counts: secondCounts, words: [...collector, ...some] }
-  return { ...step(name, all), needs, counts, clears: [counts, secondCounts, asked], env, secondTry }
+  const counts = join(results, `${name}.json`)
+  const words = [toolOf('jest/bin/jest.js'), '--config', `config/jest.${name}.config.js`, '--forceExit']
+  const asked = join(results, `${name}-asked.txt`)
+  const env = { NODE_ENV: 'test', NODEMATE_SECOND_TRY: '1', NODEMATE_ASKED: asked }
+  return {
+    ...step(name, [...words, '--json', '--outputFile', counts, '--maxWorkers', `${workers}`]),
+    needs,
+    counts,
+    env,
+  }
 }
 
 const tsc = toolOf('typescript/bin/tsc')

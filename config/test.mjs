@@ -1,8 +1,8 @@
 /** `npm test [-- step …]`: runs every check, or those named with what they need. */
+import { mkdirSync, rmSync } from 'node:fs'
 import { start } from './children.mjs'
-import { clear, countIn, oneTest, slowest } from './counts.mjs'
-import { withSecondTry } from './second-try.mjs'
-import { lanes, progressMs, steps } from './steps.mjs'
+import { countIn, oneTest } from './counts.mjs'
+import { lanes, progressMs, results, steps } from './steps.mjs'
 
 const chosenBy = names => {
   const unknown = names.find(name => !steps.some(step => step.name.includes(name)))
@@ -10,25 +10,24 @@ const chosenBy = names => {
     console.error(`There is no step "${unknown}". There are: ${steps.map(step => step.name).join(', ')}.`)
     process.exit(2)
   }
-  const isNamed = step => names.length === 0 || names.some(name => step.name.includes(name))
   const wanted = new Set()
   const want = step => {
     wanted.add(step)
     for (const other of steps) if (step.needs.includes(other.name)) want(other)
   }
-  steps.filter(isNamed).forEach(want)
+  steps.filter(({ name }) => names.length === 0 || names.some(part => name.includes(part))).forEach(want)
   return steps.filter(step => wanted.has(step))
 }
 
 const startedMs = Date.now()
-const secondsSince = ms => (Date.now() - ms) / 1000
+const secondsSince = ms => `${((Date.now() - ms) / 1000).toFixed(0).padStart(6)} s`
 
 /** The running steps, each with how many of its files have passed. */
 const running = new Map()
 
 const printProgress = () => {
   const names = [...running].map(([name, files]) => (files > 0 ? `${name} (${files} files)` : name))
-  console.log(`${secondsSince(startedMs).toFixed(0).padStart(6)} s  ${names.join(', ')}`)
+  console.log(`${secondsSince(startedMs)}  ${names.join(', ')}`)
 }
 
 const runCommands = async ({ commands, env }, onLine) => {
@@ -40,42 +39,30 @@ const runCommands = async ({ commands, env }, onLine) => {
 }
 
 const run = async step => {
+  const { name, counts, needs } = step
+  const broken = needs.find(need => outcomes.get(need).failed > 0)
+  if (broken) return report(step, oneTest(1), `  not run: ${broken} failed`)
   const beganMs = Date.now()
   const lines = []
-  running.set(step.name, 0)
-  step.clears.forEach(clear)
+  running.set(name, 0)
   const code = await runCommands(step, line => {
-    lines.push(line)
-    if (line.startsWith('PASS ')) running.set(step.name, running.get(step.name) + 1)
+    if (line.startsWith('PASS ')) running.set(name, running.get(name) + 1)
+    else lines.push(line)
   })
-  const outcome = step.counts ? countIn(step.counts, code) : oneTest(code)
-  report(step, outcome, `${secondsSince(beganMs).toFixed(1)} s`)
-  // What a step measured is printed even when it passes.
-  for (const line of lines) if (/ KB$/.test(line.trimEnd())) console.log(`  ${line.trim()}`)
-  if (outcome.failed > 0) console.log(`\n${lines.filter(line => !line.startsWith('PASS ')).join('\n')}\n`)
-  const second = await withSecondTry(step, outcome)
-  running.delete(step.name)
-  if (second.flaky.length > 0) report(step, second.outcome, 'second try')
-  flakyTests.push(...second.flaky.map(name => `${step.name}: ${name}`))
-  return second.outcome
+  running.delete(name)
+  const outcome = report(step, counts ? countIn(counts, code) : oneTest(code), secondsSince(beganMs))
+  if (outcome.failed > 0) console.log(`\n${lines.join('\n')}\n`)
+  return outcome
 }
 
-/** What passed only on the second try. */
-const flakyTests = []
-
-const report = ({ name, counts }, { passed, failed }, remark) => {
+const report = ({ name, counts }, outcome, remark) => {
+  const { passed, failed } = outcome
   const numbers = counts ? `${passed} passed, ${failed} failed` : failed ? 'failed' : 'passed'
-  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(13)}${numbers.padEnd(26)}${remark.padStart(8)}`)
+  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(13)}${numbers.padEnd(26)}${remark}`)
+  return outcome
 }
 
 const outcomes = new Map()
-
-const outcomeOf = async step => {
-  const broken = step.needs.find(name => outcomes.get(name).failed > 0)
-  if (!broken) return run(step)
-  report(step, oneTest(1), `not run: ${broken} failed`)
-  return oneTest(1)
-}
 
 /** A free lane takes the first step that waits for no other. */
 const runAll = async waiting => {
@@ -85,7 +72,7 @@ const runAll = async waiting => {
     if (at < 0 || inLanes.size === lanes) await Promise.race(inLanes)
     else {
       const [step] = waiting.splice(at, 1)
-      const ended = outcomeOf(step).then(outcome => {
+      const ended = run(step).then(outcome => {
         outcomes.set(step.name, outcome)
         inLanes.delete(ended)
       })
@@ -94,14 +81,16 @@ const runAll = async waiting => {
   }
 }
 
+const chosen = chosenBy(process.argv.slice(2))
+// What an earlier run counted.
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
 const progress = setInterval(printProgress, progressMs)
-await runAll(chosenBy(process.argv.slice(2)))
+await runAll(chosen)
 clearInterval(progress)
 
-const all = [...outcomes.values()]
-const files = slowest(all.flatMap(outcome => outcome.files))
-if (files.length > 0) console.log(`\nThe slowest files:\n${files.join('\n')}`)
-if (flakyTests.length > 0) console.log(`\nFlaky, passed at the second try; fix them:\n${flakyTests.join('\n')}`)
-const sum = key => all.reduce((total, outcome) => total + outcome[key], 0)
+const flaky = [...outcomes].flatMap(([name, outcome]) => outcome.flaky.map(test => `${name}: ${test}`))
+if (flaky.length > 0) console.log(`\nFlaky, passed at the second try; fix them:\n${flaky.join('\n')}`)
+const sum = key => [...outcomes.values()].reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0
