@@ -1,4 +1,3 @@
-const globals = require('./common-globals.js')
 const transform = require('./jest.transform.js')
 require('./seed-folder.js')
 
@@ -8,7 +7,6 @@ module.exports = {
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   testEnvironment: '<rootDir>/config/browser-environment.js',
-  sandboxInjectedGlobals: globals,
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   globalSetup: '<rootDir>/test/e2e/launch.ts',
   globalTeardown: '<rootDir>/config/browser-of-worker.js',

@@ -1,6 +1,5 @@
 const { default: withTaro } = require('@tarojs/test-utils-react/dist/jest.js')
 const transform = require('./jest.transform.js')
-const globals = require('./common-globals.js')
 
 // These are ES modules only, which jest does not read by itself.
 const esModules = [
@@ -25,7 +24,7 @@ module.exports = withTaro({
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   bail: 0,
-  testEnvironment: '<rootDir>/config/jsdom-environment.js',
+  testEnvironment: 'jsdom',
   // For a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.tsx'],
@@ -42,8 +41,6 @@ module.exports = withTaro({
     '@tarojs/taro$': '<rootDir>/test/components/taro.ts',
     '^react-dom/test-utils$': '<rootDir>/test/components/act.ts',
   },
-  // Taro has a component of this name.
-  sandboxInjectedGlobals: globals.filter(name => name !== 'Map'),
   transform,
   transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${esModules.join('|')})/)`],
 })

@@ -1,4 +1,3 @@
-const globals = require('./common-globals.js')
 const transform = require('./jest.transform.js')
 require('./seed-folder.js')
 
@@ -7,8 +6,6 @@ module.exports = {
   displayName: 'unit',
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
-  testEnvironment: '<rootDir>/config/node-environment.js',
-  sandboxInjectedGlobals: globals,
   // On a busy machine the first file that starts the stand-in waits for its seed.
   testTimeout: 20_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],

@@ -1,4 +1,3 @@
-const globals = require('./common-globals.js')
 const transform = require('./jest.transform.js')
 require('./seed-folder.js')
 
@@ -11,8 +10,6 @@ module.exports = {
   rootDir: '..',
   // Longer than a wait for words, so that the wait itself fails and says what was missing.
   testTimeout: 60_000,
-  testEnvironment: '<rootDir>/config/node-environment.js',
-  sandboxInjectedGlobals: globals,
   // Records what a version stores when it goes out; not a test.
   testMatch: [process.env.NODEMATE_RECORD ? '<rootDir>/test/upgrade/record.ts' : '<rootDir>/test/weapp/**/*.test.ts'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
