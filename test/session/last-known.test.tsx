@@ -3,7 +3,7 @@ import { readStored, whenStorageIsFull } from '@/platform/storage'
 import { pagedQuery } from '@/request/paged-query'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { devices } from '@/services/devices'
+import { devices, type NodesPage } from '@/services/devices'
 import { orders } from '@/services/orders'
 import { dropOldest, keepReplies, writeReplies } from '@/session/last-known'
 import { endSession, restoreSession, startSession } from '@/session/session'
@@ -151,7 +151,7 @@ describe('writes nothing', () => {
 test('shows nothing in the place of what a query has already', async () => {
   await readNodes()
   start()
-  const newer = { ...page, items: [] }
+  const newer: NodesPage = { ...page, items: [] }
   const options = { ...query(devices.nodes, {}), initialData: newer }
   expect(new QueryObserver(client, options).getCurrentResult().data).toEqual(newer)
 })
