@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parse } from 'acorn'
 import { nameOfShared } from '../../config/packages'
+import drawn from '../../src/platform/taro/elements.json'
 import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
 import { budgets } from '../budgets'
@@ -63,6 +64,15 @@ test('brings its modules as methods, which engines skim until they are called', 
   const modulesOf = (name: string) => readFileSync(join(builtApp, name), 'utf8').split(/\.push\(\[\[[\d,]+\],/)[1]
   const others = scripts.filter(name => !/^\{(?:\w+\(|\})/.test(modulesOf(name) ?? '{}'))
   expect(others).toEqual([])
+})
+
+test('draws with templates of our elements alone, which say what a screen reader needs', () => {
+  const templates = readFileSync(join(builtApp, 'base.wxml'), 'utf8')
+  const inKebabCase = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
+  const known = ['block', 'comp', 'template', 'wxs', ...Object.keys(drawn.elements).map(inKebabCase)]
+  const used = new Set([...templates.matchAll(/<([a-z-]+)/g)].map(([, name = '']) => name))
+  expect([...used].filter(name => !known.includes(name))).toEqual([])
+  expect(templates).toContain('aria-role=')
 })
 
 test('makes no code out of text', () => {
