@@ -1,7 +1,7 @@
 import type { Compiler, Dependency } from 'webpack'
 
 /**
- * Writes a call of an imported function as `a.b()` and not as `(0,a.b)()`: four bytes less, 1,600 times. `this` is then
+ * Writes a call of an imported function as `a.b()` and not as `(0,a.b)()`: four bytes less, 6,000 times. `this` is then
  * the module instead of undefined, which no function that is called without an object reads.
  */
 export class CallDirectly {

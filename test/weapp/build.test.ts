@@ -66,6 +66,13 @@ test('brings its modules as methods, which engines skim until they are called', 
   expect(others).toEqual([])
 })
 
+test('calls imported functions without a detour', () => {
+  const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
+  const detours = scripts.flatMap(name => readFileSync(join(builtApp, name), 'utf8').match(/\(0,\w+\.\w+\)\(/g) ?? [])
+  // Packages have a few of their own.
+  expect(detours.length).toBeLessThan(20)
+})
+
 test('draws with templates of our elements alone, which say what a screen reader needs', () => {
   const templates = readFileSync(join(builtApp, 'base.wxml'), 'utf8')
   const inKebabCase = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
