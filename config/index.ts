@@ -7,7 +7,6 @@ import { devServer } from './dev-server'
 import { writeForPhones, writeMaps } from './output'
 import { fetchPackages } from './packages'
 import { slimTaro } from './slim-taro'
-import { spare } from './spare'
 import { StoreWhenEnded } from './store-when-ended'
 
 const root = resolve(__dirname, '..')
@@ -67,7 +66,6 @@ export default defineConfig<'webpack5'>({
     '@tarojs/plugin-platform-weapp',
     '@tarojs/plugin-platform-h5',
     resolve(__dirname, 'elements.ts'),
-    resolve(__dirname, 'short-theme.ts'),
     ...(isWatching ? [resolve(__dirname, 'report-build.ts')] : []),
   ],
   defineConstants: constants,
@@ -86,7 +84,6 @@ export default defineConfig<'webpack5'>({
     miniCssExtractPluginOption: { ignoreOrder: true, runtime: false },
     webpackChain: chain => {
       writeForPhones(chain)
-      spare(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
       fetchPackages(chain)
@@ -107,7 +104,6 @@ export default defineConfig<'webpack5'>({
     // Shared modules load once and not with each page, whose own files are small and quick to load.
     webpackChain: chain => {
       writeForPhones(chain)
-      spare(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       // Every browser that can run our scripts has both.
       const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
