@@ -6,10 +6,19 @@ const root = resolve(__dirname, '..')
 const src = join(root, 'src')
 
 /** Taro reads these itself and writes their content into modules: webpack does not see that they changed. */
-const configs = (): string[] =>
-  readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.config.ts'))
-    .map(path => join(src, path))
+const readByTaro = [join(src, 'app.config.ts'), join(root, 'config/elements.ts')]
+
+/** So it does with these lines of a page, whose other lines need not cost the cache. */
+export const pageConfigsIn = (pages: string): string[] =>
+  readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.tsx'))
+    .sort()
+    .flatMap(
+      path =>
+        readFileSync(join(pages, path), 'utf8')
+          .match(/^definePageConfig\(.*/m)
+          ?.map(line => path + line) ?? [],
+    )
 
 /** The file and all of ours that it imports. */
 const withImports = (file: string, found = new Set<string>()): Set<string> => {
@@ -29,10 +38,10 @@ const withImports = (file: string, found = new Set<string>()): Set<string> => {
  */
 export const buildCache = (environment: Record<string, unknown>) => {
   const key = createHash('sha256')
-    .update(JSON.stringify({ root, ...environment }))
+    .update(JSON.stringify({ root, pages: pageConfigsIn(join(src, 'pages')), ...environment }))
     .digest('hex')
     .slice(0, 12)
-  const readByTaro = new Set([...configs(), join(root, 'config/elements.ts')].flatMap(file => [...withImports(file)]))
+  const read = new Set(readByTaro.flatMap(file => [...withImports(file)]))
   const others = ['babel.config.js', 'package-lock.json'].map(file => join(root, file))
   return {
     enable: true,
@@ -40,6 +49,6 @@ export const buildCache = (environment: Record<string, unknown>) => {
     idleTimeoutForInitialStore: 0,
     name: `${process.env.TARO_ENV}-${process.env.NODE_ENV}-${key}`,
     // The slash at the end means the folder with all that is in it.
-    buildDependencies: { ours: [`${join(root, 'config')}/`, ...others, ...readByTaro] },
+    buildDependencies: { ours: [`${join(root, 'config')}/`, ...others, ...read] },
   }
 }

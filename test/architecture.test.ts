@@ -33,16 +33,13 @@ describe('the pages that app.config.ts names', () => {
 
   test('names a missing page and an unlisted one', () => {
     const config = { pages: ['pages/nodes/home'], subPackages: [{ root: 'pages/mall', pages: ['list'] }] }
-    const files = ['nodes/home.tsx', 'nodes/home.config.ts', 'mall/list.tsx', 'mall/order.config.ts']
+    const files = ['nodes/home.tsx', 'nodes/parts/line.tsx', 'mall/order.tsx']
     expect(
       wrongPages(
         config,
         files.map(path => file(`src/pages/${path}`)),
       ),
-    ).toEqual([
-      'src/pages/mall/list.config.ts is missing',
-      'src/pages/mall/order.config.ts is not named in app.config.ts',
-    ])
+    ).toEqual(['src/pages/mall/list.tsx is missing', 'src/pages/mall/order.tsx is not named in app.config.ts'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Case, file } from './files'
+import { readablePageConfigs } from './pages'
 import { effectsInOneFile, pureSteps, queriesOnlyRead } from './patterns'
 
 export const patternCases: Case[] = [
@@ -40,6 +41,24 @@ export const patternCases: Case[] = [
       broken: [
         file('src/pages/a/a.ts', 'useQuery({ queryFn: async () => client.setQueryData(key, await read()) })'),
         file('src/pages/b/b.ts', `const q = { queryFn: () => {\n writeStored('visit', 1)\n} }`),
+      ],
+    },
+  ],
+  [
+    'a page configures itself in words that Taro can read',
+    readablePageConfigs,
+    {
+      kept: [
+        file('src/pages/nodes/home.tsx', `definePageConfig({ enablePullDownRefresh: true, title: '' })`),
+        file('src/pages/nodes/plain.tsx', 'export default asPage(Home)'),
+      ],
+      broken: [
+        file('src/pages/nodes/spread.tsx', 'definePageConfig({ ...usual })'),
+        file('src/pages/nodes/empty.tsx', 'definePageConfig({})'),
+        file('src/pages/nodes/named.tsx', 'definePageConfig({ enablePullDownRefresh: isRefreshing })'),
+        file('src/pages/nodes/twice.tsx', 'definePageConfig({ a: true })\ndefinePageConfig({ b: true })'),
+        file('src/pages/nodes/home.config.ts', 'export default definePageConfig({ enablePullDownRefresh: true })'),
+        file('src/pages/nodes/parts/line.tsx', 'definePageConfig({ enablePullDownRefresh: true })'),
       ],
     },
   ],

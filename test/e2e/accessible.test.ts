@@ -165,8 +165,8 @@ test('has no violation in the sheet that asks to sign in again', async () => {
 test('opens every page of the app above', async () => {
   const opened = [...(await pagesWithSheets(site)), ...guestPages].map(page => page.split('?')[0])
   const pages = readdirSync(join(source, 'pages'), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.config.ts') && !path.startsWith('workshop'))
-    .map(path => `/pages/${path.replace('.config.ts', '')}`)
+    .filter(path => /^[^/]+\/[^/]+\.tsx$/.test(path) && !path.startsWith('workshop'))
+    .map(path => `/pages/${path.replace('.tsx', '')}`)
   expect([...new Set(opened)].sort()).toEqual(pages.sort())
 })
 

@@ -12,6 +12,8 @@ import { FeatureTiles } from './parts/feature-tiles'
 import { Profile } from './parts/profile'
 import { accountWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Me, a tab: the account, its orders and the tools. */
 export default asPage(function Me() {
   const t = useWords(accountWords)

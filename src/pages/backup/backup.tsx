@@ -27,6 +27,8 @@ import { Tally } from './parts/tally'
 import { type Backup, useBackup } from './store'
 import { backupWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Backing up pictures to a node. */
 export default asPage(function BackupPage() {
   const t = useWords(backupWords)

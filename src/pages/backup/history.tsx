@@ -22,6 +22,8 @@ import { pictureReasons } from '@/upload/trouble'
 import { type BackupLog, backup } from './calls'
 import { backupWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** The pictures that were backed up to a node. */
 export default asPage(function History() {
   const t = useWords(backupWords)

@@ -19,6 +19,8 @@ import { RunningBoosts } from './parts/running'
 import { useBoostNode } from './use-boost-node'
 import { boostsWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Boosts: those running, those left, using one on a node, and buying more. */
 export default asPage(function BoostsPage() {
   const t = useWords(boostsWords)

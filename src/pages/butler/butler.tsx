@@ -13,6 +13,8 @@ import { Plan } from './parts/plan'
 import { RemainingPlan } from './parts/remaining-plan'
 import { butlerWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** The butler, a plan bought with points: it watches the nodes, and includes remote support. */
 export default asPage(function Butler() {
   const t = useWords(butlerWords)

@@ -18,6 +18,8 @@ import { Log } from './parts/log'
 import { SettingsCard } from './parts/settings-card'
 import { useDomain } from './use-domain'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** One domain: which of the three values lags behind, its settings, and its log. */
 export default asPage(function DomainPage() {
   const t = useWords(ddnsWords)

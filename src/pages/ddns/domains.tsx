@@ -16,6 +16,8 @@ import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
 import { ddnsWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Every domain of the account, including those never set up. */
 export default asPage(function DomainsPage() {
   const t = useWords(ddnsWords)

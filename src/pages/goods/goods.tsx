@@ -20,6 +20,8 @@ import { GoodsPictures } from './parts/pictures'
 import { useExchange } from './use-exchange'
 import { goodsWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** One item of the mall: what it is, what it costs, and exchanging points for it. */
 export default asPage(function GoodsPage() {
   const t = useWords(goodsWords)

@@ -13,6 +13,8 @@ import { LevelCard } from './parts/level-card'
 import { Tasks } from './parts/tasks'
 import { growthWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Daily check-in and tasks: both earn points and growth. */
 export default asPage(function GrowthPage() {
   const t = useWords(growthWords)

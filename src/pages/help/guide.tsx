@@ -13,6 +13,8 @@ import './guide.scss'
 import { GuideCard } from './parts/guide-card'
 import { useGuideProgress } from './use-guide-progress'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** For everybody, with or without an account or a network: the texts are part of the app. */
 export default asPage(function Guide() {
   const t = useWords(guideWords)

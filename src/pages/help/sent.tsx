@@ -20,6 +20,8 @@ import { useServerNow } from '@/ui/use-now'
 import { helpWords } from './words'
 import './sent.scss'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Feedback that was sent, and the replies to it. */
 export default asPage(function Sent() {
   const t = useWords(helpWords)

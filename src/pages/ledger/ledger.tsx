@@ -11,6 +11,8 @@ import { LedgerEntries } from './parts/entries'
 import { ExportSheet } from './parts/export-sheet'
 import type { LedgerFilter } from './queries'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** All points earned and spent. */
 export default asPage(function Ledger() {
   const t = useWords(ledgerWords)

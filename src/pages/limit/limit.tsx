@@ -18,6 +18,8 @@ import { RateField } from './parts/rate-field'
 import { SaveLimitSheet } from './parts/save-sheet'
 import { appliedOf, type LimitForm, useLimit } from './use-limit'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** A node's speed limit: what it is asked to keep, and what it reports. */
 export default asPage(function Limit() {
   const t = useWords(limitWords)

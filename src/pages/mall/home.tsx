@@ -20,6 +20,8 @@ import { Filters } from './parts/filters'
 import { GridSkeleton, Shelf } from './parts/shelf'
 import { mallWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** The mall, a tab: balance, categories and the shelf. */
 export default asPage(function Mall() {
   const t = useWords(mallWords)

@@ -18,6 +18,8 @@ import { AppLine } from './parts/app-line'
 import { TermsSheet } from './parts/terms-sheet'
 import { useMiniApps } from './use-mini-apps'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Apps that run on a node; not WeChat's mini-programs. */
 export default asPage(function MiniApps() {
   const t = useWords(miniAppsWords)

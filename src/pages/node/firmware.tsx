@@ -19,6 +19,8 @@ import { FirmwareUpdateCard } from './parts/firmware-update-card'
 import { Versions } from './parts/versions'
 import { useFirmware } from './use-firmware'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** The firmware of one node: its version, what is new, and updating it. */
 export default asPage(function Firmware() {
   const t = useWords(firmwareWords)

@@ -17,6 +17,8 @@ import { OverviewTab } from './parts/overview'
 import { Tools } from './parts/tools'
 import { useNode } from './queries'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 const tabs = { overview: OverviewTab, earnings: Earnings, network: Network, tools: Tools }
 
 /** One node: its state, earnings, traffic and tools. */

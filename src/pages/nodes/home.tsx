@@ -4,6 +4,8 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { NodesTab } from './parts/nodes-tab'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** The nodes, a tab and the first page of all. */
 export default asPage(function Home() {
   const t = useWords(nodesWords)

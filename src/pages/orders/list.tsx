@@ -18,6 +18,8 @@ import { ordersWords } from './words'
 import './list.scss'
 import { OrderLine } from './parts/order-line'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Goods, vouchers, top-ups and boosts, in one timeline. */
 export default asPage(function Orders() {
   const t = useWords(ordersWords)

@@ -19,6 +19,8 @@ import { VoucherCodes } from './parts/voucher-codes'
 import { isOver } from './timeline'
 import { ordersWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** One order: its state, its steps, and the codes it came with. */
 export default asPage(function OrderPage() {
   const t = useWords(ordersWords)

@@ -4,6 +4,8 @@ import { Screen } from '@/screen/screen'
 import { PointsTab } from './parts/points-tab'
 import { pointsWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Points, a tab: the balance, what can be claimed, and how it was earned. */
 export default asPage(function Home() {
   const t = useWords(pointsWords)

@@ -19,6 +19,8 @@ import { CountsCard } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
 import { startPrinting } from './store'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** What was printed from any of the account's phones. */
 export default asPage(function History() {
   const t = useWords(printHistoryWords)

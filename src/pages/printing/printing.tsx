@@ -21,6 +21,8 @@ import { RecentJobs } from './parts/recent-jobs'
 import { startPrinting } from './store'
 import { printingWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Choose a file, a printer and options, then print. */
 export default asPage(function Printing() {
   const t = useWords(printingWords)

@@ -16,6 +16,8 @@ import { MyPlace } from './parts/my-place'
 import { People } from './parts/people'
 import { rankingWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 type Range = 'today' | 'threeDays'
 
 /** The ranking by points; no phone number is shown. */

@@ -18,6 +18,8 @@ import { ShopCard } from './parts/shop-card'
 import { useShopSorting } from './use-shop-sorting'
 import { shopsWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** The shops, by distance or by name. */
 export default asPage(function Shops() {
   const t = useWords(shopsWords)

@@ -17,6 +17,8 @@ import { PayBar } from './parts/pay-bar'
 import { startOf, type TopUpRecipient } from './recipient'
 import { topUpsWords } from './words'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 type Tab = 'topUp' | 'voucher'
 
 /** Phone credit and vouchers for money. Only paying needs an account. */

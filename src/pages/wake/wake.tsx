@@ -20,6 +20,8 @@ import { useWakeups } from './use-wakeups'
 import { wakeWords } from './words'
 import './wake.scss'
 
+definePageConfig({ enablePullDownRefresh: true })
+
 /** Waking a node: now, or at set times. */
 export default asPage(function Wake() {
   const t = useWords(wakeWords)

@@ -19,6 +19,8 @@ import { Pictures } from './parts/pictures'
 import { Rows } from './parts/rows'
 import { States } from './parts/states'
 
+definePageConfig({ navigationBarTitleText: '' })
+
 // A language of longer words: what does not fit in it would not fit in the next translation.
 addLanguage('long', (_key, english) => longEnglish(english))
 
