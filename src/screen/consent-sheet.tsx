@@ -17,7 +17,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { consentWords } from './consent-words'
+import { consentWords } from './words'
 import './consent-sheet.scss'
 
 /** What the server said in the previous run may be outdated, so it does not open the sheet. */

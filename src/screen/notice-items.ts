@@ -6,7 +6,7 @@ import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
 import { byUrgency, faceOf, type PaymentDisplay } from './payment-display'
-import { unfinishedWords } from './unfinished-words'
+import { unfinishedWords } from './words'
 
 /** What waits for the user, one item for each line of the notices. */
 

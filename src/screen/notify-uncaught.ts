@@ -3,7 +3,7 @@ import { redact } from '@/lib/redact'
 import { CallError } from '@/request/errors'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
-import { uncaughtWords } from './uncaught-words'
+import { uncaughtWords } from './words'
 
 /** An error that nobody caught: shown once, on whichever page is current. */
 export const notifyUncaught = (error: unknown): void => {

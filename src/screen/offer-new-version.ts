@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { wordsNow } from '@/i18n/words'
 import { payments } from '@/payment/store'
 import { isInFlight } from '@/request/in-flight'
-import { newVersionWords } from './new-version-words'
+import { newVersionWords } from './words'
 
 const againMs = 15_000
 

@@ -6,7 +6,7 @@ import { diagnosticId } from '@/session/diagnostic-id'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
-import { uncaughtWords } from './uncaught-words'
+import { uncaughtWords } from './words'
 import './page-failed.scss'
 
 /** Replaces a page that threw. */

@@ -3,7 +3,7 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
 import { Row } from '@/ui/row'
-import { unfinishedWords } from './unfinished-words'
+import { unfinishedWords } from './words'
 
 /** What a feature still has to do, on every tab: after a kill, opening it resumes it. */
 export const UnfinishedLines = () => {

@@ -1,6 +1,6 @@
 import { errorWords } from '@/i18n/errors'
 import type { Outgoing } from '@/request/round-trip'
-import { uncaughtWords } from '@/screen/uncaught-words'
+import { uncaughtWords } from '@/screen/words'
 import { seededRandom } from '../backend/seeded-random'
 import { spoilt, variants } from '../backend/spoilt-replies'
 import { runs } from '../runs'

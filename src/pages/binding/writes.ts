@@ -3,7 +3,7 @@ import { wordsNow } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { notReceived, write } from '@/request/write'
 import { binding, Reserved } from '@/services/binding'
-import { reserveWords } from './reserve-words'
+import { reserveWords } from './words'
 
 /** A lost response is read back with the device id, which the code alone does not give. */
 export const bind = (deviceId: string) =>

@@ -44,3 +44,18 @@ export const growthWords = words('growth', {
   noTasks: ['暂时没有任务，过几天再来看看。', 'No tasks right now. Check back in a few days.'],
   levelUp: ['升到 {level} 级！', 'You reached level {level}!'],
 })
+
+/** The server names levels and their benefits in one language; known ones are translated here. */
+export const levelWords = words('levels', {
+  sprout: ['萌芽', 'Sprout'],
+  leaf: ['新叶', 'Young leaf'],
+  sapling: ['小树', 'Sapling'],
+  grove: ['林荫', 'Grove'],
+  forest: ['森林', 'Forest'],
+
+  signInPoints: ['签到积分', 'Check-in points'],
+  dailyTasks: ['每日任务', 'Daily tasks'],
+  birthday: ['生日礼', 'Birthday gift'],
+  firstPick: ['新品抢先换', 'First pick of new goods'],
+  support: ['专属客服', 'Personal support'],
+})

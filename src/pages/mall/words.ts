@@ -30,3 +30,13 @@ export const mallWords = words('mall', {
   noneAffordableNote: ['节点在线就会累计积分，先看看全部商品。', 'Nodes earn more while online.'],
   showAll: ['查看全部商品', 'Show all'],
 })
+
+/** The server names its categories in one language; known ones are translated here. */
+export const categoryWords = words('categories', {
+  digital: ['数码', 'Digital'],
+  home: ['居家', 'Home'],
+  food: ['食品', 'Food'],
+  card: ['卡券', 'Vouchers'],
+  phone: ['话费', 'Phone credit'],
+  butler: ['管家', 'Butler'],
+})

@@ -9,8 +9,7 @@ import type { PaperSize, Printer, PrinterAlert, PrintOptions } from './calls'
 import { type Job, type JobTrouble, todo, waitMsOf } from './job'
 import { printJobWords } from './job-words'
 import { pagesText } from './options'
-import { printersWords } from './printers-words'
-import { printingWords } from './words'
+import { printersWords, printingWords } from './words'
 
 /** The states of print jobs and printers, in words for people. */
 

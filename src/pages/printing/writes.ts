@@ -1,8 +1,8 @@
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { printer } from './calls'
-import { printHistoryWords } from './history-words'
 import { printLog } from './log-calls'
+import { printHistoryWords } from './words'
 
 const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
 

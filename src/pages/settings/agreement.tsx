@@ -11,7 +11,7 @@ import { usePageParams } from '@/screen/use-page-params'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { agreementsWords } from './agreement-words'
+import { agreementsWords } from './words'
 import './agreement.scss'
 
 /** The whole text of the terms or of the privacy policy, also for guests. */

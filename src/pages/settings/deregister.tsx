@@ -8,10 +8,10 @@ import { Screen } from '@/screen/screen'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
-import { deletionWords } from './deletion-words'
 import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
 import { useAccountDeletion } from './use-account-deletion'
+import { deletionWords } from './words'
 
 /** Deleting the account, for good. */
 export default asPage(function Deregister() {

@@ -33,3 +33,66 @@ export const settingsWords = words('settings', {
   diagnosticId: ['诊断编号', 'Diagnostic ID'],
   copied: ['诊断编号已复制', 'Diagnostic ID copied'],
 })
+
+export const agreementsWords = words('agreements', {
+  terms: ['用户协议', 'Terms of use'],
+  privacy: ['隐私政策', 'Privacy policy'],
+  version: ['版本 {version}，{day}起生效', 'Version {version}, effective {day}'],
+  missing: ['协议暂时无法显示', "This agreement can't be shown right now"],
+  retry: ['重试', 'Try again'],
+})
+
+export const deletionWords = words('account-deletion', {
+  title: ['注销账号', 'Delete account'],
+  guestTitle: ['登录后才能注销', 'Sign in to delete your account'],
+  guestNote: ['注销前会先列出将失去什么。', "You'll see what you would lose before anything is deleted."],
+  intro: [
+    '注销后账号和里面的一切都会删除，无法找回。你会失去：',
+    'Deleting your account removes everything in it, for good. You would lose:',
+  ],
+  tunnels: ['远程访问', 'Remote access'],
+  tunnelsOpen: [
+    '{count} 台节点正在被远程访问，会断开',
+    'Remote access on {count} node will be disconnected|Remote access on {count} nodes will be disconnected',
+  ],
+  toTunnels: ['去查看', 'View'],
+  points: ['积分', 'Points'],
+  pointsLost: ['{points} 积分会清空', '{points} point will be gone|{points} points will be gone'],
+  noPoints: ['没有可用积分', 'None'],
+  orders: ['未完成的订单', 'Open orders'],
+  ordersOpen: ['{count} 个订单还没完成，之后无法查看', '{count} order in progress|{count} orders in progress'],
+  noOrders: ['没有未完成的订单', 'None'],
+  toMall: ['去兑换', 'Spend them'],
+  toOrders: ['查看订单', 'View'],
+  nodes: ['已绑定的节点', 'Your nodes'],
+  nodesBound: [
+    '还有 {count} 台，需要先解绑',
+    '{count} node has to be removed first|{count} nodes have to be removed first',
+  ],
+  noNodes: ['没有绑定的节点', 'None'],
+  toNodes: ['去解绑', 'Remove'],
+  blocked: ['先解绑所有节点，才能继续', 'Remove all nodes first'],
+  unread: ['正在读取账号情况', 'Loading your account'],
+  keep: ['保留我的账号', 'Keep my account'],
+  deleteAnyway: ['继续注销', 'Delete anyway'],
+  codeTitle: ['先确认是你本人', "First, verify it's you"],
+  codeNote: ['验证码会发到 {phone}。', "We'll text a code to {phone}."],
+  code: ['验证码', 'Code'],
+  verify: ['下一步', 'Next'],
+  sureTitle: ['永久注销账号？', 'Delete the account for good?'],
+  sureNote: [
+    '账号、积分、订单和设置都会删除，无法恢复。手机号以后可以重新注册。',
+    "Your account, points, orders and settings are deleted and can't be recovered. You can sign up with this number again later.",
+  ],
+  word: ['注销', 'DELETE'],
+  confirm: ['永久注销', 'Delete for good'],
+  notDone: ['没有注销，账号还在。{why}', "Your account wasn't deleted. {why}"],
+  unknown: [
+    '还不确定是否已注销。请连上网络，重新登录看看账号还在不在。',
+    "We can't tell yet if it was deleted. Connect and sign in again to check.",
+  ],
+  tooLate: [
+    '注销请求已发出，无法撤回，稍后告诉你结果',
+    "The request was sent and can't be undone. You'll see the result shortly.",
+  ],
+})

@@ -6,12 +6,11 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import type { NodeRow } from '@/services/devices'
 import { startTunnels } from '@/tunnels/store'
-import { newTunnelWords } from './create-words'
 import { blankForm } from './draft'
 import { NodeChoice } from './parts/node-choice'
 import { Opening } from './parts/opening'
 import { ServiceForm } from './parts/service-form'
-import { tunnelsWords } from './words'
+import { newTunnelWords, tunnelsWords } from './words'
 
 /** Opens a new service: a node, the service on it, and then its address. */
 export default asPage(function Create() {

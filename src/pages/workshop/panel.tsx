@@ -12,8 +12,8 @@ import { Card } from '@/ui/card'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
-import { panelWords } from './panel-words'
 import { type FaultName, faults, setFault } from './stand-in'
+import { panelWords } from './words'
 
 /** For maintainers: chooses the hosts, injects faults, and clears what is stored. */
 export default asPage(function Panel() {

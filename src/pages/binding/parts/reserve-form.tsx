@@ -9,7 +9,7 @@ import { Field } from '@/ui/field'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { keepReservation, models, problemOf, type ReservationInput } from '../reservation'
-import { reserveWords } from '../reserve-words'
+import { reserveWords } from '../words'
 import { reserveDevice } from '../writes'
 
 /** The model, and how to reach the user. */

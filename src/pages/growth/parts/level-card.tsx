@@ -6,8 +6,7 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'
 import { Stat } from '@/ui/stat'
-import { levelWords } from '../levels-words'
-import { growthWords } from '../words'
+import { growthWords, levelWords } from '../words'
 import './level-card.scss'
 
 /** The level, its benefits, and the next one. */

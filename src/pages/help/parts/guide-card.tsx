@@ -6,7 +6,7 @@ import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import type { GuideCardContent } from '../cards'
-import { guideWords } from '../guide-words'
+import { guideWords } from '../words'
 import './guide-card.scss'
 
 type Props = { card: GuideCardContent; isRead: boolean; isOpen: boolean; onToggle: () => void }

@@ -9,9 +9,8 @@ import { Icon } from '@/ui/icon'
 import { Pills } from '@/ui/pills'
 import { Pressable } from '@/ui/pressable'
 import { SearchBox } from '@/ui/search-box'
-import { categoryWords } from '../categories-words'
 import { everything, type Filter } from '../filter'
-import { mallWords } from '../words'
+import { categoryWords, mallWords } from '../words'
 import './filters.scss'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
-import { firmwareWords } from '../firmware-words'
+import { firmwareWords } from '../words'
 
 /** The installed version, the newest one, and what is new in it. */
 export const Versions = ({ firmware }: { firmware: NonNullable<Overview['firmware']> }) => {

@@ -6,8 +6,8 @@ import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
 import { useWrite } from '@/write/use-write'
-import { printHistoryWords } from '../history-words'
 import { printLog } from '../log-calls'
+import { printHistoryWords } from '../words'
 import { clearPrintHistory } from '../writes'
 
 /** Clears the history for good; running prints are not affected. */

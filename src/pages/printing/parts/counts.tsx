@@ -3,8 +3,8 @@ import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
-import { printHistoryWords } from '../history-words'
 import type { PrintCounts } from '../log-calls'
+import { printHistoryWords } from '../words'
 import './counts.scss'
 
 const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const

@@ -9,10 +9,10 @@ import { useNow } from '@/ui/use-now'
 import { logStep } from '../action-log'
 import type { PrintState } from '../calls'
 import { draftFrom } from '../draft'
-import { printHistoryWords } from '../history-words'
 import { alertWords } from '../labels'
 import type { PrintLogEntry } from '../log-calls'
 import { jobWith } from '../store'
+import { printHistoryWords } from '../words'
 
 const stateKeys = {
   done: 'stateDone',

@@ -14,8 +14,7 @@ import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import type { Printer, Printers } from '../calls'
 import { alertWords, blockOf, inkText } from '../labels'
-import { printersWords } from '../printers-words'
-import { printingWords } from '../words'
+import { printersWords, printingWords } from '../words'
 import './printer-card.scss'
 
 type Found = InferOutput<typeof Printers>

@@ -11,8 +11,8 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
-import { deletionWords } from '../deletion-words'
 import type { useAccountDeletion } from '../use-account-deletion'
+import { deletionWords } from '../words'
 
 type Props = { deletion: ReturnType<typeof useAccountDeletion> }
 

@@ -11,7 +11,7 @@ import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
-import { deletionWords } from '../deletion-words'
+import { deletionWords } from '../words'
 
 /** What prevents the deletion and what would be lost, read again each time the page is opened. */
 export const useLosses = () => {

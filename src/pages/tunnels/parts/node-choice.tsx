@@ -10,7 +10,7 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { newTunnelWords } from '../create-words'
+import { newTunnelWords } from '../words'
 
 type Props = {
   /** Preselected when the page was opened from a node. */

@@ -8,11 +8,10 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
-import { newTunnelWords } from '../create-words'
 import { dotOf, stateText } from '../labels'
 import { linesOf, type ServiceEntry, usableAddress } from '../lines'
 import { copyAddress, openAddress, remove, switchService } from '../service-actions'
-import { tunnelsWords } from '../words'
+import { newTunnelWords, tunnelsWords } from '../words'
 import { AddressBox } from './address-box'
 
 /** The progress of a service being opened, up to its address. */

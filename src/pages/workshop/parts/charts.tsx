@@ -8,7 +8,7 @@ import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Pills } from '@/ui/pills'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 const wave = (at: number) => 60 + Math.round(50 * Math.sin(at / 2))
 const missing = [3, 4, 12]

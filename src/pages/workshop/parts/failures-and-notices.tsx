@@ -6,7 +6,7 @@ import { ErrorCard } from '@/ui/error-card'
 import { Icon, iconNames } from '@/ui/icon'
 import { ListFooter } from '@/ui/list/list-footer'
 import { Notice } from '@/ui/notice'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 const press = () => {}
 const failures = [

@@ -7,7 +7,7 @@ import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { Stepper } from '@/ui/stepper'
 import { SwitchRow } from '@/ui/switch-row'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 const press = () => {}
 /** Long enough to see the busy state. */

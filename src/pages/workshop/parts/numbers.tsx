@@ -4,7 +4,7 @@ import { formatByteRate, formatBytes, formatRate } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 export const Numbers = () => {
   const t = useWords(galleryWords)

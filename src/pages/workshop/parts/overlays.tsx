@@ -9,7 +9,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 type Open = 'none' | 'sheet' | 'confirm' | 'typed'
 

@@ -3,7 +3,7 @@ import { useWords } from '@/i18n/words'
 import { currentHosts } from '@/session/current-hosts'
 import { Card } from '@/ui/card'
 import { LazyImage } from '@/ui/lazy-image'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 /** Samples of pictures. The stand-in draws any that is requested, except one named `broken`. */
 export const Pictures = () => {

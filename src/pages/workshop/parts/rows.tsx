@@ -5,7 +5,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 const press = () => {}
 

@@ -6,7 +6,7 @@ import { Pills } from '@/ui/pills'
 import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { galleryWords } from '../gallery-words'
+import { galleryWords } from '../words'
 
 const refetch = () => Promise.resolve()
 const base = {

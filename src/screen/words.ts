@@ -1,0 +1,77 @@
+import { words } from '@/i18n/words'
+
+export const consentWords = words('consent', {
+  title: ['协议有更新', 'Agreements updated'],
+  firstTitle: ['开始使用前', 'Before you start'],
+  terms: ['用户协议', 'Terms of use'],
+  privacy: ['隐私政策', 'Privacy policy'],
+  since: ['版本 {version}，{day}起生效', 'Version {version}, effective {day}'],
+  isNew: ['这次的变化', "What's changed"],
+  agree: ['同意并继续', 'Agree and continue'],
+  refuse: ['暂不同意，先看看', 'Not now, just browse'],
+  browsing: ['浏览模式', 'Browsing only'],
+  browsingNote: ['同意协议后就能操作。', 'Agree to the terms to make changes.'],
+  unsure: ['还不确定同意送到了没有', "We can't tell if your answer arrived"],
+  read: ['查看协议', 'View agreements'],
+})
+
+export const newVersionWords = words('new-version', {
+  title: ['有新版本', 'New version available'],
+  note: ['重启后即可使用。还没提交的内容会丢失。', "Restart to use it. Anything you haven't sent is lost."],
+  // WeChat's dialog takes four characters at most.
+  restart: ['重启', 'Now'],
+  later: ['稍后', 'Wait'],
+})
+
+export const noSuchNodeWords = words('no-such-node', {
+  title: ['没有找到这台节点', 'Node not found'],
+  note: [
+    '链接可能不完整，或节点已不在你名下。请从节点列表打开。',
+    'The link may be incomplete, or the node is no longer yours. Open it from your nodes.',
+  ],
+  toList: ['查看我的节点', 'View my nodes'],
+})
+
+export const noticeWords = words('notices', {
+  title: ['待处理', 'Pending'],
+  unpaid: ['{count} 笔付款没有完成', '{count} unfinished payment|{count} unfinished payments'],
+  more: ['{first}，另有 {count} 项', '{first}, and {count} more'],
+  dismiss: ['收起：{what}', 'Dismiss: {what}'],
+})
+
+/** The words for a bug of the app itself. */
+export const uncaughtWords = words('uncaught', {
+  pageTitle: ['页面出错了', 'Something went wrong'],
+  title: ['这个页面没能打开', "This page couldn't be shown"],
+  note: [
+    '可以重试，或先回到首页。如果一直这样，请在反馈时附上诊断编号 {id}。',
+    'Try again, or go to Home. If it keeps happening, tell us the diagnostic ID {id}.',
+  ],
+  tryAgain: ['重试', 'Try again'],
+  goHome: ['回首页', 'Go home'],
+  toast: ['刚才出了点问题，请再试一次。诊断编号 {id}', 'Something went wrong. Try again. Diagnostic ID {id}'],
+})
+
+/** What an earlier run of the app left unfinished. */
+export const unfinishedWords = words('unfinished', {
+  prints: ['{count} 份打印还没完成', '{count} unfinished print|{count} unfinished prints'],
+  backups: ['{count} 台节点的备份还没完成', '{count} unfinished backup|{count} unfinished backups'],
+})
+
+/** What the app is, for people who have not signed in yet. */
+export const welcomeWords = words('welcome', {
+  nodes: ['随时看到每台节点', 'Watch every node'],
+  nodesNote: [
+    '在线、速率和告警一目了然，离线了能远程唤醒。',
+    'See status, speed and alerts, and wake a node remotely.',
+  ],
+  points: ['闲置带宽换积分', 'Turn idle bandwidth into points'],
+  pointsNote: [
+    '每天自动累计，可以换商品、话费和卡券。',
+    'They add up daily. Spend them on goods, phone credit and vouchers.',
+  ],
+  home: ['在外也能用家里的设备', 'Reach home from anywhere'],
+  homeNote: ['打开家里的网页和文件，远程打印，备份照片。', 'Open pages and files at home, print, and back up photos.'],
+  lookAround: ['先看看演示', 'See the demo'],
+  guide: ['看看怎么用', 'See how it works'],
+})
