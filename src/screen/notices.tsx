@@ -1,18 +1,24 @@
 import { View } from '@tarojs/components'
 import { type PropsWithChildren, useState } from 'react'
+import { formatFen } from '@/i18n/format-number'
+import { paymentWords } from '@/i18n/payment'
 import { useWords } from '@/i18n/words'
+import type { Payment } from '@/payment/payment'
+import { usePayments } from '@/payment/store'
+import { open, routes } from '@/routes'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
 import { Pressable } from '@/ui/pressable'
 import { Sheet } from '@/ui/sheet'
 import { useIsShown } from '@/ui/use-is-shown'
 import { dismiss, useDismissed } from './dismissed'
 import { type NoticeItem, useOtherItems, usePaymentItems } from './notice-items'
+import { OpenIntentions } from './open-intentions'
+import { byUrgency, faceOf } from './payment-display'
+import { UnfinishedLines } from './unfinished-lines'
 import { noticeWords } from './words'
 import './notices.scss'
-import { OpenIntentions } from './open-intentions'
-import { PaymentBanner } from './payment-banner'
-import { UnfinishedLines } from './unfinished-lines'
 
 /** What waits for the user, as one line on each tab: a tap opens the only item, or the list of all. */
 export const Notices = () => (
@@ -73,4 +79,31 @@ const useSummary = (items: readonly NoticeItem[]): string => {
   const first = items[0]?.title ?? ''
   if (count <= 1) return first
   return items.every(({ isUnpaid }) => isUnpaid) ? t('unpaid', { count }) : t('more', { first, count: count - 1 })
+}
+
+/** Every payment that is unsettled, or whose end nobody has seen yet. */
+const PaymentBanner = () => (
+  <>
+    {byUrgency(usePayments()).map(payment => (
+      <Line key={payment.orderNo} payment={payment} />
+    ))}
+  </>
+)
+
+const Line = ({ payment }: { payment: Payment }) => {
+  const t = useWords(paymentWords)
+  const { says, tone } = faceOf(payment)
+  const { orderNo, title, amountFen } = payment
+  return (
+    <Notice
+      icon={says === 'paid' ? 'check' : 'clock'}
+      tone={tone}
+      title={t(says)}
+      note={t('what', { title: title || t('someOrder'), amount: formatFen(amountFen) })}
+      action={{
+        text: t(says === 'unfinished' ? 'continue' : 'happened'),
+        onPress: () => open(routes.payments.payment({ orderNo })),
+      }}
+    />
+  )
 }

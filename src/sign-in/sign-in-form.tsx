@@ -7,13 +7,18 @@ import type { Session } from '@/services/account'
 import { acceptTicked } from '@/session/consent'
 import { startSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
+import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
+import { AgreementRow } from './agreement-row'
 import { agreementsIn } from './agreements'
+import { CodeFields } from './code-fields'
 import { LinkPhoneForm } from './link-phone-form'
-import { PhoneForm } from './phone-form'
-import { useAgreementTick } from './use-agreement-tick'
+import { type AgreementTick, useAgreementTick } from './use-agreement-tick'
+import { useCodeForm } from './use-code-form'
 import { WechatButton } from './wechat-button'
 import { signInFormWords } from './words'
+import { signInByPhone } from './writes'
 
 /** Every way in: on the sign-in page, and in the sheet over a page whose session has ended. */
 export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
@@ -39,6 +44,28 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     <>
       {wechat && <WechatButton agreement={agreement} onSession={enter} onTicket={setTicket} />}
       <PhoneForm agreement={agreement} onSession={enter} />
+    </>
+  )
+}
+
+type Props = { agreement: AgreementTick; onSession: (session: Session) => void }
+
+/** Sign in with a phone number and the code that was sent to it. */
+const PhoneForm = ({ agreement, onSession }: Props) => {
+  const t = useWords(signInFormWords)
+  const signingIn = useWrite(signInByPhone, { isQuiet: true, onDone: onSession })
+  const form = useCodeForm('sign-in', { hasAgreed: agreement.hasAgreed, submit: signingIn.run })
+  return (
+    <>
+      <CodeFields form={form} purpose="sign-in" submitError={signingIn.error} />
+      <AgreementRow {...agreement} />
+      <Button
+        text={t('submit')}
+        busyText={t('submitting')}
+        isBusy={signingIn.isBusy}
+        onPress={form.submit}
+        needsNetwork
+      />
     </>
   )
 }

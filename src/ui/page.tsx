@@ -1,17 +1,20 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { type CSSProperties, type PropsWithChildren, type ReactNode, useEffect } from 'react'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { BrowserBar } from './browser-bar'
 import { classes } from './classes'
+import { Icon } from './icon'
 import { LongWaits } from './long-waits'
 import { useLook } from './look'
-import { OfflineBar } from './offline-bar'
-import './page.scss'
 import { usePaintedPlatform } from './platform-look'
 import { spoken } from './spoken'
 import { ToastPlace } from './toast'
 import { useIsShown } from './use-is-shown'
+import './page.scss'
+import './offline-bar.scss'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
@@ -62,6 +65,16 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
         </View>
       )}
       {isShown && <ToastPlace />}
+    </View>
+  )
+}
+
+const OfflineBar = () => {
+  const t = useWords(uiWords)
+  return (
+    <View className="nm-offline-bar" {...spoken({ role: 'status', isLive: true })}>
+      <Icon name="offline" />
+      <View>{t('offline')}</View>
     </View>
   )
 }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { createContext, type PropsWithChildren, type ReactNode, useContext } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { Card } from './card'
 import { classes } from './classes'
 import { Empty } from './empty'
 import { ErrorCard } from './error-card'
@@ -10,9 +11,10 @@ import { useLastError } from './last-error'
 import { useLongWait } from './long-waits'
 import { Notice } from './notice'
 import { type QueryLike, viewState } from './query-state'
-import './query-view.scss'
 import { useRemedies } from './remedies'
-import { Skeleton } from './skeleton'
+import { spoken } from './spoken'
+import './query-view.scss'
+import './skeleton.scss'
 
 type Props<Data> = {
   query: QueryLike<Data>
@@ -97,3 +99,23 @@ const Loading = ({ isPending, children, onRetry }: LoadingProps) => {
 /** Stands where a part may come that is not known yet: what it would push down is shown after it. */
 export const Pending = ({ of: { isLoading } }: { of: { isLoading: boolean } }) =>
   isLoading ? <View className="nm-pending" /> : null
+
+/** A list's placeholder while it loads. */
+const Skeleton = () => {
+  const t = useWords(uiWords)
+  return (
+    <View {...spoken({ role: 'status', label: t('loading') })}>
+      <Card isFlush>
+        {[1, 2, 3].map(row => (
+          <View className="nm-skeleton" key={row}>
+            <View className="nm-skeleton__dot" />
+            <View>
+              <View className="nm-skeleton__line" />
+              <View className="nm-skeleton__line nm-skeleton__line--short" />
+            </View>
+          </View>
+        ))}
+      </Card>
+    </View>
+  )
+}

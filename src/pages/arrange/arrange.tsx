@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
-import { useCallback, useMemo, useState } from 'react'
+import { usePageScroll } from '@tarojs/taro'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { useLatest } from '@/lib/use-latest'
 import { rowsOf } from '@/request/paged-query'
 import { goBack } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -14,14 +16,13 @@ import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
-import { arrangeWords } from './words'
-import './arrange.scss'
-import type { DragState } from './drag'
+import { type DragHandle, type DragOptions, type DragState, makeDrag } from './drag'
 import { moveTo } from './edit'
 import { ArrangeRow, arrangeRowHeight } from './parts/arrange-row'
 import { NodeSheet } from './parts/node-sheet'
 import { useArranging } from './use-arranging'
-import { useDrag } from './use-drag'
+import { arrangeWords } from './words'
+import './arrange.scss'
 
 /** The owner's own order, and groups. Each change is saved at once. */
 export default asPage(function Arrange() {
@@ -121,3 +122,17 @@ const Dragged = ({
     </View>
   </>
 )
+
+/**
+ * Dragging by a handle. The row itself stays until it is dropped, since removing it from the view would end the
+ * finger's events; a picture of it moves, with a line where it would be dropped. Near the top and the bottom of the
+ * screen the list scrolls by itself.
+ */
+const useDrag = (options: DragOptions): { handle: DragHandle; dragged: DragState | undefined } => {
+  const [dragged, setDragged] = useState<DragState>()
+  const latest = useLatest(options)
+  const [{ handle, stop, noteScroll }] = useState(() => makeDrag(() => latest.current, setDragged))
+  useEffect(() => stop, [stop])
+  usePageScroll(({ scrollTop }) => noteScroll(scrollTop))
+  return { handle, dragged }
+}

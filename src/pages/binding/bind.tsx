@@ -1,18 +1,21 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import { bindingWords } from './words'
-import './bind.scss'
-import { BindingSheet } from './parts/binding-sheet'
+import { Sheet } from '@/ui/sheet'
 import { ByCamera } from './parts/by-camera'
 import { ByTyping } from './parts/by-typing'
 import { Nearby } from './parts/nearby'
+import { BindingSteps } from './parts/steps'
+import { TroubleNotice } from './parts/trouble-notice'
 import { BoundWelcome } from './parts/welcome'
 import { useBinding } from './use-binding'
+import { bindingWords } from './words'
 
 /** Adding a node by its code, typed, scanned or found nearby; then the binding itself. */
 export default asPage(function Bind() {
@@ -47,5 +50,35 @@ const Binding = () => {
       </Card>
       <BindingSheet code={code} isOpen={isOpen} binding={binding} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+type Props = { code: string; isOpen: boolean; binding: ReturnType<typeof useBinding>; onClose: () => void }
+
+/** Opens over the ways to enter a code: what the code is, the confirmation, and the progress. */
+const BindingSheet = ({ code, isOpen, binding, onClose }: Props) => {
+  const t = useWords(bindingWords)
+  const { progress, model } = binding
+  return (
+    <Sheet isOpen={isOpen} title={t('sheetTitle', { code })} onClose={onClose}>
+      <BindingSteps progress={progress} />
+      {progress.state === 'failed' && (
+        <TroubleNotice code={code} progress={progress} binding={binding} onClose={onClose} />
+      )}
+      {progress.state === 'ready' && (
+        <>
+          <View className="bind__question">{model ? t('ask', { model }) : t('askAny')}</View>
+          <View>{t('askNote')}</View>
+          <Button text={t('bind')} onPress={() => void binding.bind()} needsNetwork />
+          <Button kind="quiet" text={t('cancel')} onPress={onClose} />
+        </>
+      )}
+      {progress.step === 'confirm' && progress.state === 'in-progress' && (
+        <>
+          <View className="bind__question">{t('waiting')}</View>
+          <View>{t('mayLeave')}</View>
+        </>
+      )}
+    </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { NodePicker } from '@/node/node-picker'
+import { NodeStateDot } from '@/node/node-state-dot'
 import { query } from '@/request/query'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -9,14 +10,16 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { boosts } from '@/services/boosts'
+import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
-import { NodeToBoost } from './parts/node-to-boost'
 import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
-import { useBoostNode } from './use-boost-node'
+import { type BoostNode, useBoostNode } from './use-boost-node'
 import { boostsWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -70,5 +73,31 @@ const Boosts = () => {
         )
       }}
     </QueryView>
+  )
+}
+
+type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
+
+/** The node that a boost will be used on, with a way to choose another. */
+const NodeToBoost = ({ node, onPick }: Props) => {
+  const t = useWords(boostsWords)
+  const [isOpen, setOpen] = useState(false)
+  const pick = (picked: BoostNode) => {
+    onPick(picked)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Card title={t('node')} isFlush>
+        <Row
+          title={node?.name ?? t('choose')}
+          note={node ? <NodeStateDot state={node.state} /> : unknownValue}
+          trailing={node && t('change')}
+          label={node ? t('changeNode', { name: node.name }) : t('choose')}
+          onPress={() => setOpen(true)}
+        />
+      </Card>
+      <NodePicker isOpen={isOpen} onPick={pick} onClose={() => setOpen(false)} />
+    </>
   )
 }

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { formatDay, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
-import { type Domain, ddns } from './calls'
-import { ddnsWords } from './words'
-import './domain.scss'
+import { Row } from '@/ui/row'
+import { type Domain, type DomainSettings, ddns } from './calls'
 import { AddressCard } from './parts/address-card'
 import { AuthoriseNotice } from './parts/authorise'
-import { Log } from './parts/log'
 import { SettingsCard } from './parts/settings-card'
 import { useDomain } from './use-domain'
+import { ddnsWords } from './words'
+import './domain.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -72,5 +78,25 @@ const Truths = ({ domain }: { domain: Domain }) => {
       {v4.state !== 'off' && <AddressCard family="IPv4" record={v4} ttlS={ttlS} />}
       {v6.state !== 'off' && <AddressCard family="IPv6" record={v6} ttlS={ttlS} />}
     </>
+  )
+}
+
+/** The domain's update log, newest first, in the server's words. */
+const Log = ({ lines }: { lines: DomainSettings['log'] }) => {
+  const t = useWords(ddnsWords)
+  const language = useLanguage()
+  if (lines.length === 0) return <Card title={t('log')}>{t('logEmpty')}</Card>
+  return (
+    <Card title={t('log')} isFlush>
+      {lines.map(({ atMs, words, isFailure }) => (
+        <Row
+          key={`${atMs} ${words}`}
+          title={words}
+          note={`${formatDay(atMs, serverNow(), language)} ${formatTime(atMs)}`}
+          leading={<Icon name={isFailure ? 'warning' : 'check'} />}
+          trailing={isFailure && <Badge text={t('logFailure')} tone="danger" />}
+        />
+      ))}
+    </Card>
   )
 }

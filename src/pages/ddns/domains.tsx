@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/paged-query'
@@ -7,14 +8,16 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
+import type { Press } from '@/ui/use-press'
 import { type Domain, ddns } from './calls'
 import { DomainLine } from './parts/domain-line'
-import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
 import { ddnsWords } from './words'
+import './parts/guide.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -61,3 +64,25 @@ const Domains = () => {
 }
 
 const idOf = ({ id }: Domain) => id
+
+const steps = ['step1', 'step2', 'step3'] as const
+
+/** Shown without any domain: what one is good for, and how to get it here. */
+const Guide = ({ onRefresh }: { onRefresh: Press }) => {
+  const t = useWords(ddnsWords)
+  return (
+    <>
+      <Empty title={t('guideTitle')} note={t('guideNote')} action={{ text: t('refresh'), onPress: onRefresh }} />
+      <Card>
+        <View className="guide">
+          {steps.map((step, at) => (
+            <View key={step} className="guide__step">
+              <View className="guide__number">{at + 1}</View>
+              <View className="guide__words">{t(step)}</View>
+            </View>
+          ))}
+        </View>
+      </Card>
+    </>
+  )
+}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { obstacleTo } from '@/lib/goods'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -10,15 +12,16 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { type Goods, mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { ExchangeBar } from './parts/exchange-bar'
 import { ExchangeSheet } from './parts/exchange-sheet'
 import { GoodsFacts } from './parts/facts'
 import { PendingExchange } from './parts/pending-exchange'
 import { GoodsPictures } from './parts/pictures'
 import { useExchange } from './use-exchange'
 import { goodsWords } from './words'
+import './parts/exchange-bar.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -105,3 +108,33 @@ const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
     </>
   )
 }
+
+type Props = { goods: Goods; availablePoints: number | undefined; isGuest: boolean; onExchange: () => void }
+
+/** The button, or what prevents an exchange and how to change that. */
+const ExchangeBar = ({ goods, availablePoints, isGuest, onExchange }: Props) => {
+  const t = useWords(goodsWords)
+  const obstacle = obstacleTo(goods, availablePoints)
+  if (obstacle?.kind === 'soldOut') return <Reason title={t('soldOut')} note={t('soldOutNote')} />
+  if (obstacle?.kind === 'limit') return <Reason title={t('limitReached')} />
+  if (goods.detail?.needs === 'unknown') return <Reason title={t('tooOld')} />
+  if (isGuest) return <Button text={t('signIn')} onPress={() => open(routes.account.signIn())} />
+  if (obstacle?.kind === 'short')
+    return (
+      <>
+        <Reason
+          title={t('short', { points: obstacle.missingPoints })}
+          note={t('shortNote', { points: availablePoints ?? 0 })}
+        />
+        <Button kind="quiet" text={t('earn')} onPress={() => open(routes.points.home())} />
+      </>
+    )
+  return <Button text={t('exchange')} onPress={onExchange} />
+}
+
+const Reason = ({ title, note }: { title: string; note?: string }) => (
+  <View className="exchange-bar__reason">
+    <View className="exchange-bar__title">{title}</View>
+    {note && <View className="exchange-bar__note">{note}</View>}
+  </View>
+)

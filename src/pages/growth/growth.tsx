@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { ClaimButton } from '@/claiming/claim-button'
+import { TaskRow } from '@/claiming/task-row'
+import { claimingWords } from '@/i18n/claiming'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { growth } from '@/services/growth'
+import { type Growth, growth } from '@/services/growth'
+import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { CalendarCard } from './parts/calendar-card'
 import { CheckIn } from './parts/check-in'
 import { LevelCard } from './parts/level-card'
-import { Tasks } from './parts/tasks'
+import { useGrowthClaim } from './use-growth-claim'
 import { growthWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -48,5 +53,34 @@ const OwnGrowth = () => {
         )}
       </QueryView>
     </SharedFailure>
+  )
+}
+
+/** The tasks, each with its progress and its claim button. */
+const Tasks = ({ tasks }: Pick<Growth, 'tasks'>) => {
+  const t = useWords(growthWords)
+  return tasks.length === 0 ? (
+    <Card title={t('tasks')}>
+      <View>{t('noTasks')}</View>
+    </Card>
+  ) : (
+    <Card title={t('tasks')} isFlush>
+      {tasks.map(task => (
+        <OwnTask key={task.task} task={task} />
+      ))}
+    </Card>
+  )
+}
+
+const OwnTask = ({ task }: { task: Growth['tasks'][number] }) => {
+  const t = useWords(claimingWords)
+  const { state, run } = useGrowthClaim(task.task)
+  return (
+    <TaskRow
+      task={task}
+      isDaily={task.isDaily}
+      reward={t('rewardWithGrowth', { points: task.points, growth: task.growth })}
+      claim={<ClaimButton isSmall state={state} onClaim={() => run({ task: task.task })} />}
+    />
   )
 }

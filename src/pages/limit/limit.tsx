@@ -8,15 +8,18 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Pending, QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
 import { WriteNotice } from '@/write/write-notice'
-import { hoursProblem } from './draft'
-import { limitWords } from './words'
-import './limit.scss'
+import type { Limit } from './calls'
+import { effectOf, hoursProblem } from './draft'
+import { useLimitText } from './limit-text'
 import { HoursField } from './parts/hours-field'
 import { LimitStatus } from './parts/limit-status'
 import { RateField } from './parts/rate-field'
-import { SaveLimitSheet } from './parts/save-sheet'
 import { appliedOf, type LimitForm, useLimit } from './use-limit'
+import { limitWords } from './words'
+import './limit.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -89,5 +92,29 @@ const SaveBar = ({ form }: { form: LimitForm }) => {
       {isChanged && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
       <Button text={t('save')} onPress={form.ask} disabledReason={obstacle} needsNetwork />
     </ButtonRow>
+  )
+}
+
+type Props = { current: Limit; next: Limit; form: LimitForm }
+
+/** Before anything is sent: the present limit, the new one, and the effect of the change. */
+const SaveLimitSheet = ({ current, next, form }: Props) => {
+  const t = useWords(limitWords)
+  const text = useLimitText()
+  const effects = { tighter: t('effectTighter'), looser: t('effectLooser'), mixed: t('effectMixed') }
+  const { saving, isAsking } = form
+  const save = () => form.save(next)
+  return (
+    <Sheet isOpen={isAsking} title={t('sureTitle', { name: form.name })} onClose={form.close}>
+      <View>
+        <Row title={t('now')} note={text(current)} />
+        <Row title={t('next')} note={text(next)} />
+      </View>
+      <View>{effects[effectOf(current, next)]}</View>
+      {form.isNodeOffline && <View>{t('effectAway')}</View>}
+      <WriteNotice of={saving} />
+      <Button text={t('confirm')} busyText={t('saving')} onPress={save} needsNetwork />
+      <Button kind="quiet" text={t('revert')} onPress={form.revert} />
+    </Sheet>
   )
 }

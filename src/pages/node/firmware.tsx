@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
@@ -7,17 +8,19 @@ import { NodeScreen } from '@/screen/node-screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import type { Overview } from '@/services/node-page'
 import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
 import { WriteNotice } from '@/write/write-notice'
-import { firmwareWords } from './words'
-import './firmware.scss'
 import { isRunning } from './firmware-update'
 import { FirmwareUpdateCard } from './parts/firmware-update-card'
-import { Versions } from './parts/versions'
 import { useFirmware } from './use-firmware'
+import { firmwareWords } from './words'
+import './firmware.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -83,6 +86,25 @@ const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => voi
       <Versions firmware={firmware} />
       {isNew && !isRunning(update, atMs) && (
         <Button text={t('update', { version: latestVersion })} onPress={onUpdate} disabledReason={away} needsNetwork />
+      )}
+    </>
+  )
+}
+
+/** The installed version, the newest one, and what is new in it. */
+const Versions = ({ firmware }: { firmware: NonNullable<Overview['firmware']> }) => {
+  const t = useWords(firmwareWords)
+  const { version, latestVersion, latestNotes } = firmware
+  return (
+    <>
+      <Card isFlush>
+        <Row title={t('now')} trailing={version} />
+        <Row title={t('latest')} trailing={latestVersion ?? unknownValue} />
+      </Card>
+      {latestVersion !== null && (
+        <Card title={t('notes')}>
+          <View className="firmware__notes">{latestNotes ?? t('noNotes')}</View>
+        </Card>
       )}
     </>
   )

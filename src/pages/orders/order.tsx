@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDay, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -8,15 +12,17 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
+import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { Timeline, type TimelineStep } from '@/ui/timeline'
 import { useGrowingPauses } from '@/ui/use-polling'
+import { stepWords } from './order-labels'
 import { OrderDetails } from './parts/details'
 import { OrderOutcome } from './parts/outcome'
-import { OrderProgress } from './parts/progress'
 import { Remove } from './parts/remove'
 import { VoucherCodes } from './parts/voucher-codes'
-import { isOver } from './timeline'
+import { isOver, timelineOf } from './timeline'
 import { ordersWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -70,3 +76,21 @@ const Shown = ({ order }: { order: Order }) => (
     <Remove order={order} />
   </>
 )
+
+/** Every step with its time; those to come are hollow. */
+const OrderProgress = ({ order }: { order: Order }) => {
+  const t = useWords(ordersWords)
+  const named = useWords(uiWords)
+  const language = useLanguage()
+  const steps = timelineOf(order).map(({ state, atMs }): TimelineStep => {
+    const name = stepWords(order, state, t)
+    if (atMs === null) return { key: state, name, state: 'later', label: named('named', { name, state: t('upNext') }) }
+    const when = `${formatDay(atMs, serverNow(), language)} ${formatTime(atMs)}`
+    return { key: state, name, state: 'done', trailing: when, label: named('named', { name, state: when }) }
+  })
+  return (
+    <Card title={t('progress')}>
+      <Timeline steps={steps} />
+    </Card>
+  )
+}

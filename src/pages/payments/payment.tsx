@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '@/i18n/words'
-import { isOpen } from '@/payment/payment'
+import { isOpen, type PaymentKind, type Unsettled } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
 import { codes } from '@/request/codes'
@@ -8,11 +8,11 @@ import { goBack, type routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
+import type { Order } from '@/services/orders'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict } from './parts/verdict'
-import { unsettledOf } from './unsettled'
 import { useOrder } from './use-order'
 import { paymentPageWords } from './words'
 
@@ -72,4 +72,12 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
       <PaymentProgress payment={payment} order={order} />
     </>
   )
+}
+
+const kinds: Partial<Record<Order['kind'], PaymentKind>> = { boost: 'boost', topUp: 'topUp', voucher: 'topUp' }
+
+/** The payment that an order needs; undefined when it was paid with points, or cannot be bought. */
+const unsettledOf = ({ orderNo, kind, title, amountFen }: Order): Unsettled | undefined => {
+  const paidBy = kinds[kind]
+  return paidBy && amountFen !== null ? { orderNo, kind: paidBy, title, amountFen, claim: null } : undefined
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { query } from '@/request/query'
@@ -7,16 +8,18 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
+import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
-import { type PrintLogEntry, printLog } from './log-calls'
-import { printHistoryWords, printingWords } from './words'
-import './history.scss'
+import { Stat, unknownValue } from '@/ui/stat'
+import { type PrintCounts, type PrintLogEntry, printLog } from './log-calls'
 import { Clearing } from './parts/clearing'
-import { CountsCard } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
 import { startPrinting } from './store'
+import { printHistoryWords, printingWords } from './words'
+import './history.scss'
+import './parts/counts.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -61,3 +64,19 @@ const Prints = () => {
 }
 
 const idOf = ({ id }: PrintLogEntry) => id
+
+const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const
+
+/** Counts of the whole history; unknown until the server has answered. */
+const CountsCard = ({ counts }: { counts: PrintCounts | undefined }) => {
+  const t = useWords(printHistoryWords)
+  return (
+    <Card title={t('counts')}>
+      <View className="print-counts">
+        {kinds.map(kind => (
+          <Stat key={kind} label={t(kind)} value={counts ? formatNumber(counts[kind]) : unknownValue} />
+        ))}
+      </View>
+    </Card>
+  )
+}

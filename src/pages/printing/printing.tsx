@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { query } from '@/request/query'
@@ -10,15 +11,19 @@ import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Row } from '@/ui/row'
 import { usePolling } from '@/ui/use-polling'
 import { printers } from './calls'
 import { changeDraft, useDraft } from './draft'
+import { isOver } from './job'
+import { stageText, troubleWords } from './labels'
 import { FileCard } from './parts/file-card'
 import { OptionsCard } from './parts/options-card'
 import { PrintButton } from './parts/print-button'
 import { PrinterCard } from './parts/printer-card'
-import { RecentJobs } from './parts/recent-jobs'
-import { startPrinting } from './store'
+import { startPrinting, useJobs } from './store'
 import { printingWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -75,5 +80,34 @@ const Desk = () => {
       )}
       <Button kind="quiet" text={t('history')} onPress={() => open(routes.printing.history())} />
     </Screen>
+  )
+}
+
+const maxShown = 3
+
+/** Recent prints from this phone, with their states. */
+const RecentJobs = () => {
+  const t = useWords(printingWords)
+  const language = useLanguage()
+  const jobs = useJobs()
+  const isAnyOpen = jobs.some(job => !isOver(job))
+  const shown = isAnyOpen ? jobs.filter(job => !isOver(job)) : jobs.slice(0, maxShown)
+  if (shown.length === 0) return null
+  return (
+    <Card title={t(isAnyOpen ? 'running' : 'recent')} isFlush>
+      {shown.map(job => {
+        const state = job.trouble ? troubleWords(job.trouble, language).title : stageText(job, language)
+        return (
+          <Row
+            key={job.id}
+            title={job.file.name}
+            note={state}
+            leading={<Icon name="printer" />}
+            label={`${job.file.name} ${state}`}
+            onPress={() => void open(routes.printing.progress({ id: job.id }))}
+          />
+        )
+      })}
+    </Card>
   )
 }

@@ -10,9 +10,9 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { Stat, unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
-import { ranking } from './calls'
-import { MyPlace } from './parts/my-place'
+import { type Ranking, ranking } from './calls'
 import { People } from './parts/people'
 import { rankingWords } from './words'
 
@@ -79,6 +79,29 @@ const Hiding = () => {
         note={t('hideNote')}
         isOn={isHiddenInRanking}
         onChange={isOn => changeSettings({ isHiddenInRanking: isOn })}
+      />
+    </Card>
+  )
+}
+
+/** The user's own place, and the share of people behind it. */
+const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {
+  const t = useWords(rankingWords)
+  if (!me)
+    return (
+      <Card>
+        <Stat isLarge label={t('myPlace')} value={unknownValue} note={t('noPlaceNote')} />
+      </Card>
+    )
+  const ahead = t('ahead', { percent: me.percentile })
+  return (
+    <Card>
+      <Stat
+        isLarge
+        label={t('myPlace')}
+        value={t('place', { place: me.place })}
+        unit={t('ofAll', { count })}
+        note={`${ahead} · ${t('myPoints', { points: me.points })}`}
       />
     </Card>
   )

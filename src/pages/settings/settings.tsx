@@ -1,17 +1,19 @@
+import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { useSession } from '@/session/session'
+import { changeSettings, useSettings } from '@/session/settings'
 import { saveUnsaved, useHasUnsavedSettings } from '@/session/settings-sync'
 import { Card } from '@/ui/card'
+import { Choice } from '@/ui/choice'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Appearance } from './parts/appearance'
-import { MobileData } from './parts/mobile-data'
 import { settingsWords } from './words'
 import './settings.scss'
 
@@ -52,6 +54,31 @@ const About = () => {
     <Card title={t('about')} isFlush>
       <Row title={t('version', { version: process.env.TARO_APP_VERSION ?? '' })} />
       <Row title={t('diagnosticId')} note={id} trailing={<Icon name="copy" />} onPress={() => void copy()} isAction />
+    </Card>
+  )
+}
+
+const uses = ['backup', 'printing', 'pictures'] as const
+const rules = ['ask', 'allow', 'never'] as const
+
+/** What may use mobile data, which is paid by the megabyte. */
+const MobileData = () => {
+  const t = useWords(settingsWords)
+  const { mobileData } = useSettings()
+  const options = rules.map(value => ({ value, text: t(value) }))
+  return (
+    <Card title={t('mobileData')}>
+      <View className="settings__choices">
+        {uses.map(use => (
+          <Choice
+            key={use}
+            label={t(use)}
+            options={options}
+            value={mobileData[use]}
+            onChange={rule => changeSettings({ mobileData: { ...mobileData, [use]: rule } })}
+          />
+        ))}
+      </View>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { wechat } from '@/platform/wechat'
+import { whereAmI } from '@/platform/location'
+import { type Coordinates, wechat } from '@/platform/wechat'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
@@ -15,7 +16,6 @@ import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
 import { type Shop, shop } from './calls'
 import { ShopCard } from './parts/shop-card'
-import { useShopSorting } from './use-shop-sorting'
 import { shopsWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -68,3 +68,28 @@ export default asPage(function Shops() {
 })
 
 const shopIdOf = ({ shopId }: Shop) => shopId
+
+type Order = 'name' | 'near'
+
+/** The list's order, and the user's position, which is requested only for "nearest first". */
+const useShopSorting = () => {
+  const [order, setOrder] = useState<Order>('name')
+  const [coordinates, setCoordinates] = useState<Coordinates>()
+  const [isRefused, setRefused] = useState(false)
+  const choices = useRef(0)
+  const choose = async (wanted: Order) => {
+    choices.current += 1
+    const mine = choices.current
+    setOrder(wanted)
+    setRefused(false)
+    if (wanted === 'name') return setCoordinates(undefined)
+    const found = await whereAmI()
+    // The user has chosen again before the position arrived: the last choice counts.
+    if (mine !== choices.current) return
+    setCoordinates(found)
+    setRefused(found === undefined)
+    if (!found) setOrder('name')
+  }
+  const isLocating = order === 'near' && !coordinates
+  return { order, coordinates, isLocating, isRefused, choose: (wanted: Order) => void choose(wanted) }
+}

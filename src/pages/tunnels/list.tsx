@@ -1,12 +1,16 @@
+import { useQueries } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
+import { devices } from '@/services/devices'
+import type { Tunnels } from '@/tunnel/runner'
 import { isOffered } from '@/tunnel/tunnel-status'
-import { reopenOffered, startTunnels, useTunnels } from '@/tunnels/store'
+import { knowNode, reopenOffered, startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -15,11 +19,10 @@ import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
 import { countsOf, found, groupsOf, linesOf, type ServiceEntry, type TunnelsFilter } from './lines'
-import { tunnelsWords } from './words'
-import './list.scss'
 import { ServiceDetails } from './parts/details'
 import { ServiceLine } from './parts/service-line'
-import { useKnownNodes } from './use-known-nodes'
+import { tunnelsWords } from './words'
+import './list.scss'
 
 /** The account's tunnels, or those of one node: every service, its state and its address. */
 export default asPage(function List() {
@@ -113,4 +116,17 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
 const NoMatch = ({ onAll }: { onAll: () => void }) => {
   const t = useWords(tunnelsWords)
   return <Empty title={t('noMatch')} note={t('noMatchNote')} action={{ text: t('all'), onPress: onAll }} />
+}
+
+/** Refreshes the nodes' names and addresses, which the tunnels stored when a service was opened. */
+const useKnownNodes = (tunnels: Tunnels): void => {
+  const ids = Object.keys(tunnels)
+  const replies = useQueries({ queries: ids.map(search => query(devices.nodes, { search, sort: 'own' })) })
+  useEffect(() => {
+    // A stored response from an earlier run may be older than the tunnel.
+    for (const { id, name, tunnelAddr } of replies.flatMap(
+      each => (each.isFetchedAfterMount && each.data?.items) || [],
+    ))
+      if (tunnelAddr) knowNode({ id, name, addr: tunnelAddr })
+  }, [replies])
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
 import { useWords } from '@/i18n/words'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
-import { query } from '@/request/query'
+import { keyOf, query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
@@ -11,12 +12,15 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { devices } from '@/services/devices'
+import { nodePage } from '@/services/node-page'
+import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
 import { Pending, QueryView } from '@/ui/query-view'
+import { usePolling } from '@/ui/use-polling'
+import { isAttemptRunning } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
 import { Results } from './parts/results'
 import { Schedules } from './parts/schedules'
-import { useWakeups } from './use-wakeups'
 import { wakeWords } from './words'
 import './wake.scss'
 
@@ -68,4 +72,29 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       </QueryView>
     </>
   )
+}
+
+const askEveryMs = 3_000
+
+/** A node's wake attempts and schedules. Polls during an attempt: only the server knows how it ends. */
+const useWakeups = (deviceId: string) => {
+  const client = useQueryClient()
+  const wakeups = useQuery({
+    ...query(schedules.wakeups, { deviceId }),
+    refetchInterval: usePolling<Wakeups>(
+      ({ state: { data } }) => data !== undefined && isAttemptRunning(data) && askEveryMs,
+    ),
+  })
+
+  // An attempt that has ended makes what other pages have read of the node stale.
+  const isRunning = wakeups.data !== undefined && isAttemptRunning(wakeups.data)
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning)
+      for (const call of [devices.nodes, devices.device, nodePage.deviceOverview])
+        void client.invalidateQueries({ queryKey: keyOf(call) })
+    wasRunning.current = isRunning
+  }, [client, isRunning])
+
+  return wakeups
 }

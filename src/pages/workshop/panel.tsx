@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { removeAllStored } from '@/platform/storage'
 import { hostModes } from '@/request/hosts'
+import { taroRoundTrip } from '@/request/taro-round-trip'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { hostMode, switchHostMode } from '@/session/current-hosts'
+import { currentHosts, hostMode, switchHostMode } from '@/session/current-hosts'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
-import { type FaultName, faults, setFault } from './stand-in'
 import { panelWords } from './words'
 
 /** For maintainers: chooses the hosts, injects faults, and clears what is stored. */
@@ -70,3 +70,39 @@ export default asPage(function Panel() {
     </Screen>
   )
 })
+
+/** The faults to choose from here; the stand-in knows more (`test/backend/faults.ts`). */
+const faults = {
+  none: undefined,
+  busy: { kind: 'status', status: 503 },
+  signedOut: { kind: 'signedOut' },
+  html: { kind: 'html' },
+  cut: { kind: 'cut' },
+  lost: { kind: 'lostAnswer' },
+  slow: { kind: 'delay', ms: 5_000 },
+  hang: { kind: 'hang' },
+} as const
+type FaultName = keyof typeof faults
+
+/** The chosen fault replaces the previous one, for every call. */
+const setFault = async (name: FaultName): Promise<void> => {
+  await control('/faults/clear', {})
+  const fault = faults[name]
+  if (fault) await control('/faults', { call: '*', fault })
+}
+
+/** Reaches the stand-in's own controls, which are not calls of the back end: their paths begin at its root. */
+const control = async (path: string, body: object): Promise<void> => {
+  const { status } = await taroRoundTrip(
+    {
+      method: 'POST',
+      url: `${currentHosts().baseOf('printer')}/_control${path}`,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      responseType: 'text',
+      isOwn: true,
+    },
+    new AbortController().signal,
+  )
+  if (status !== 200) throw new Error(`stand-in: ${status}`)
+}

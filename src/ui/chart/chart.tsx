@@ -1,14 +1,16 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Button } from '../button'
-import { chartWords } from './words'
-import './chart.scss'
+import { classes } from '../classes'
+import { Pressable } from '../pressable'
 import { spoken } from '../spoken'
 import { ChartPlot } from './plot'
 import { usePointWords } from './sentence'
 import { averageOf, type ChartKind, type ChartPoint } from './shape'
-import { ChartTable } from './table'
+import { chartWords } from './words'
+import './chart.scss'
 
 export type ChartProps = {
   /** Bars for sums over a period, a line for samples. */
@@ -85,3 +87,32 @@ const Meaning = ({ stroke, text }: { stroke: 'first' | 'second' | 'average' | 'b
     <View>{text}</View>
   </View>
 )
+
+type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => void }
+
+/** The chart as a table, latest first; tapping a row selects its point. */
+const ChartTable = (props: Props) => {
+  const { points, sentence, pickedKey, onPick } = props
+  const t = useWords(chartWords)
+  const ui = useWords(uiWords)
+  const wordsOf = usePointWords(props)
+  return (
+    <View className="nm-chart__table" {...spoken({ label: sentence })}>
+      {[...points].reverse().map(point => {
+        const isPicked = point.key === pickedKey
+        const name = t('point', { name: point.label, value: wordsOf(point) })
+        return (
+          <Pressable
+            key={point.key}
+            className={classes('nm-chart__row', isPicked && 'nm-chart__row--picked')}
+            label={isPicked ? ui('named', { name, state: ui('isSelected') }) : name}
+            onPress={() => onPick(point.key)}
+          >
+            <View>{point.label}</View>
+            <View className="nm-chart__value">{wordsOf(point)}</View>
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+}

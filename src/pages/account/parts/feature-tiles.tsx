@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
 import { open, type Route, routes } from '@/routes'
+import { growth } from '@/services/growth'
+import { orders } from '@/services/orders'
+import { useUnseenReplies } from '@/session/seen-replies'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Tiles } from '@/ui/tiles'
 import { accountWords } from '../words'
-import { useBadges } from './badges'
 import { OrdersStrip } from './orders-strip'
 
 type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
@@ -83,4 +87,19 @@ const EntryRows = ({ entries }: { entries: readonly Entry[] }) => {
       ))}
     </Card>
   )
+}
+
+/** What waits for the user, in a word or two each, and the orders by state. A failed read shows nothing here. */
+const useBadges = () => {
+  const t = useWords(accountWords)
+  const ordersQuery = useQuery(query(orders.orders, {}))
+  const calendar = useQuery(query(growth.signInCalendar, {}))
+  const replies = useUnseenReplies()
+  const toPay = ordersQuery.data?.counts.toPay ?? 0
+  return {
+    orderCounts: ordersQuery.data?.counts,
+    orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
+    feedback: replies > 0 ? t('replies', { count: replies }) : undefined,
+    growth: calendar.data?.isSignedToday === false ? t('checkInDue') : '',
+  }
 }

@@ -1,16 +1,19 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { redirectTaps, relaunch, routes } from '@/routes'
+import { open, redirectTaps, relaunch, routes } from '@/routes'
 import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
+import { Sheet } from '@/ui/sheet'
+import { spoken } from '@/ui/spoken'
 import { useIsShown, usePage } from '@/ui/use-is-shown'
 import { PressOverride } from '@/ui/use-press'
 import { sampleClient } from '../sample-client'
 import { demoWords } from '../words'
-import { DemoBar } from './demo-bar'
-import { SignInFirst } from './sign-in-first'
+import './demo-bar.scss'
 
 type Props = PropsWithChildren<{
   /** What is shown, where it has a name of its own. */
@@ -74,4 +77,33 @@ const useOpenHomeAfterSignIn = (isSignedIn: boolean): void => {
   useEffect(() => {
     if (isSignedIn && isShown) void relaunch()
   }, [isSignedIn, isShown])
+}
+
+/** Always in sight: says what this is, and leads to signing in. */
+const DemoBar = () => {
+  const t = useWords(demoWords)
+  return (
+    <View className="demo-bar">
+      <View className="demo-bar__words" {...spoken({ role: 'status' })}>
+        {t('sample')}
+      </View>
+      <Button isSmall text={t('signIn')} onPress={() => open(routes.account.signIn())} />
+    </View>
+  )
+}
+
+/** Shown when a guest taps something that needs an account. */
+const SignInFirst = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const t = useWords(demoWords)
+  const signIn = () => {
+    onClose()
+    return open(routes.account.signIn())
+  }
+  return (
+    <Sheet isOpen={isOpen} title={t('first')} onClose={onClose}>
+      <View>{t('firstNote')}</View>
+      <Button text={t('signIn')} onPress={signIn} />
+      <Button kind="quiet" text={t('lookOn')} onPress={onClose} />
+    </Sheet>
+  )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type Translate, useWords } from '@/i18n/words'
-import { obstacleTo } from '@/lib/goods'
+import { maxQuantity, obstacleTo } from '@/lib/goods'
 import type { Goods } from '@/services/mall'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { Sheet } from '@/ui/sheet'
+import { Stepper } from '@/ui/stepper'
 import { invalidFields, nobody, possibleQuantity, type Recipient, recipientFor } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { goodsWords } from '../words'
@@ -12,7 +13,6 @@ import { CostSummary } from './cost-summary'
 import { Done } from './done'
 import { ExchangeFailed } from './exchange-failed'
 import { PendingExchange } from './pending-exchange'
-import { Quantity } from './quantity'
 import { RecipientForm } from './recipient-form'
 
 type Props = {
@@ -110,4 +110,19 @@ const obstacleText = (goods: Goods, availablePoints: number | undefined, t: T): 
   const obstacle = obstacleTo(goods, availablePoints)
   if (obstacle?.kind === 'short') return t('short', { points: obstacle.missingPoints })
   return obstacle && t(obstacle.kind === 'limit' ? 'limitReached' : 'soldOut')
+}
+
+type QuantityProps = {
+  goods: Goods
+  availablePoints: number | undefined
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+/** Never more than allowed. */
+const Quantity = ({ goods, availablePoints, quantity, onChange }: QuantityProps) => {
+  const t = useWords(goodsWords)
+  const max = Math.max(1, maxQuantity(goods, availablePoints))
+  const words = { label: t('quantity'), note: t('max', { count: max }), fewer: t('fewer'), more: t('more') }
+  return <Stepper {...words} value={quantity} max={max} onChange={onChange} />
 }

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { formatBytes } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
-import { useWords } from '@/i18n/words'
+import { useWords, wordsNow } from '@/i18n/words'
 import type { Overview } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { showToast } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { nodeToolsWords } from '../tools-words'
-import { useCleanUp } from '../use-clean-up'
+import { cleanCache, freeSpace } from '../writes'
 
 type Props = { deviceId: string; name: string; overview: Overview | undefined }
 
@@ -88,4 +90,18 @@ const useRoomNote = (
   if (freedBytes !== undefined) return t('hasFreed', { size: formatBytes(freedBytes) })
   if (freeableBytes === null) return t('readWhenOnline')
   return freeableBytes === 0 ? t('nothingToFree') : t('canFree', { size: formatBytes(freeableBytes) })
+}
+
+const rows = { cache: cleanCache, space: freeSpace } as const
+
+/** Cleans up, and reports what was freed. */
+const useCleanUp = (kind: keyof typeof rows, { deviceId, name }: { deviceId: string; name: string }) => {
+  const [freedBytes, setFreedBytes] = useState<number>()
+  const cleanUp = useWrite<(typeof rows)[typeof kind]['call']>(rows[kind], {
+    onDone: reply => {
+      setFreedBytes(reply.freedBytes)
+      showToast({ text: wordsNow(nodeToolsWords)('freed', { name, size: formatBytes(reply.freedBytes) }) })
+    },
+  })
+  return { ...cleanUp, clean: () => cleanUp.run({ deviceId }), freedBytes }
 }

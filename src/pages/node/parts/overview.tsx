@@ -1,11 +1,16 @@
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { Device } from '@/services/devices'
 import { Pending, QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
+import { Tiles } from '@/ui/tiles'
+import { limitBadge } from '../limit-badge'
 import { useNode, useOverview } from '../queries'
+import { nodeToolsWords } from '../tools-words'
 import { Alerts } from './alerts'
 import { Facts } from './facts'
 import { LanCard } from './lan-card'
 import { NodeStatus } from './node-status'
-import { QuickTools } from './quick-tools'
 import { Vitals } from './vitals'
 
 /** Two calls, each with its own cards: when one fails, the other's stay; when both do, one card says why. */
@@ -35,5 +40,25 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
         )}
       </QueryView>
     </SharedFailure>
+  )
+}
+
+/** The tools that people use most, at hand. */
+const QuickTools = ({ deviceId, limit }: { deviceId: string; limit: Device['limit'] }) => {
+  const t = useWords(nodeToolsWords)
+  return (
+    <Tiles
+      tiles={[
+        {
+          icon: 'speed',
+          title: t('limit'),
+          news: limitBadge(limit, t),
+          onPress: () => open(routes.limit.limit({ deviceId })),
+        },
+        { icon: 'boost', title: t('boost'), onPress: () => open(routes.boosts.boosts({ deviceId })) },
+        { icon: 'globe', title: t('tunnels'), onPress: () => open(routes.tunnels.list({ deviceId })) },
+        { icon: 'power', title: t('wake'), onPress: () => open(routes.wake.wake({ deviceId })) },
+      ]}
+    />
   )
 }

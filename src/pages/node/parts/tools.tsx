@@ -1,24 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { failureText } from '@/i18n/errors'
+import { formatPercent } from '@/i18n/format-number'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { NameForm } from '@/node/name-form'
+import { query } from '@/request/query'
 import { open, type Route, routes } from '@/routes'
 import type { Device } from '@/services/devices'
+import { nodePage, type Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
+import { copyText } from '@/ui/copy-text'
+import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { unknownValue } from '@/ui/stat'
 import { Tiles } from '@/ui/tiles'
+import { isRunning } from '../firmware-update'
 import { limitBadge } from '../limit-badge'
 import { useNode, useOverview } from '../queries'
 import { nodeToolsWords } from '../tools-words'
 import { CleanUp } from './clean-up'
-import { FirmwareRow } from './firmware-row'
-import { FixedIdRow } from './fixed-id-row'
 import { HardwareRow } from './hardware-row'
 import { PortalRow } from './portal-row'
-import './tools.scss'
 import { UnbindRow } from './unbind-row'
+import './tools.scss'
 
 /** The node's tools. Those that need no read are shown at once. */
 export const Tools = ({ deviceId }: { deviceId: string }) => {
@@ -73,5 +82,45 @@ const ToolCards = ({ device }: { device: Device }) => {
         <UnbindRow deviceId={deviceId} name={name} />
       </Card>
     </View>
+  )
+}
+
+const FirmwareRow = ({ deviceId, overview }: { deviceId: string; overview: Overview | undefined }) => (
+  <Row
+    title={useWords(nodeToolsWords)('firmware')}
+    note={useFirmwareNote(overview)}
+    leading={<Icon name="update" />}
+    onPress={() => void open(routes.node.firmware({ deviceId }))}
+  />
+)
+
+const useFirmwareNote = (overview: Overview | undefined): string => {
+  const t = useWords(nodeToolsWords)
+  if (!overview?.firmware) return unknownValue
+  const { version, latestVersion, update } = overview.firmware
+  if (update && isRunning(update, overview.atMs))
+    return t('firmwareBusy', { percent: formatPercent(update.percent / 100) })
+  if (latestVersion === null) return version
+  return latestVersion === version
+    ? t('firmwareLatest', { version })
+    : t('firmwareNew', { version, latest: latestVersion })
+}
+
+/** The number by which others find this node when its address changes. */
+const FixedIdRow = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(nodeToolsWords)
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(query(nodePage.fixedId, { deviceId }))
+  const id = data?.fixedId
+  const note = id ?? (data ? t('noFixedId') : error ? failureText(error, language) : unknownValue)
+  return (
+    <Row
+      title={t('fixedId')}
+      note={note}
+      leading={<Icon name={error && !data ? 'refresh' : 'copy'} />}
+      label={`${t(id ? 'copyFixedId' : 'fixedId')} ${note}`}
+      {...(id && { onPress: () => void copyText(id, t('fixedIdCopied')) })}
+      {...(error && !data && { onPress: () => void refetch() })}
+    />
   )
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { useWords } from '@/i18n/words'
+import { useWords, wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
+import { open, routes, trackPage } from '@/routes'
 import { type Binding, binding } from '@/services/binding'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
+import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { nodeToolsWords } from '../tools-words'
-import { useUnbind } from '../use-unbind'
+import { unbind } from '../writes'
 
 /** Unbinding: shows first what stops and what is lost, and asks for a typed word. */
 export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }) => {
@@ -63,4 +66,16 @@ const Stake = ({ stake }: { stake: Binding['stake'] }) => {
       ))}
     </View>
   )
+}
+
+const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
+  const [isHere] = useState(trackPage)
+  const unbinding = useWrite(unbind, {
+    onDone: async () => {
+      // `useWrite` refetches the lists after this, so leave the node's pages first.
+      if (isHere()) await open(routes.nodes.home())
+      showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
+    },
+  })
+  return { ...unbinding, unbind: () => unbinding.run({ action: 'unbind', deviceId }) }
 }

@@ -4,8 +4,11 @@ import { formatBytes, formatDisk } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
 import type { Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
+import { classes } from '@/ui/classes'
+import { spoken } from '@/ui/spoken'
+import { unknownValue } from '@/ui/stat'
 import { nodeWords } from '../words'
-import { isMuch, Meter } from './meter'
+import './meter.scss'
 
 /** CPU, memory and disk; a dash for what was not measured. */
 export const Vitals = ({ overview: { state, cpuPercent, memory, disk } }: { overview: Overview }) => {
@@ -44,3 +47,36 @@ export const Vitals = ({ overview: { state, cpuPercent, memory, disk } }: { over
 /** Null also for a total of 0. */
 const shareOf = (room: Overview['memory']): number | null =>
   room && room.totalBytes > 0 ? room.usedBytes / room.totalBytes : null
+
+type Props = {
+  label: string
+  value: string | null
+  note?: string | undefined
+  /** 0 to 1; null when it was not measured. */
+  share: number | null
+}
+
+/** From this share on, the note says that it is high. */
+const isMuch = (share: number | null): boolean => share !== null && share >= 0.9
+
+/** A number with its share of the whole. */
+const Meter = ({ label, value, note, share }: Props) => (
+  <View
+    className="meter"
+    {...spoken({ role: 'img', label: [label, value ?? unknownValue, note].filter(Boolean).join(' ') })}
+  >
+    <View className="meter__line">
+      <View className="meter__label">{label}</View>
+      <View className="meter__value">{value ?? unknownValue}</View>
+    </View>
+    <View className="meter__track">
+      {share !== null && (
+        <View
+          className={classes('meter__part', isMuch(share) && 'meter__part--much')}
+          style={{ width: `${Math.min(100, Math.max(0, share * 100))}%` }}
+        />
+      )}
+    </View>
+    {note && <View className="meter__note">{note}</View>}
+  </View>
+)

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { ClaimButton } from '@/claiming/claim-button'
 import { formatPoints } from '@/i18n/format-number'
 import { formatRates } from '@/i18n/format-size'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { claimOnlinePoints } from '@/intention/writes'
 import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import type { NodesPage } from '@/services/devices'
@@ -12,10 +15,9 @@ import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import type { Totals } from '../totals'
 import { daysBefore, type liveRates } from '../usual'
-import { Claim } from './claim'
 import { SinceVisit } from './since-visit'
-import './summary.scss'
 import { Week } from './week'
+import './summary.scss'
 
 type Props = {
   totals: Totals
@@ -51,5 +53,19 @@ export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs
       <Claim />
       {summary?.sinceLastVisit && <SinceVisit news={summary.sinceLastVisit} nowMs={nowMs} />}
     </Card>
+  )
+}
+
+/** What can be claimed, if known: the points page reads it, this only shows it. */
+const Claim = () => {
+  const t = useWords(nodesWords)
+  const online = useQuery({ ...query(points.onlinePoints, {}), enabled: false })
+  const { state, run } = useIntention(claimOnlinePoints, { isReportedByApp: true })
+  const unclaimed = online.data?.points ?? 0
+  if (unclaimed === 0) return null
+  return (
+    <View className="summary__claim">
+      <ClaimButton isSmall state={state} text={t('claim', { points: unclaimed })} onClaim={() => run({})} />
+    </View>
   )
 }

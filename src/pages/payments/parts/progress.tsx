@@ -1,13 +1,13 @@
 import { formatTime } from '@/i18n/format-time'
 import { useWords } from '@/i18n/words'
-import { type Payment, stageOf } from '@/payment/payment'
+import { type Payment, type Stage, stageOf } from '@/payment/payment'
 import type { Order } from '@/services/orders'
+import type { TradeState } from '@/services/payments'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Timeline, type TimelineStep } from '@/ui/timeline'
-import { deliveryStepStatus, payStepStatus, type StepStatus } from '../steps'
 import { paymentPageWords } from '../words'
 
 type Props = { payment: Payment; order: Order | undefined }
@@ -66,3 +66,23 @@ export const PaymentProgress = ({ payment, order }: Props) => {
 
 const timeOf = (order: Order | undefined, state: Order['state']): number | undefined =>
   order?.steps.find(step => step.state === state)?.atMs
+
+/** The state of a step, by the key of the page's words. */
+type StepStatus = keyof Pick<
+  typeof paymentPageWords,
+  'isDone' | 'isNow' | 'isUnpaid' | 'isLater' | 'isNever' | 'isRefunded'
+>
+
+/** The status of the paying step; never "in progress" below a page that says "not paid". */
+const payStepStatus = (tradeState: TradeState | undefined, stage: Stage): StepStatus => {
+  if (tradeState === 'SUCCESS' || tradeState === 'REFUND') return 'isDone'
+  if (tradeState === 'CLOSED') return 'isNever'
+  return stage === 'unfinished' ? 'isUnpaid' : 'isNow'
+}
+
+const deliveryStepStatus = (tradeState: TradeState | undefined, orderState: Order['state'] | undefined): StepStatus => {
+  if (tradeState === 'REFUND' || orderState === 'refunded') return 'isRefunded'
+  if (tradeState === 'CLOSED') return 'isNever'
+  if (tradeState !== 'SUCCESS') return 'isLater'
+  return orderState === 'done' ? 'isDone' : 'isNow'
+}
