@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { cases } from './architecture/cases'
+import { circularImports } from './architecture/cycles'
 import { file, filesOf, root } from './architecture/files'
 import { type AppConfig, wrongPages } from './architecture/pages'
 import { pureFiles } from './architecture/patterns'
@@ -18,6 +19,32 @@ describe.each(cases)('%s', (_name, rule, { kept, broken }) => {
 test('names pure steps that are there', () => {
   const paths = repository.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(pureFiles))
+})
+
+describe('imports of the app', () => {
+  const user = file('src/app.tsx', `import { a } from './a/one'`)
+  const one = (text: string) => file('src/a/one.ts', text)
+  const two = (text: string) => file('src/a/two.tsx', text)
+
+  test('run in no circle', () => expect(circularImports(repository)).toEqual([]))
+  test('may meet again in one file', () => {
+    const files = [user, one(`import { two } from './two'`), two(`import { c } from '@/c'`), file('src/c.ts')]
+    expect(circularImports([...files, file('src/d.ts', `import { c } from './c'`)])).toEqual([])
+  })
+  test.each([
+    ['of two files', `import { one } from './one'`],
+    ['of a type', `import type { One } from '@/a/one'`],
+    ['that loads later', `const one = () => import('./one')`],
+  ])('are found in a circle %s', (_which, text) => {
+    expect(circularImports([user, one(`import { two } from './two'`), two(text)])).toEqual([
+      'src/a/one imports src/a/two in a circle',
+      'src/a/two imports src/a/one in a circle',
+    ])
+  })
+  test('are found in a circle of three files', () => {
+    const files = [one(`import '@/b'`), two(`import './one'`), file('src/b.ts', `import { two } from './a/two'`)]
+    expect(circularImports([user, ...files])).toHaveLength(3)
+  })
 })
 
 describe('the top of the repository', () => {

@@ -6,28 +6,11 @@ import { Button } from '../button'
 import { classes } from '../classes'
 import { Pressable } from '../pressable'
 import { spoken } from '../spoken'
-import { ChartPlot } from './plot'
+import { ChartPlot, type ChartProps } from './plot'
 import { usePointWords } from './sentence'
-import { averageOf, type ChartKind, type ChartPoint } from './shape'
+import { averageOf } from './shape'
 import { chartWords } from './words'
 import './chart.scss'
-
-export type ChartProps = {
-  /** Bars for sums over a period, a line for samples. */
-  kind: ChartKind
-  points: readonly ChartPoint[]
-  /** A value as text, with its unit. */
-  format: (value: number) => string
-  /** 1024 for sizes, so that lines are at whole units. */
-  unitStep?: number
-  /** The chart's message, shown and read aloud. */
-  sentence: string
-  /** Called with the key of the selected point. */
-  onPick?: (key: string) => void
-  pickedKey?: string | null
-  /** Names of the two lines, where there are two. */
-  names?: readonly [string, string]
-}
 
 /**
  * Bars from zero or lines, with gaps where nothing was measured and hatching for what is unfinished. The user can

@@ -4,15 +4,31 @@ import { useLook } from '../look'
 import { spoken } from '../spoken'
 import { useColourScheme } from '../use-colour-scheme'
 import { usePlace } from '../use-place'
-import type { ChartProps } from './chart'
 import { chartColours } from './colours'
 import { chartPicture } from './picture'
 import { withoutUnit } from './sentence'
-import { keyNearest, labelledKeys, shapeOf, ticksOf } from './shape'
+import { type ChartKind, type ChartPoint, keyNearest, labelledKeys, shapeOf, ticksOf } from './shape'
 
 const height = 160
 /** The width of a label below the chart, at text scale 1. */
 const labelWidth = 76
+
+export type ChartProps = {
+  /** Bars for sums over a period, a line for samples. */
+  kind: ChartKind
+  points: readonly ChartPoint[]
+  /** A value as text, with its unit. */
+  format: (value: number) => string
+  /** 1024 for sizes, so that lines are at whole units. */
+  unitStep?: number
+  /** The chart's message, shown and read aloud. */
+  sentence: string
+  /** Called with the key of the selected point. */
+  onPick?: (key: string) => void
+  pickedKey?: string | null
+  /** Names of the two lines, where there are two. */
+  names?: readonly [string, string]
+}
 
 type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => void }
 
