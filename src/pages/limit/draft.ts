@@ -1,5 +1,6 @@
+import { kbpsOf, mbitText } from '@/lib/typed-number'
 import type { Limit } from './calls'
-import { kbpsOf, mbitText, type RateProblem, rateProblem } from './rates'
+import { type RateProblem, rateProblem } from './rates'
 
 /** What is being edited: as typed, so that it may be half a number. */
 export type DirectionDraft = { isLimited: boolean; mbitText: string }

@@ -1,4 +1,4 @@
-import { typedNumber } from '@/lib/typed-number'
+import { kbpsOf } from '@/lib/typed-number'
 
 /** The server's limits (`calls.ts`), in kbit/s. */
 const slowestKbps = 64
@@ -9,21 +9,12 @@ const assumedCapacityKbps = 100_000
 
 export type RateProblem = 'not-a-number' | 'too-slow' | 'too-fast'
 
-/** What was typed in Mbit/s, as whole kbit/s; undefined when it is not a number. */
-export const kbpsOf = (mbitText: string): number | undefined => {
-  const mbit = typedNumber(mbitText)
-  return mbit === undefined ? undefined : Math.round(mbit * 1000)
-}
-
 export const rateProblem = (mbitText: string): RateProblem | undefined => {
   const kbps = kbpsOf(mbitText)
   if (kbps === undefined) return 'not-a-number'
   if (kbps < slowestKbps) return 'too-slow'
   return kbps > fastestKbps ? 'too-fast' : undefined
 }
-
-/** As in the field: `0.666`, `12.5`, `100`. */
-export const mbitText = (kbps: number): string => String(Math.round(kbps) / 1000)
 
 const capacityOf = (capacityKbps: number | null): number =>
   Math.min(fastestKbps, Math.max(2 * slowestKbps, capacityKbps ?? assumedCapacityKbps))

@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { limitText } from '../labels'
-import { limitFrom, presetsKbps } from '../limits'
+import { limitFrom, limitInput, presetsKbps } from '../limits'
 import { tunnelsWords } from '../words'
 
 /** Presets, and a field for any other number, in Mbit/s; its hint is the same in bytes, as downloads show it. */
@@ -13,7 +13,7 @@ export const LimitField = ({ input, onChange }: { input: string; onChange: (inpu
   const language = useLanguage()
   const limitKbps = limitFrom(input)
   const options = presetsKbps.map(kbps => ({
-    value: kbps === 0 ? '' : String(kbps / 1000),
+    value: limitInput(kbps),
     text: limitText(kbps, language),
   }))
   return (
