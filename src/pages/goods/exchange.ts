@@ -1,4 +1,4 @@
-import { maxQuantity } from '@/lib/goods'
+import { maxQuantity } from '@/mall/goods'
 import type { Address, Goods } from '@/services/mall'
 
 /** What the sheet requests. */

@@ -1,6 +1,6 @@
 import { formatFen } from '@/i18n/format-number'
 import type { Translate } from '@/i18n/words'
-import { isPriceShown } from '@/platform/virtual-prices'
+import { isPriceShown } from '@/mall/virtual-prices'
 import type { Order, OrderState } from '@/services/orders'
 import type { ordersWords } from './words'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Translate, useWords } from '@/i18n/words'
-import { maxQuantity, obstacleTo } from '@/lib/goods'
+import { maxQuantity, obstacleTo } from '@/mall/goods'
 import type { Goods } from '@/services/mall'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'

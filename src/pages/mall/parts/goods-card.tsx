@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { uiWords } from '@/i18n/ui'
 import { type Translate, useWords } from '@/i18n/words'
-import { type ExchangeObstacle, obstacleTo } from '@/lib/goods'
+import { type ExchangeObstacle, obstacleTo } from '@/mall/goods'
 import { open, routes } from '@/routes'
 import type { Goods } from '@/services/mall'
 import { classes } from '@/ui/classes'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
-import { isPriceShown } from '@/platform/virtual-prices'
+import { isPriceShown } from '@/mall/virtual-prices'
 import { open, routes } from '@/routes'
 import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
