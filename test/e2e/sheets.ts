@@ -4,7 +4,12 @@ import type { ChosenFile } from '../journeys/driver'
 import { pagesOf, storedForPages } from '../screenshots/pages'
 import type { Phone } from './phone'
 
-type Step = string | RegExp | { field: string; text: string } | { chosen: ChosenFile } | { connection: 'cellular' }
+export type Step =
+  | string
+  | RegExp
+  | { field: string; text: string }
+  | { chosen: ChosenFile }
+  | { connection: 'cellular' }
 
 /** What leads from a page to a sheet: taps by spoken name, what is typed or chosen. `file` draws it. */
 type Opened = { file: string; page: string; steps: Step[] }
@@ -12,7 +17,7 @@ type Opened = { file: string; page: string; steps: Step[] }
 const node = 'node/node?deviceId=node-1'
 
 /** In the order in which one visit of the page can open them. */
-const sheets: Opened[] = [
+export const sheets: Opened[] = [
   { file: 'pages/nodes/parts/since-visit', page: 'nodes/home', steps: [/^查看全部 .* 次离线/] },
   { file: 'screen/notices', page: 'points/home', steps: [/另有 1 项/] },
   { file: 'pages/points/parts/balance', page: 'points/home', steps: [/积分将在 30 天内过期/] },

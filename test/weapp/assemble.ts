@@ -1,6 +1,7 @@
 import { Life } from './app/life'
 import { Logic } from './app/logic-layer'
 import { readManifest } from './app/manifest'
+import type { Judge } from './app/open-page'
 import { PageStack } from './app/page-stack'
 import { Traffic } from './app/set-data-stats'
 import { Changes } from './changes'
@@ -33,6 +34,8 @@ export type BootOptions = {
   packagesAreLost?: boolean
   /** The initial storage, by key. */
   storage?: Record<string, unknown>
+  /** Watches how every page is drawn. */
+  judge?: Judge
 }
 
 /** Puts the phone together: device, realm, pages and the app's `wx`. No code of the app has run yet. */
@@ -67,7 +70,7 @@ export const assemble = (dist: string, options: BootOptions) => {
   const manifest = readManifest(dist)
   const logic = new Logic(realm)
   const traffic = new Traffic()
-  const pages = new PageStack(manifest, { dist, handset, logic, traffic })
+  const pages = new PageStack(manifest, { dist, handset, logic, traffic, judge: options.judge })
   const life = new Life(handset, logic, pages)
   const surround = new Frame(manifest.tabs)
   const fields = new Fields()

@@ -1,5 +1,6 @@
 import { type Backend, startBackend } from '../backend/start'
 import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
+import type { BootOptions } from './assemble'
 import { bootPhone, type Phone } from './phone'
 import { nodesAt, standInHosts } from './stand-in-hosts'
 import { tracesOf } from './traces'
@@ -7,16 +8,16 @@ import { tracesOf } from './traces'
 type Env = {
   backend: Backend
   /** Its hosts lead to the stand-in by default. */
-  boot: (options?: Parameters<typeof bootPhone>[0]) => Phone
+  boot: (options?: BootOptions) => Phone
   /** Expects complaints on the console that the test provokes. */
   expectComplaints: (...patterns: RegExp[]) => void
 }
 
 /**
  * A stand-in for each test of a file, and phones that lead to it. After each test, unexpected complaints on the console
- * and every secret that the app left where others may read it fail the test.
+ * and every secret that the app left where others may read it fail the test. `common` is for every phone.
  */
-export const watchedPhones = (): (() => Env) => {
+export const watchedPhones = (common: BootOptions = {}): (() => Env) => {
   let env: Env
   let phones: Phone[]
   let expected: RegExp[]
@@ -26,7 +27,7 @@ export const watchedPhones = (): (() => Env) => {
     const backend = await startBackend({ nodesAt })
     await watchSecrets(backend)
     const boot: Env['boot'] = options => {
-      const phone = bootPhone({ hosts: standInHosts(backend.origin), ...options })
+      const phone = bootPhone({ hosts: standInHosts(backend.origin), ...common, ...options })
       phones.push(phone)
       return phone
     }

@@ -1,10 +1,21 @@
 import type { Handset } from '../handset'
 import { type Element, elementsOf } from '../view/elements'
-import { type Definition, View } from '../view/view'
+import type { Sent } from '../view/events'
+import { type Definition, type Node, View } from '../view/view'
 import { type Config, functionsOf, type Logic } from './logic-layer'
 import type { Traffic } from './set-data-stats'
 
-export type Around = { dist: string; handset: Handset; logic: Logic; traffic: Traffic }
+export type Around = { dist: string; handset: Handset; logic: Logic; traffic: Traffic; judge?: Judge | undefined }
+
+/** Gets what a page's view gets, and is told what became of it: `judge/` draws the same by other means and compares. */
+export type Witness = {
+  setData: (view: View, data: object) => void
+  drawn: () => void
+  heard: (view: View, handler: string, event: object) => void
+  sent: (node: Node, event: Sent) => void
+  leave: () => void
+}
+export type Judge = (view: View, dist: string, configOf: (path: string) => Config) => Witness
 type Callback = (this: unknown) => void
 
 let lastId = 0
@@ -19,6 +30,7 @@ export class OpenPage {
   readonly config: Config
   private readonly logic: Config
   private readonly view: View
+  private readonly witness: Witness | undefined
   /** The logic halves of the page's components, by their view halves. */
   private readonly parts = new WeakMap<View, Config>()
   /** Drawn when somebody looks; each crossing of data makes it outdated. */
@@ -35,7 +47,9 @@ export class OpenPage {
       attached: part => this.fireOnPart(part, 'attached'),
       detached: part => this.fireOnPart(part, 'detached'),
       handle: (view, handler, event) => this.pass(view, handler, event),
+      sent: (node, event) => this.witness?.sent(node, event),
     })
+    this.witness = around.judge?.(this.view, around.dist, part => around.logic.configOf(part))
     this.logic = this.instance(this.config, this.view, {
       route: path,
       __route__: path,
@@ -51,7 +65,9 @@ export class OpenPage {
   }
 
   get elements(): Element {
-    this.drawn ??= elementsOf(this.view.draw())
+    if (this.drawn) return this.drawn
+    this.drawn = elementsOf(this.view.draw())
+    this.witness?.drawn()
     return this.drawn
   }
 
@@ -77,6 +93,7 @@ export class OpenPage {
   /** Without telling the app. */
   letGo(): void {
     this.view.leave()
+    this.witness?.leave()
   }
 
   /** Most components have no such part of their life, and need no instance until something happens to them. */
@@ -115,12 +132,14 @@ export class OpenPage {
     traffic.count(text, this.isHidden, Object.keys(sent))
     this.drawn = undefined
     view.setData(sent)
+    this.witness?.setData(view, sent)
     handset.soon(() => handset.enter(drawn))
     handset.changes.emit()
   }
 
   private pass(view: View, handler: string, event: object): void {
     const { handset, logic } = this.around
+    this.witness?.heard(view, handler, event)
     const target = view === this.view ? this.logic : this.partOf(view)
     handset.soon(() => logic.call(target, handler, event))
   }

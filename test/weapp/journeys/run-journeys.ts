@@ -1,12 +1,14 @@
-import type { Env } from '../../journeys/driver'
+import type { Driver, Env } from '../../journeys/driver'
 import type { Part } from '../../journeys/journeys'
+import { judged, judgesAll } from '../judge/judged'
 import { openPaymentPage } from '../payment-page'
 import { storagePrefix } from '../traces'
 import { watchedPhones } from '../watched-phones'
 
-const env = watchedPhones()
+type Phones = ReturnType<typeof watchedPhones>
+type Asked = Parameters<Env['open']>
 
-const open: Env['open'] = async (account, page, stored = {}) => {
+const open = async (env: Phones, ...[account, page, stored = {}]: Asked): Promise<Driver> => {
   const { backend, boot, expectComplaints } = env()
   const kept = account ? { ...stored, session: await backend.session(account) } : stored
   const storage = Object.entries(kept).map(([key, value]) => [storagePrefix + key, JSON.stringify(value)])
@@ -62,7 +64,11 @@ const open: Env['open'] = async (account, page, stored = {}) => {
 }
 
 /** The journeys of one part, each on a phone and a stand-in of its own. */
-export const runJourneys = (part: Part): void =>
+export const runJourneys = (part: Part, isJudged = judgesAll): void => {
+  const env = watchedPhones(isJudged ? { judge: judged().judge } : {})
   describe.each(Object.entries(part))('%s', (_subject, each) => {
-    test.each(Object.entries(each))('%s', (_name, journey) => journey({ backend: env().backend, open }))
+    test.each(Object.entries(each))('%s', (_name, journey) =>
+      journey({ backend: env().backend, open: (...asked) => open(env, ...asked) }),
+    )
   })
+}

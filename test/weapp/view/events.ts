@@ -1,12 +1,19 @@
 import type { Binding, Node, View } from './view'
 
 export type Touch = { identifier: number; pageX: number; pageY: number; clientX: number; clientY: number }
+export type Sent = { type: string; detail: object; bubbles: boolean; touches: readonly Touch[] }
 
 /**
  * Sends an event to a node as WeChat does: one that bubbles goes inwards to those who capture it, then outwards, across
  * components, until somebody catches it.
  */
 export const dispatch = (node: Node, type: string, detail: object, bubbles: boolean, touches: Touch[] = []): void => {
+  const event = { type, detail, bubbles, touches }
+  deliver(node, event)
+  node.view.sent(node, event)
+}
+
+const deliver = (node: Node, { type, detail, bubbles, touches }: Sent): void => {
   const outwards = bubbles ? pathFrom(node) : [node]
   const inwards = bubbles ? [...outwards].reverse() : []
   const listeners = [...inwards.flatMap(listenersFor(type, true)), ...outwards.flatMap(listenersFor(type, false))]

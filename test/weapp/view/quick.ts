@@ -6,7 +6,8 @@ const ownGlobals = ['$gwx', 'wh', 'gra', 'grb', '$gwn', '$gwl', 'snap_bb']
 const preamble = [
   `var ${globals.map(name => `${name} = globalThis.${name}`).join(', ')};`,
   `var ${ownGlobals.join(', ')};`,
-  'var __WXML_GLOBAL__ = globalThis.__WXML_GLOBAL__ ||= {};',
+  // Of its own, but for what it adds to `Function.prototype` and others, which cannot be added twice.
+  "var __WXML_GLOBAL__ = { wxs_nf_init: 'nv_length' in Function.prototype || undefined };",
   'var $copied = {};',
 ].join('\n')
 

@@ -1,3 +1,4 @@
+import type { Sent } from './events'
 import { type Made, type Template, templateOf } from './templates'
 
 type Data = Readonly<Record<string, unknown>>
@@ -16,6 +17,8 @@ export type Logic = {
   attached: (part: View) => void
   detached: (part: View) => void
   handle: (view: View, handler: string, event: object) => void
+  /** Told once everybody who listens has heard of the event. */
+  sent: (node: Node, event: Sent) => void
 }
 
 export type Binding = { name: string; handler: string; isCapture: boolean; isCatch: boolean }
@@ -84,6 +87,10 @@ export class View {
 
   handle(handler: string, event: object): void {
     if (this.definition.handlers.has(handler)) this.logic.handle(this, handler, event)
+  }
+
+  sent(node: Node, event: Sent): void {
+    this.logic.sent(node, event)
   }
 
   private receive(attrs: Node['attrs']): void {
@@ -171,7 +178,7 @@ const nameOf = (written: string): Name => {
   return name
 }
 
-const camelCased = (name: string) =>
+export const camelCased = (name: string) =>
   name.startsWith('data-') ? name : name.replace(/-[a-z]/g, letter => letter.slice(1).toUpperCase())
 
 const attrsAndBindings = (written: Made['attr'] = {}): Pick<Node, 'attrs' | 'bindings'> => {
