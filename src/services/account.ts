@@ -21,7 +21,7 @@ export type Session = v.InferOutput<typeof Session>
 
 export const CaptchaSent = v.object({ resendAfterS: Count })
 
-export const MaskedPhone = v.object({ maskedPhone: v.string() })
+const MaskedPhone = v.object({ maskedPhone: v.string() })
 
 export const User = v.object({
   uid: Id,
@@ -54,9 +54,9 @@ export const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>
 
 /** Null until something was saved. */
-export const SavedSettings = v.object({ settings: v.nullable(Settings) })
+const SavedSettings = v.object({ settings: v.nullable(Settings) })
 
-export const UserActions = v.object({
+const UserActions = v.object({
   actions: v.pipe(
     v.array(
       v.object({
@@ -73,7 +73,7 @@ export const UserActions = v.object({
 })
 
 /** How many the server counted. */
-export const ActionsLogged = v.object({ kept: Count })
+const ActionsLogged = v.object({ kept: Count })
 
 const AgreementKind = v.picklist(['terms', 'privacy'])
 const Version = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
@@ -90,11 +90,11 @@ export const Agreement = v.object({
 })
 export type Agreement = v.InferOutput<typeof Agreement>
 
-export const Agreements = v.object({ agreements: listOf(Agreement, 'kind') })
+const Agreements = v.object({ agreements: listOf(Agreement, 'kind') })
 
-export const AgreementsQuery = v.object({ language: v.optional(v.picklist(['zh-CN', 'en']), 'zh-CN') })
+const AgreementsQuery = v.object({ language: v.optional(v.picklist(['zh-CN', 'en']), 'zh-CN') })
 
-export const Acceptance = v.object({
+const Acceptance = v.object({
   accepted: v.pipe(v.array(v.object({ kind: AgreementKind, version: Version })), v.minLength(1), v.maxLength(2)),
 })
 

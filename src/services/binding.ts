@@ -11,7 +11,7 @@ import { OfDevice } from './devices'
 const Code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.toUpperCase())
 const Owner = v.picklist(['nobody', 'you', 'other'])
 
-export const CodeQuery = v.object({ code: Code })
+const CodeQuery = v.object({ code: Code })
 export const CodeMeaning = v.object({
   /** `unknown`: the code is not one of ours. */
   kind: v.fallback(v.picklist(['node', 'unknown']), 'unknown'),
@@ -22,7 +22,7 @@ export const CodeMeaning = v.object({
 })
 export type CodeMeaning = v.InferOutput<typeof CodeMeaning>
 
-export const Scan = v.object({ scanId: Id })
+const Scan = v.object({ scanId: Id })
 export const Scanned = v.object({
   isFinished: v.boolean(),
   items: v.array(
@@ -36,7 +36,7 @@ export const Scanned = v.object({
 })
 export type Scanned = v.InferOutput<typeof Scanned>
 
-export const BindInput = v.variant('action', [
+const BindInput = v.variant('action', [
   v.object({ action: v.literal('bind'), code: Code }),
   v.object({ action: v.literal('unbind'), deviceId: Id }),
 ])
@@ -61,7 +61,7 @@ export const Binding = v.object({
 })
 export type Binding = v.InferOutput<typeof Binding>
 
-export const Reservation = v.object({
+const Reservation = v.object({
   model: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
   contactName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)),
   phone: Phone,

@@ -4,7 +4,7 @@ import { calls, postToRead } from '@/request/call'
 
 /** Assumed: every field. */
 
-export const ButlerLeft = v.object({
+const ButlerLeft = v.object({
   atMs: ServerTimeMs,
   /** Null when there is no butler. */
   endsAtMs: v.nullable(ServerTimeMs),

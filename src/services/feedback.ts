@@ -9,7 +9,7 @@ import { calls, post, postToRead } from '@/request/call'
 export const FeedbackKind = v.picklist(['problem', 'idea', 'points', 'order', 'other'])
 export type FeedbackKind = v.InferOutput<typeof FeedbackKind>
 
-export const FeedbackInput = v.object({
+const FeedbackInput = v.object({
   requestId: RequestId,
   kind: FeedbackKind,
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),
@@ -33,8 +33,8 @@ export const Feedback = v.object({
 export type Feedback = v.InferOutput<typeof Feedback>
 
 /** Strict, because the same path takes new feedback: fields of that are refused here. */
-export const SentFeedbackQuery = v.strictObject(pageInput)
-export const SentFeedback = pageOf(Feedback, 'feedbackId')
+const SentFeedbackQuery = v.strictObject(pageInput)
+const SentFeedback = pageOf(Feedback, 'feedbackId')
 
 /** Feedback, and what became of it. */
 export const feedback = calls('feedback', {

@@ -10,7 +10,7 @@ import { Task } from './points'
 const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 /** This month by default. */
-export const CalendarQuery = v.object({ month: v.optional(Month) })
+const CalendarQuery = v.object({ month: v.optional(Month) })
 
 export const CheckInCalendar = v.object({
   today: Day,
@@ -46,9 +46,9 @@ export const Growth = v.object({
 export type Growth = v.InferOutput<typeof Growth>
 
 /** `signin` checks in for the server's day; any other task is one of the list. */
-export const GrowthClaim = v.object({ task: Id, requestId: RequestId })
+const GrowthClaim = v.object({ task: Id, requestId: RequestId })
 
-export const GrowthClaimed = v.object({
+const GrowthClaimed = v.object({
   points: Count,
   growth: Count,
   /** Set when this claim reached it. */
@@ -56,7 +56,6 @@ export const GrowthClaimed = v.object({
   streakDays: Count,
   available: Count,
 })
-export type GrowthClaimed = v.InferOutput<typeof GrowthClaimed>
 
 /** Levels, tasks and the daily check-in. */
 export const growth = calls('growth', {

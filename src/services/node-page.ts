@@ -54,14 +54,14 @@ export const Overview = v.object({
 export type Overview = v.InferOutput<typeof Overview>
 
 /** Null until the server has given it one. */
-export const FixedId = v.object({ fixedId: v.nullable(v.string()) })
+const FixedId = v.object({ fixedId: v.nullable(v.string()) })
 
 const Rates = { atMs: ServerTimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
 /** The rate now and the minute before, so that a live chart starts full. */
 export const Bandwidth = v.object({ ...Rates, samples: v.optional(listOf(v.object(Rates), 'atMs'), []) })
 export type Bandwidth = v.InferOutput<typeof Bandwidth>
 
-export const TrafficQuery = v.object({ deviceId: Id, range: v.picklist(['day', 'week', 'month']) })
+const TrafficQuery = v.object({ deviceId: Id, range: v.picklist(['day', 'week', 'month']) })
 /** A slot that was not measured is left out. */
 export const Traffic = v.object({
   upBytes: Bytes,
@@ -70,7 +70,7 @@ export const Traffic = v.object({
 })
 export type Traffic = v.InferOutput<typeof Traffic>
 
-export const DevicePointsQuery = v.object({ deviceId: Id, days: v.picklist([7, 30]) })
+const DevicePointsQuery = v.object({ deviceId: Id, days: v.picklist([7, 30]) })
 /** A day without figures is left out: a gap, not a zero. The last day may be `today` and unfinished. */
 export const DevicePoints = v.object({
   today: Day,
@@ -92,10 +92,10 @@ export const Hardware = v.object({
 })
 export type Hardware = v.InferOutput<typeof Hardware>
 
-export const FirmwareInput = v.object({ deviceId: Id, toVersion: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)) })
+const FirmwareInput = v.object({ deviceId: Id, toVersion: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)) })
 
 /** `atMs` is the server's clock: a phone's own may be a day off. */
-export const Portal = v.object({ url: WebAddress, atMs: ServerTimeMs, expiresAtMs: ServerTimeMs })
+const Portal = v.object({ url: WebAddress, atMs: ServerTimeMs, expiresAtMs: ServerTimeMs })
 
 /** What the node’s page asks. */
 export const nodePage = calls('nodePage', {

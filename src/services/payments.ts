@@ -23,7 +23,7 @@ export type PaymentParameters = v.InferOutput<typeof PaymentParameters>
  * Pays an order that stands: the same order, with a new prepayment when the old one is used up. It has no `requestId`
  * on purpose, since it makes nothing that could be made twice.
  */
-export const PayAgain = v.object({ orderNo: Id })
+const PayAgain = v.object({ orderNo: Id })
 
 export const UnpaidOrder = v.object({
   orderNo: Id,
@@ -34,7 +34,7 @@ export const UnpaidOrder = v.object({
 })
 export type UnpaidOrder = v.InferOutput<typeof UnpaidOrder>
 
-export const OrderQuery = v.object({ orderNo: Id })
+const OrderQuery = v.object({ orderNo: Id })
 
 /** A state that a newer provider adds settles nothing: it is still "being confirmed". */
 export const TradeState = v.fallback(
@@ -43,7 +43,7 @@ export const TradeState = v.fallback(
 )
 export type TradeState = v.InferOutput<typeof TradeState>
 
-export const Trade = v.object({ orderNo: Id, tradeState: TradeState })
+const Trade = v.object({ orderNo: Id, tradeState: TradeState })
 
 /**
  * A top-up needs the phone it goes to, or an order that went there before: phones keep no numbers, and orders show
@@ -56,11 +56,11 @@ const TopUpPurchase = v.object({
   phoneOfOrderNo: v.optional(Id),
 })
 export type TopUpPurchase = v.InferOutput<typeof TopUpPurchase>
-export const TopUpOrder = v.union([TopUpPurchase, PayAgain])
+const TopUpOrder = v.union([TopUpPurchase, PayAgain])
 
 const BoostPurchase = v.object({ requestId: RequestId, planId: Id, deviceId: Id })
 export type BoostPurchase = v.InferOutput<typeof BoostPurchase>
-export const BoostOrder = v.union([BoostPurchase, PayAgain])
+const BoostOrder = v.union([BoostPurchase, PayAgain])
 
 const buying = { isUrgent: true }
 

@@ -12,7 +12,7 @@ import { Count, Day, Id, listOf, Nothing, Points, RequestId, ServerTimeMs } from
 import { calls, get, getToWrite, patienceMs, post, postToRead } from '@/request/call'
 
 /** Strict: fields of the other two inputs are refused here. */
-export const PointsQuery = v.strictObject({})
+const PointsQuery = v.strictObject({})
 
 export const PointsSummary = v.object({
   atMs: ServerTimeMs,
@@ -34,7 +34,7 @@ const Cause = v.fallback(
   'other',
 )
 
-export const PointsChartQuery = v.object({ days: v.picklist([7, 30]) })
+const PointsChartQuery = v.object({ days: v.picklist([7, 30]) })
 
 export const PointsChart = v.object({
   atMs: ServerTimeMs,
@@ -70,11 +70,10 @@ export const OnlinePoints = v.object({
 })
 export type OnlinePoints = v.InferOutput<typeof OnlinePoints>
 
-export const PointsClaim = v.object({ requestId: RequestId })
+const PointsClaim = v.object({ requestId: RequestId })
 
 /** What was credited, and the balance now. */
-export const PointsClaimed = v.object({ points: Count, available: Count })
-export type PointsClaimed = v.InferOutput<typeof PointsClaimed>
+const PointsClaimed = v.object({ points: Count, available: Count })
 
 /** `claimable` waits for a tap. */
 const TaskState = v.fallback(v.picklist(['open', 'claimable', 'taken', 'unknown']), 'unknown')
@@ -90,11 +89,11 @@ export const Task = v.object({
 export type Task = v.InferOutput<typeof Task>
 
 /** Empty for an account that is no longer new. */
-export const NewcomerPoints = v.object({ tasks: listOf(Task, 'task') })
-export const NewcomerClaim = v.object({ task: Id, requestId: RequestId })
+const NewcomerPoints = v.object({ tasks: listOf(Task, 'task') })
+const NewcomerClaim = v.object({ task: Id, requestId: RequestId })
 
 /** Strict, because the same path claims the gift: an input with a `requestId` is refused here. */
-export const OpenGiftQuery = v.strictObject({})
+const OpenGiftQuery = v.strictObject({})
 export const OpenGift = v.object({
   state: v.fallback(v.picklist(['ready', 'taken', 'none']), 'none'),
   points: Count,
@@ -104,7 +103,7 @@ export const OpenGift = v.object({
 export type OpenGift = v.InferOutput<typeof OpenGift>
 
 /** Refused with 1204 when used up, with 1601 when too old or unknown; the words say which. */
-export const RedeemCode = v.object({
+const RedeemCode = v.object({
   code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(4), v.maxLength(32)),
   requestId: RequestId,
 })

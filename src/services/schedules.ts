@@ -21,7 +21,7 @@ export const Weekdays = v.pipe(
 /** How long an attempt lasts, from its start. */
 export const attemptMs = 120_000
 
-export const ScheduleInput = v.object({
+const ScheduleInput = v.object({
   requestId: RequestId,
   deviceId: Id,
   /** Edits this one instead of adding. */

@@ -6,28 +6,28 @@ import { Captcha, CaptchaSent, Session, Ticket } from '@/services/account'
 const Code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256))
 
 /** The code of WeChat's login, good for one use. */
-export const AccountLogin = v.object({ code: Code })
+const AccountLogin = v.object({ code: Code })
 /** A known account, or one that needs a phone first, with the ticket to link one. */
 export const AccountLoginResult = v.union([Session, v.object({ needPhone: v.literal(true), ticket: Ticket })])
 export type AccountLoginResult = v.InferOutput<typeof AccountLoginResult>
 
 /** By SMS or by the phone-number button, whose code stands for the phone. */
-export const PhoneLink = v.union([
+const PhoneLink = v.union([
   v.object({ ticket: Ticket, phone: Phone, captcha: Captcha }),
   v.object({ ticket: Ticket, phoneCode: Code }),
 ])
 
-export const PhoneLogin = v.object({ phone: Phone, captcha: Captcha })
+const PhoneLogin = v.object({ phone: Phone, captcha: Captcha })
 
 /** `challenge` is the proof that a person asks, when the server wanted one. */
-export const CaptchaRequest = v.object({
+const CaptchaRequest = v.object({
   phone: Phone,
   challenge: v.optional(v.object({ challengeId: Id, answer: v.pipe(v.string(), v.nonEmpty(), v.maxLength(16)) })),
 })
-export const OfPhone = v.object({ phone: Phone })
+const OfPhone = v.object({ phone: Phone })
 
 /** `image` is a `data:` address. */
-export const PictureChallenge = v.object({ challengeId: Id, image: v.string() })
+const PictureChallenge = v.object({ challengeId: Id, image: v.string() })
 
 /** The ways to sign in, in the package that is fetched for whoever has not. */
 export const signIn = calls('signIn', {

@@ -7,11 +7,11 @@ const batchOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry), v.minLength(1), v.maxLength(100))
 
 /** A heartbeat while the app is in the foreground, with the number of open tunnels. */
-export const AliveReport = v.object({
+const AliveReport = v.object({
   beats: batchOf(v.object({ id: Id, atMs: TimeMs, openTunnels: Count })),
 })
 
-export const TunnelStateReport = v.object({
+const TunnelStateReport = v.object({
   changes: batchOf(
     v.object({
       id: Id,
@@ -26,7 +26,7 @@ export const TunnelStateReport = v.object({
   ),
 })
 
-export const Accepted = v.object({ accepted: Count })
+const Accepted = v.object({ accepted: Count })
 
 /** The statistics service: heartbeats and tunnel states, sent in batches. */
 export const statistics = calls('statistics', {

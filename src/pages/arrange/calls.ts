@@ -3,15 +3,15 @@ import { Id, Nothing, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
 import { calls, get, post } from '@/request/call'
 
 /** Puts the node right after `afterId`, or first when that is null. */
-export const NodeMove = v.object({ nodeId: Id, afterId: v.nullable(Id) })
+const NodeMove = v.object({ nodeId: Id, afterId: v.nullable(Id) })
 
 const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
 const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: ServerTimeMs })
-export const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
-export const UserDataPage = pageOf(DataEntry, 'key')
+const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+const UserDataPage = pageOf(DataEntry, 'key')
 
 /** All or nothing; a null value removes its key. */
-export const UserDataChange = v.object({
+const UserDataChange = v.object({
   entries: v.pipe(
     v.array(v.object({ key: DataKey, value: v.nullable(v.pipe(v.string(), v.maxLength(8_000))) })),
     v.minLength(1),

@@ -11,7 +11,7 @@ import { FileName, Sha256 } from '@/upload/calls'
 /** Absolute, and without `..`. */
 const FolderPath = v.pipe(v.string(), v.maxLength(255), v.regex(/^(\/(?!\.{1,2}(\/|$))[^/\\]+)+$/))
 
-export const BackupFolderQuery = v.object({ deviceId: Id })
+const BackupFolderQuery = v.object({ deviceId: Id })
 export const BackupFolder = v.object({
   deviceId: Id,
   /** Null until one was chosen. */
@@ -24,11 +24,11 @@ export const BackupFolder = v.object({
 export type BackupFolder = v.InferOutput<typeof BackupFolder>
 export const BackupFolderChange = v.object({ deviceId: Id, path: FolderPath })
 
-export const PicturesThereQuery = v.object({
+const PicturesThereQuery = v.object({
   deviceId: Id,
   sha256s: v.pipe(v.array(Sha256), v.minLength(1), v.maxLength(200)),
 })
-export const PicturesThere = v.object({ there: v.array(Sha256) })
+const PicturesThere = v.object({ there: v.array(Sha256) })
 
 const FinalState = v.picklist(['done', 'skipped', 'failed'])
 
@@ -43,14 +43,14 @@ const logged = {
   atMs: TimeMs,
 }
 
-export const BackupReport = v.object({
+const BackupReport = v.object({
   deviceId: Id,
   entries: v.pipe(v.array(v.object({ ...logged, state: FinalState })), v.minLength(1), v.maxLength(100)),
 })
 /** `notThere` was reported as done or skipped, but the server has no such picture and does not log it. */
-export const BackupReported = v.object({ kept: Count, notThere: v.array(Sha256) })
+const BackupReported = v.object({ kept: Count, notThere: v.array(Sha256) })
 
-export const BackupLogQuery = v.object({ ...pageInput, deviceId: v.optional(Id) })
+const BackupLogQuery = v.object({ ...pageInput, deviceId: v.optional(Id) })
 export const BackupLog = v.object({
   ...pageOf(
     v.object({

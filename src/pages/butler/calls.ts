@@ -4,7 +4,7 @@ import { calls, postToRead } from '@/request/call'
 
 /** Assumed: every field. A plan is exchanged as goods of the same id; a second one starts when the first ends. */
 
-export const ButlerPlans = v.object({
+const ButlerPlans = v.object({
   plans: listOf(
     v.object({
       goodsId: Id,

@@ -23,7 +23,7 @@ const AddressRecord = v.object({
 export type AddressRecord = v.InferOutput<typeof AddressRecord>
 
 /** With a node, only those that lead to it. */
-export const DomainsQuery = v.object({ ...pageInput, nodeId: v.optional(Id) })
+const DomainsQuery = v.object({ ...pageInput, nodeId: v.optional(Id) })
 const Domain = v.object({
   id: Id,
   name: v.string(),
@@ -37,9 +37,9 @@ const Domain = v.object({
   changedAtMs: v.nullish(ServerTimeMs, null),
 })
 export type Domain = v.InferOutput<typeof Domain>
-export const DomainsPage = pageOf(Domain, 'id')
+const DomainsPage = pageOf(Domain, 'id')
 
-export const OfDomain = v.object({ domainId: Id })
+const OfDomain = v.object({ domainId: Id })
 
 const LogLine = v.object({ atMs: ServerTimeMs, words: v.string(), isFailure: v.boolean() })
 
@@ -69,8 +69,8 @@ export const DomainSettingsInput = v.object({
 })
 export type DomainSettingsInput = v.InferOutput<typeof DomainSettingsInput>
 
-export const AuthorisationInput = v.object({ domainId: Id, ticket: v.optional(v.string()) })
-export const Authorisation = v.object({
+const AuthorisationInput = v.object({ domainId: Id, ticket: v.optional(v.string()) })
+const Authorisation = v.object({
   isAuthorised: v.boolean(),
   ticket: v.nullish(v.string(), null),
   /** The provider's own page. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Day, Id, Points, pageOf, ServerTimeMs } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
-export const LedgerQuery = v.object({
+const LedgerQuery = v.object({
   kind: v.picklist(['all', 'in', 'out']),
   cursor: v.optional(v.nullable(v.string()), null),
   /** An export reads many at once. */

@@ -17,7 +17,7 @@ const Hours = v.pipe(
 )
 
 /** Null is "no limit". */
-export const LimitInput = v.object({ deviceId: Id, upKbps: AskedKbps, downKbps: AskedKbps, hours: v.nullable(Hours) })
+const LimitInput = v.object({ deviceId: Id, upKbps: AskedKbps, downKbps: AskedKbps, hours: v.nullable(Hours) })
 
 export const Limit = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), hours: v.nullish(Hours, null) })
 export type Limit = v.InferOutput<typeof Limit>

@@ -9,7 +9,7 @@ import { OfDevice } from '@/services/devices'
 
 const TermsVersion = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
 
-export const MiniApps = v.object({
+const MiniApps = v.object({
   items: listOf(
     v.object({
       id: Id,
@@ -37,7 +37,7 @@ export type MiniAppStates = v.InferOutput<typeof MiniAppStates>
 
 export type MiniApp = v.InferOutput<typeof MiniApps>['items'][number]
 
-export const MiniAppAgreement = v.object({ deviceId: Id, appId: Id, termsVersion: TermsVersion })
+const MiniAppAgreement = v.object({ deviceId: Id, appId: Id, termsVersion: TermsVersion })
 
 /** What runs on a node beside sharing. */
 export const miniApps = calls('miniApps', {

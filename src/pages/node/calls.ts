@@ -9,7 +9,7 @@ import { calls, get } from '@/request/call'
 const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(v.nullish(shape, null), null)
 const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
 
-export const LocalDeviceAddress = v.object({ addr: WebAddress })
+const LocalDeviceAddress = v.object({ addr: WebAddress })
 
 export const SystemInfo = v.object({
   model: maybe(Words),

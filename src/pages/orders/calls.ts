@@ -3,7 +3,7 @@ import { Id, Nothing } from '@/lib/shapes'
 import { calls, post } from '@/request/call'
 
 /** Hides an order, or shows it again within the five seconds of the undo. */
-export const OrderVisibility = v.object({ orderNo: Id, isHidden: v.boolean() })
+const OrderVisibility = v.object({ orderNo: Id, isHidden: v.boolean() })
 
 /** What the orders’ own pages change. */
 export const orderList = calls('orderList', {

@@ -40,15 +40,14 @@ export const Printer = v.object({
 export type Printer = v.InferOutput<typeof Printer>
 
 /** Of one node, or of all. */
-export const PrintersQuery = v.object({ deviceId: v.optional(Id) })
+const PrintersQuery = v.object({ deviceId: v.optional(Id) })
 export const Printers = v.object({ atMs: ServerTimeMs, printers: listOf(Printer, 'printerId') })
 
-export const OfPrinter = v.object({ deviceId: Id, printerId: Id })
+const OfPrinter = v.object({ deviceId: Id, printerId: Id })
 /** Not ready is a reply, not a refusal: the printer's alerts say why. */
-export const Readiness = v.object({ isReady: v.boolean(), printer: Printer })
-export type Readiness = v.InferOutput<typeof Readiness>
+const Readiness = v.object({ isReady: v.boolean(), printer: Printer })
 
-export const DocumentUpload = v.object({
+const DocumentUpload = v.object({
   filePath: v.string(),
   uid: Id,
   owcode: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
@@ -59,7 +58,7 @@ export const DocumentUpload = v.object({
   ownerid: Id,
 })
 
-export const UploadedDocument = v.object({ jobId: Id, pages: Count, sizeBytes: Bytes })
+const UploadedDocument = v.object({ jobId: Id, pages: Count, sizeBytes: Bytes })
 
 export const PrintOptions = v.object({
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)), 1),
@@ -75,9 +74,9 @@ export const PrintOptions = v.object({
 })
 export type PrintOptions = v.InferOutput<typeof PrintOptions>
 
-export const PrintInput = v.object({ jobId: Id, options: PrintOptions })
-export const PrintCancellation = v.object({ jobId: Id, isCancelled: v.literal(true) })
-export const OfPrintJob = v.object({ jobId: Id })
+const PrintInput = v.object({ jobId: Id, options: PrintOptions })
+const PrintCancellation = v.object({ jobId: Id, isCancelled: v.literal(true) })
+const OfPrintJob = v.object({ jobId: Id })
 
 /** `sent`: it has left the service and nothing more is known; only `done` is printed; `held` waits for a person. */
 export const PrintState = v.fallback(

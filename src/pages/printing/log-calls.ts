@@ -27,9 +27,9 @@ export const PrintLogEntry = v.object({
 export type PrintLogEntry = v.InferOutput<typeof PrintLogEntry>
 
 /** Strict, because the same path also clears. */
-export const PrintHistoryQuery = v.strictObject(pageInput)
-export const PrintHistory = pageOf(PrintLogEntry, 'id')
-export const PrintHistoryClearing = v.object({ isCleared: v.literal(true) })
+const PrintHistoryQuery = v.strictObject(pageInput)
+const PrintHistory = pageOf(PrintLogEntry, 'id')
+const PrintHistoryClearing = v.object({ isCleared: v.literal(true) })
 
 export const PrintCounts = v.object({
   prints: Count,
@@ -42,7 +42,7 @@ export const PrintCounts = v.object({
 export type PrintCounts = v.InferOutput<typeof PrintCounts>
 
 /** What people do on the way to a print: a batch, each action counted once by its id. */
-export const PrintActions = v.object({
+const PrintActions = v.object({
   actions: v.pipe(
     v.array(
       v.object({
@@ -58,7 +58,7 @@ export const PrintActions = v.object({
   ),
 })
 /** How many the server counted. */
-export const PrintActionsLogged = v.object({ kept: Count })
+const PrintActionsLogged = v.object({ kept: Count })
 
 /** What was printed, and what happened on the way. */
 export const printLog = calls('printLog', {

@@ -7,10 +7,10 @@ import { Nothing, ServerTimeMs } from '@/lib/shapes'
 import { calls, post } from '@/request/call'
 import { Captcha, CaptchaSent, Ticket } from '@/services/account'
 
-export const VerifiedCaptcha = v.object({ captcha: Captcha })
+const VerifiedCaptcha = v.object({ captcha: Captcha })
 /** Valid for ten minutes. */
-export const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: ServerTimeMs })
-export const Leave = v.object({ ticket: Ticket })
+const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: ServerTimeMs })
+const Leave = v.object({ ticket: Ticket })
 
 /** Deleting the account, in three steps. `session/guard.ts` knows these calls by their path. */
 export const deletion = calls('deletion', {

@@ -30,7 +30,7 @@ export const Shop = v.object({
 })
 export type Shop = v.InferOutput<typeof Shop>
 
-export const ShopPage = pageOf(Shop, 'shopId')
+const ShopPage = pageOf(Shop, 'shopId')
 
 /** Shops nearby or by name. */
 export const shop = calls('shop', {

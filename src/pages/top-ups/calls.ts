@@ -7,7 +7,7 @@ import { calls, postToRead } from '@/request/call'
  * other path is known.
  */
 
-export const TopUpsFilter = v.object({
+const TopUpsFilter = v.object({
   paidWith: v.literal('money'),
   /** As far as it is typed: the server knows the operator by the first digits. */
   phoneStart: v.optional(v.pipe(v.string(), v.regex(/^1\d{2,10}$/))),
@@ -26,7 +26,7 @@ const TopUpProduct = v.object({
 })
 export type TopUpProduct = v.InferOutput<typeof TopUpProduct>
 
-export const TopUps = v.object({
+const TopUps = v.object({
   /** Null when no number was given, or too little of one. */
   operator: v.nullable(Operator),
   products: listOf(TopUpProduct, 'productId'),

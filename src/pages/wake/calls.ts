@@ -4,9 +4,9 @@ import { calls, post } from '@/request/call'
 import { OfDevice } from '@/services/devices'
 
 /** While an attempt runs, the same one is returned. */
-export const StartedWake = v.object({ wakeId: Id, startedAtMs: ServerTimeMs, untilMs: ServerTimeMs })
+const StartedWake = v.object({ wakeId: Id, startedAtMs: ServerTimeMs, untilMs: ServerTimeMs })
 
-export const ScheduleToDelete = v.object({ scheduleId: Id })
+const ScheduleToDelete = v.object({ scheduleId: Id })
 
 /** Waking, as far as its own page alone asks it. */
 export const wake = calls('wake', {
