@@ -9,7 +9,7 @@ import { Pills } from '@/ui/pills'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { nodeNameWords } from './words'
+import { nodeNameWords } from './name-words'
 import './name-form.scss'
 import { rename } from './writes'
 

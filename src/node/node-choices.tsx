@@ -16,7 +16,7 @@ import { Row } from '@/ui/row'
 import { ScrollArea } from '@/ui/scroll-area'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
-import { nodePickerWords } from './words'
+import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
 

@@ -2,7 +2,7 @@ import { useWords } from '@/i18n/words'
 import type { NodeRow } from '@/services/devices'
 import { Sheet } from '@/ui/sheet'
 import { NodeChoices } from './node-choices'
-import { nodePickerWords } from './words'
+import { nodePickerWords } from './picker-words'
 
 type Props = { isOpen: boolean; onPick: (node: NodeRow) => void; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useWords } from '@/i18n/words'
 import type { NodeState } from '@/services/devices'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { nodePickerWords } from './words'
+import { nodePickerWords } from './picker-words'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 export const stateName = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const

@@ -3,7 +3,7 @@ import { useWords } from '@/i18n/words'
 import { keyOf, query } from '@/request/query'
 import { request } from '@/request/send'
 import { devices, type NodeRow } from '@/services/devices'
-import { nodeNameWords } from './words'
+import { nodeNameWords } from './name-words'
 
 /**
  * Orders, boosts and settings refer to a node by its id; people know it by its name. Until that is read it is "your

@@ -1,7 +1,7 @@
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { devices } from '@/services/devices'
-import { nodeNameWords } from './words'
+import { nodeNameWords } from './name-words'
 
 export const rename = write(devices.renameDevice, {
   recovery: {

@@ -4,7 +4,7 @@ import type { CallError } from '@/request/errors'
 import { open, routes } from '@/routes'
 import { Empty } from '@/ui/empty'
 import { type FailedQuery, useLastError } from '@/ui/last-error'
-import { noSuchNodeWords } from './words'
+import { noSuchNodeWords } from './no-such-node-words'
 
 /** A link may have lost its node, and a node may have been unbound since. */
 export const useIsNoSuchNode = (deviceId: string, query: FailedQuery<CallError>): boolean =>

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card'
 import { drawing, glow } from '@/ui/drawing'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
-import { welcomeWords } from './words'
+import { welcomeWords } from './welcome-words'
 
 /** What the app is, in three sentences, and two ways to learn more before signing in. */
 export const Welcome = () => {

@@ -23,15 +23,6 @@ export const newVersionWords = words('new-version', {
   later: ['稍后', 'Wait'],
 })
 
-export const noSuchNodeWords = words('no-such-node', {
-  title: ['没有找到这台节点', 'Node not found'],
-  note: [
-    '链接可能不完整，或节点已不在你名下。请从节点列表打开。',
-    'The link may be incomplete, or the node is no longer yours. Open it from your nodes.',
-  ],
-  toList: ['查看我的节点', 'View my nodes'],
-})
-
 export const noticeWords = words('notices', {
   title: ['待处理', 'Pending'],
   unpaid: ['{count} 笔付款没有完成', '{count} unfinished payment|{count} unfinished payments'],
@@ -56,22 +47,4 @@ export const uncaughtWords = words('uncaught', {
 export const unfinishedWords = words('unfinished', {
   prints: ['{count} 份打印还没完成', '{count} unfinished print|{count} unfinished prints'],
   backups: ['{count} 台节点的备份还没完成', '{count} unfinished backup|{count} unfinished backups'],
-})
-
-/** What the app is, for people who have not signed in yet. */
-export const welcomeWords = words('welcome', {
-  nodes: ['随时看到每台节点', 'Watch every node'],
-  nodesNote: [
-    '在线、速率和告警一目了然，离线了能远程唤醒。',
-    'See status, speed and alerts, and wake a node remotely.',
-  ],
-  points: ['闲置带宽换积分', 'Turn idle bandwidth into points'],
-  pointsNote: [
-    '每天自动累计，可以换商品、话费和卡券。',
-    'They add up daily. Spend them on goods, phone credit and vouchers.',
-  ],
-  home: ['在外也能用家里的设备', 'Reach home from anywhere'],
-  homeNote: ['打开家里的网页和文件，远程打印，备份照片。', 'Open pages and files at home, print, and back up photos.'],
-  lookAround: ['先看看演示', 'See the demo'],
-  guide: ['看看怎么用', 'See how it works'],
 })

@@ -2,6 +2,7 @@ import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { windowSize } from '@/ui/window-size'
+import { indexAfterDrag } from './drag-position'
 import { edgeStepPx } from './edge-scroll'
 
 /** What a handle does while a finger is on it. */
@@ -102,7 +103,3 @@ export const makeDrag = (options: () => DragOptions, draw: (dragged: DragState |
   }
   return { handle, stop, noteScroll }
 }
-
-/** The position of a row that was dragged this far; never outside the list. */
-export const indexAfterDrag = (from: number, draggedPx: number, rowHeight: number, count: number): number =>
-  Math.max(0, Math.min(count - 1, from + Math.round(draggedPx / rowHeight)))

@@ -16,6 +16,7 @@ import { TroubleNotice } from './parts/trouble-notice'
 import { BoundWelcome } from './parts/welcome'
 import { useBinding } from './use-binding'
 import { bindingWords } from './words'
+import './bind.scss'
 
 /** Adding a node by its code, typed, scanned or found nearby; then the binding itself. */
 export default asPage(function Bind() {

@@ -17,9 +17,9 @@ import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { WriteNotice } from '@/write/write-notice'
 import { isRunning } from './firmware-update'
+import { firmwareWords } from './firmware-words'
 import { FirmwareUpdateCard } from './parts/firmware-update-card'
 import { useFirmware } from './use-firmware'
-import { firmwareWords } from './words'
 import './firmware.scss'
 
 definePageConfig({ enablePullDownRefresh: true })

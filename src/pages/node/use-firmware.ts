@@ -6,7 +6,7 @@ import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
 import { isRunning } from './firmware-update'
-import { firmwareWords } from './words'
+import { firmwareWords } from './firmware-words'
 import { updateNode } from './writes'
 
 const isUpdating = ({ firmware, atMs }: Overview) => isRunning(firmware?.update, atMs)

@@ -5,8 +5,8 @@ import { inconclusive, notReceived, write } from '@/request/write'
 import { type Binding, binding } from '@/services/binding'
 import { devices } from '@/services/devices'
 import { type Freed, nodePage, type Overview } from '@/services/node-page'
+import { firmwareWords } from './firmware-words'
 import { nodeToolsWords } from './tools-words'
-import { firmwareWords } from './words'
 
 /** What a node's page changes, and how each change recovers when its response is lost. */
 

@@ -19,6 +19,7 @@ import { Overlays } from './parts/overlays'
 import { Rows } from './parts/rows'
 import { States } from './parts/states'
 import { galleryWords } from './words'
+import './gallery.scss'
 
 definePageConfig({ navigationBarTitleText: '' })
 

@@ -1,4 +1,4 @@
-import { indexAfterDrag } from '@/pages/arrange/drag'
+import { indexAfterDrag } from '@/pages/arrange/drag-position'
 
 test('moves a row by whole rows and never out of the list', () => {
   expect(indexAfterDrag(2, 34, 70, 5)).toBe(2)

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice'
 import { spoken } from '@/ui/spoken'
 import { StateDot } from '@/ui/state-dot'
 import { isRunning } from '../firmware-update'
-import { firmwareWords } from '../words'
+import { firmwareWords } from '../firmware-words'
 
 type Props = { update: FirmwareUpdate; version: string; state: Overview['state']; atMs: number }
 
