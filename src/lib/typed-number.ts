@@ -10,12 +10,3 @@ export const typedNumber = (text: string): number | undefined => {
   const plain = isGrouped ? typed.replace(/,/g, '') : typed.replace(',', '.')
   return /^\d{1,9}(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : undefined
 }
-
-/** What was typed in Mbit/s, as whole kbit/s; undefined when it is not a number. */
-export const kbpsOf = (typedMbit: string): number | undefined => {
-  const mbit = typedNumber(typedMbit)
-  return mbit === undefined ? undefined : Math.round(mbit * 1000)
-}
-
-/** As in the field: `0.666`, `12.5`, `100`. */
-export const mbitText = (kbps: number): string => String(Math.round(kbps) / 1000)

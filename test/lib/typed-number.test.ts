@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { formatNumber } from '@/i18n/format-number'
-import { kbpsOf, typedNumber } from '@/lib/typed-number'
+import { typedNumber } from '@/lib/typed-number'
 
 test.each([
   ['20', 20],
@@ -34,15 +34,4 @@ test('reads every number as it is shown', () => {
       expect(typedNumber(shown)).toBe(Number(value.toFixed(decimals)))
     }),
   )
-})
-
-test.each([
-  ['20', 20_000],
-  ['0.666', 666],
-  ['12,5', 12_500],
-  ['1,000', 1_000_000],
-  ['', undefined],
-  ['1e9', undefined],
-])('reads %j as %s kbit/s', (typed, kbps) => {
-  expect(kbpsOf(typed)).toBe(kbps)
 })

@@ -1,4 +1,4 @@
-import { kbpsOf, mbitText } from '@/lib/typed-number'
+import { kbpsOf, mbitText } from '@/lib/mbit'
 import type { Limit } from './calls'
 import { type RateProblem, rateProblem } from './rates'
 

@@ -1,4 +1,4 @@
-import { kbpsOf } from '@/lib/typed-number'
+import { kbpsOf } from '@/lib/mbit'
 
 /** The server's limits (`calls.ts`), in kbit/s. */
 const slowestKbps = 64

@@ -1,4 +1,4 @@
-import { kbpsOf, mbitText } from '@/lib/typed-number'
+import { kbpsOf, mbitText } from '@/lib/mbit'
 
 /** The limits to choose from; 0 is none. */
 export const presetsKbps = [0, 1_000, 5_000, 10_000, 20_000, 50_000] as const

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { kbpsOf, mbitText } from '@/lib/typed-number'
+import { kbpsOf, mbitText } from '@/lib/mbit'
 import { presets, rateProblem, stopOf, stopsOf } from '@/pages/limit/rates'
 
 const capacity = fc.oneof(fc.constant(null), fc.integer({ min: 100, max: 2_000_000 }))
