@@ -8,7 +8,7 @@ const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 const Longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-4]):[0-5]\d$/))
 
-export const ShopFilter = v.object({
+const ShopFilter = v.object({
   ...pageInput,
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   near: v.optional(v.object({ latitude: Latitude, longitude: Longitude })),
