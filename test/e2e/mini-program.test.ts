@@ -1,6 +1,6 @@
 import { type Backend, startBackend } from '../backend/start'
 import { clippedTexts } from '../screenshots/clipped'
-import { bootPhoneOf, layOut, layOutWithHosts, openWhole } from '../screenshots/laid-out'
+import { bootPhoneOf, drawBothWays, layOut, openWhole, show } from '../screenshots/laid-out'
 import { pagesOf, storedForPages } from '../screenshots/pages'
 import { builtApp } from '../weapp/phone'
 import { nodesAt } from '../weapp/stand-in-hosts'
@@ -51,10 +51,13 @@ test('looks the same where virtualHost means nothing and the elements of Taro st
   const different: Record<string, string[]> = {}
   for (const address of await pagesOf(backend)) {
     await openWhole(phone, address)
-    await layOut(page, phone, builtApp)
-    const looks = new Set(await page.evaluate(looksOf))
-    await layOutWithHosts(page, phone, builtApp)
-    const others = (await page.evaluate(looksOf)).filter(look => !looks.has(look))
+    const looks: string[][] = []
+    for (const drawing of drawBothWays(phone)) {
+      await show(page, builtApp, drawing)
+      looks.push(await page.evaluate(looksOf))
+    }
+    const [without = [], withHosts = []] = looks
+    const others = withHosts.filter(look => !without.includes(look))
     if (others.length > 0) different[address] = others
   }
   phone.kill()

@@ -66,21 +66,27 @@ const wechatDefaults = `
 /** Any address: a font is fetched beside it. */
 const address = 'http://mini-program.test/'
 
+type Drawing = { page: string; root: Drawn }
+
+const drawingOf = ({ page, root }: Phone): Drawing => ({ page, root: drawn(root) })
+
+/** The phone's current page, and the same where `virtualHost` means nothing: at one moment, for a picture may come. */
+export const drawBothWays = (phone: Phone): Drawing[] => [
+  drawingOf(phone),
+  { page: phone.page, root: drawn(elementsWithHosts(phone.root.node)) },
+]
+
 /** Shows the phone's current page in a page of a browser. */
-export const layOut = (page: Page, phone: Phone, dist: string): Promise<void> => show(page, phone, dist, phone.root)
+export const layOut = (page: Page, phone: Phone, dist: string): Promise<void> => show(page, dist, drawingOf(phone))
 
-/** The same where `virtualHost` means nothing. */
-export const layOutWithHosts = (page: Page, phone: Phone, dist: string): Promise<void> =>
-  show(page, phone, dist, elementsWithHosts(phone.root.node))
-
-const show = async (page: Page, phone: Phone, dist: string, root: Element): Promise<void> => {
+export const show = async (page: Page, dist: string, drawing: Drawing): Promise<void> => {
   const body = `<!doctype html>
     <meta name="viewport" content="width=device-width">
     <style>${wechatDefaults}</style>
-    <style>${stylesOf(dist, phone.page)}</style>`
+    <style>${stylesOf(dist, drawing.page)}</style>`
   await page.route(address, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto(address)
-  await page.evaluate(draw, drawn(root))
+  await page.evaluate(draw, drawing.root)
 }
 
 /** Runs in the browser's page. */
