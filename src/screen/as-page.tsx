@@ -1,15 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { View } from '@tarojs/components'
-import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
-import { useWords } from '@/i18n/words'
-import { relaunch } from '@/routes'
-import { diagnosticId } from '@/session/diagnostic-id'
-import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
+import { Component, type ComponentType, type PropsWithChildren, type ReactNode, useLayoutEffect, useState } from 'react'
 import { OnPage } from '@/ui/on-page'
-import { Page } from '@/ui/page'
-import { uncaughtWords } from './words'
-import './page-failed.scss'
+import { BareFailure, PageFailed } from './page-failed'
 
 /**
  * Wraps every page: an error while it is drawn, or in an effect, is shown in its place. Taro's own wrapper would leave
@@ -24,14 +15,16 @@ export const asPage = (Content: ComponentType, start?: () => void): ComponentTyp
     }, [])
     return (
       <OnPage>
-        <Boundary>{isStarted && <Content />}</Boundary>
+        <Boundary instead={shownFailure}>{isStarted && <Content />}</Boundary>
       </OnPage>
     )
   }
   return AsPage
 }
 
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+type BoundaryProps = PropsWithChildren<{ instead: (onTryAgain: () => void) => ReactNode }>
+
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -41,26 +34,13 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   tryAgain = () => this.setState({ hasFailed: false })
 
   override render() {
-    return this.state.hasFailed ? <PageFailed onTryAgain={this.tryAgain} /> : this.props.children
+    return this.state.hasFailed ? this.props.instead(this.tryAgain) : this.props.children
   }
 }
 
-/** Replaces a page that threw. */
-const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
-  const t = useWords(uncaughtWords)
-  const client = useQueryClient()
-  const tryAgain = () => {
-    // The data it was drawn from may be what broke it.
-    client.removeQueries({ type: 'inactive' })
-    onTryAgain()
-  }
-  return (
-    <Page title={t('pageTitle')}>
-      <Notice tone="danger" icon="warning" title={t('title')} note={t('note', { id: diagnosticId() })} />
-      <View className="page-failed__ways">
-        <Button text={t('tryAgain')} onPress={tryAgain} />
-        <Button kind="quiet" text={t('goHome')} onPress={relaunch} />
-      </View>
-    </Page>
-  )
-}
+// What failed may be the frame, which an error page has too: caught where it is drawn, it would fail for ever.
+const shownFailure = (onTryAgain: () => void) => (
+  <Boundary instead={() => <BareFailure onTryAgain={onTryAgain} />}>
+    <PageFailed onTryAgain={onTryAgain} />
+  </Boundary>
+)

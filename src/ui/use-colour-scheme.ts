@@ -19,11 +19,17 @@ const systemScheme = (): 'light' | 'dark' => {
 }
 
 const watchSystem = (onChange: () => void): (() => void) => {
-  if (isBrowser) {
-    const query = darkScheme()
-    query?.addEventListener('change', onChange)
-    return () => query?.removeEventListener('change', onChange)
-  }
+  if (isBrowser) return watchMedia(darkScheme(), onChange)
   Taro.onThemeChange?.(onChange)
   return () => Taro.offThemeChange?.(onChange)
+}
+
+const watchMedia = (list: MediaQueryList | undefined, onChange: () => void): (() => void) => {
+  // Safari before 14 has only the older pair.
+  if (!list?.addEventListener) {
+    list?.addListener(onChange)
+    return () => list?.removeListener(onChange)
+  }
+  list.addEventListener('change', onChange)
+  return () => list.removeEventListener('change', onChange)
 }

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { useEffect } from 'react'
 import { asPage } from '@/screen/as-page'
+import { Screen } from '@/screen/screen'
 import { diagnosticId } from '@/session/diagnostic-id'
+import { useColourScheme } from '@/ui/use-colour-scheme'
 import { show } from '../components/show'
 
 /** React writes what a page threw to the console. */
@@ -67,3 +70,63 @@ test('reloads what a broken page was drawn from', async () => {
   await screen.tap('重试')
   expect(client.getQueryData(['nodes'])).toBeUndefined()
 })
+
+describe('a page whose frame throws, also as an error page', () => {
+  const Page = asPage(() => <Screen title="标题">内容</Screen>)
+  const colourScheme = jest.fn()
+  beforeEach(() => {
+    // Ends what would be for ever.
+    colourScheme.mockImplementation(() => {
+      if (isBroken && colourScheme.mock.calls.length < 300) throw new Error('no media here')
+      return { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
+    })
+    Object.assign(window, { matchMedia: colourScheme })
+  })
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
+
+  test('says so once', async () => {
+    const screen = await opened(Page)
+    expect(screen.words()).toContain('这个页面没能打开')
+    expect(screen.words()).toContain(diagnosticId())
+    expect(colourScheme.mock.calls.length).toBeLessThan(20)
+  })
+
+  test('is shown once it can be drawn, and leads home', async () => {
+    const reLaunch = jest.spyOn(Taro, 'reLaunch').mockResolvedValue({ errMsg: 'reLaunch:ok' })
+    const screen = await opened(Page)
+    await screen.tap('回首页')
+    expect(reLaunch).toHaveBeenCalledWith({ url: '/pages/nodes/home' })
+    isBroken = false
+    await screen.tap('重试')
+    expect(screen.words()).toContain('内容')
+  })
+})
+
+test('follows the colour scheme of a browser whose media queries have only the older pair', async () => {
+  const listeners = new Set<() => void>()
+  let reads = 0
+  const list = {
+    matches: false,
+    // Ends what would be for ever.
+    get addEventListener() {
+      reads += 1
+      return reads < 300 ? undefined : () => {}
+    },
+    addListener: (listener: () => void) => listeners.add(listener),
+    removeListener: (listener: () => void) => listeners.delete(listener),
+  }
+  Object.assign(window, { matchMedia: () => list })
+  isBroken = false
+  const screen = await opened(asPage(() => <Scheme />))
+  expect(screen.words()).toBe('light')
+  list.matches = true
+  await act(async () => {
+    for (const listener of listeners) listener()
+  })
+  expect(screen.words()).toBe('dark')
+  screen.remove()
+  expect(listeners.size).toBe(0)
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
+const Scheme = () => <>{useColourScheme()}</>
