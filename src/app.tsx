@@ -1,3 +1,4 @@
+import './platform/old-engines'
 import './app.scss'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'

@@ -15,8 +15,12 @@ export const readPiece = async (path: string, fromByte: number, length: number):
   if (wechat) return new Uint8Array(await wechat.readFile(path, fromByte, length))
   const file = inBrowser.get(path)
   if (!file) throw new Error('chosen before this page was loaded')
-  return new Uint8Array(await file.slice(fromByte, fromByte + length).arrayBuffer())
+  return new Uint8Array(await bytesOf(file.slice(fromByte, fromByte + length)))
 }
+
+// Safari before 14 and Chrome before 76 read a file's bytes only through something else.
+const bytesOf = (piece: Blob): Promise<ArrayBuffer> =>
+  piece.arrayBuffer ? piece.arrayBuffer() : new Response(piece).arrayBuffer()
 
 export const isStillThere = (path: string): Promise<boolean> =>
   readPiece(path, 0, 1).then(

@@ -9,12 +9,13 @@ export const languageOfThePhone = `
   drop(globalThis, ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'console'])
   if (!withIntl) drop(globalThis, ['Intl'])
   if (!withNewLanguage) {
-    // Newer than ES2020, the level of iOS 14. The app brings along what it needs of it (src/polyfills.ts).
+    // Newer than ES2020, the level of iOS 14. The app brings along what it needs of it (src/polyfills.ts), and three of
+    // ES2019 (src/platform/old-engines.ts).
     drop(globalThis, ['AggregateError', 'WeakRef', 'FinalizationRegistry', 'Iterator'])
-    drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'])
+    drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'flat', 'flatMap', 'toReversed', 'toSorted', 'toSpliced', 'with'])
     drop(String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed'])
     drop(Object.getPrototypeOf(Uint8Array.prototype), ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'with'])
-    drop(Object, ['hasOwn', 'groupBy'])
+    drop(Object, ['fromEntries', 'hasOwn', 'groupBy'])
     drop(Map, ['groupBy'])
     drop(Promise, ['any', 'withResolvers', 'try'])
   }
