@@ -3,18 +3,20 @@ import { Opening } from '@/pages/tunnels/parts/opening'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
+import { rules } from '@/tunnel/shapes'
 import { openMap, startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 
 const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
 const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0 } as const
 const calleeOffline = 2
+type Rule = (typeof rules)[keyof typeof rules]
 
-const opened = async (errcode: number, openForMs: number | null) => {
+const opened = async (errcode: number, openForMs: number | null, rule: Rule = rules.anyone) => {
   const place = { callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
   const reply = errcode === 0 ? { isOk: true, errcode, ...place } : { isOk: false, errcode }
   connect((async (_: Call, input: object) => ({ ...input, ...reply })) as Parameters<typeof connect>[0]) // of any call
-  const mapId = openMap(node, { ...service, openForMs }, 0) ?? ''
+  const mapId = openMap(node, { ...service, rule, openForMs }, 0) ?? ''
   const edited = jest.fn()
   return { screen: await show(<Opening nodeId={node.id} mapId={mapId} onEdit={edited} />), edited }
 }
@@ -54,4 +56,13 @@ test('stands in one card while it opens', async () => {
   const screen = await show(<Opening nodeId={node.id} mapId={mapId} onEdit={() => undefined} />)
   await screen.waitFor('通常只要几秒')
   expect(screen.container.querySelector('.nm-card .nm-notice')).toBeNull()
+})
+
+test('says again who can use what is open', async () => {
+  const { screen: ofAnyone } = await opened(0, null, rules.anyone)
+  await ofAnyone.waitFor('任何网络')
+  expect(ofAnyone.words()).toContain('知道地址的人都能访问')
+  const { screen: ownOnly } = await opened(0, null, rules.onlyTheAccount)
+  await ownOnly.waitFor('只有本应用可以使用')
+  expect(ownOnly.words()).not.toContain('任何网络')
 })

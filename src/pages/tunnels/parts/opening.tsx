@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { rules } from '@/tunnel/shapes'
 import { useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -38,9 +39,11 @@ const Done = ({ line }: { line: ServiceEntry }) => {
   const { map, status } = line
   if (status.state !== 'running') return null
   const address = usableAddress(map, status.address)
+  const isForAll = map.rule === rules.anyone
+  const who = isForAll ? `${t('doneNote', { name: map.name })}\n${shared('anyoneNote')}` : shared('onlyMeNote')
   return (
     <>
-      <Notice tone="ok" icon="check" title={t('done')} note={t('doneNote', { name: map.name })} />
+      <Notice tone="ok" icon="check" title={t('done')} note={who} />
       <AddressBox label={shared('address')} address={address} />
       <Button icon="copy" text={shared('copy')} onPress={() => copyAddress(address)} />
       {map.preset === 'web' && <Button kind="quiet" text={shared('open')} onPress={() => openAddress(line)} />}
