@@ -82,7 +82,7 @@ const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => voi
   return (
     <>
       {update && <FirmwareUpdateCard update={update} version={version} state={state} atMs={atMs} />}
-      {!isNew && !update && <Notice tone="ok" icon="check" title={t('upToDate')} note={t('upToDateNote')} />}
+      {!isNew && !update && <Newest isKnown={latestVersion !== null} />}
       <Versions firmware={firmware} />
       {isNew && !isRunning(update, atMs) && (
         <Button text={t('update', { version: latestVersion })} onPress={onUpdate} disabledReason={away} needsNetwork />
@@ -108,4 +108,10 @@ const Versions = ({ firmware }: { firmware: NonNullable<Overview['firmware']> })
       )}
     </>
   )
+}
+
+const Newest = ({ isKnown }: { isKnown: boolean }) => {
+  const t = useWords(firmwareWords)
+  if (isKnown) return <Notice tone="ok" icon="check" title={t('upToDate')} note={t('upToDateNote')} />
+  return <Notice icon="clock" title={t('latestUnknown')} note={t('upToDateNote')} />
 }
