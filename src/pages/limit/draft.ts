@@ -53,29 +53,41 @@ export const isSameLimit = (one: Limit, other: Limit): boolean => textOf(one) ==
 const textOf = ({ upKbps, downKbps, hours }: Limit) =>
   [upKbps, downKbps, hours?.from, hours?.to, hours && [...hours.weekdays].sort()].join()
 
-/** Whether a change allows more or less sharing; `mixed` when directions or hours change in opposite ways. */
+/** Whether a change allows more or less sharing; `mixed` when it allows more at one moment of the week, and less at another. */
 export const effectOf = (current: Limit, next: Limit): 'tighter' | 'looser' | 'mixed' => {
-  const changes = [
-    (next.upKbps ?? unlimited) - (current.upKbps ?? unlimited),
-    (next.downKbps ?? unlimited) - (current.downKbps ?? unlimited),
-    unlimitedHours(next) - unlimitedHours(current),
-  ]
+  const changes = turnsOf(current, next).flatMap(minute => [
+    allowedAt(next, minute, next.upKbps) - allowedAt(current, minute, current.upKbps),
+    allowedAt(next, minute, next.downKbps) - allowedAt(current, minute, current.downKbps),
+  ])
   if (changes.every(change => change <= 0)) return 'tighter'
   return changes.every(change => change >= 0) ? 'looser' : 'mixed'
 }
 
 /** Larger than any limit. */
 const unlimited = 1e9
+const dayMinutes = 24 * 60
+const weekMinutes = 7 * dayMinutes
 
-/** Hours a week in which nothing is limited; the whole week where there is no limit. */
-const unlimitedHours = ({ upKbps, downKbps, hours }: Limit): number => {
-  if (upKbps === null && downKbps === null) return 7 * 24
-  if (hours === null) return 0
-  const [from, to] = [hourOf(hours.from), hourOf(hours.to)]
-  return 7 * 24 - hours.weekdays.length * (to > from ? to - from : to + 24 - from)
+/** When some limit begins or ends, in minutes of the week: between two of them nothing changes. */
+const turnsOf = (...limits: Limit[]): number[] => [
+  0,
+  ...limits.flatMap(limit => periodsOf(limit).flatMap(({ from, length }) => [from, (from + length) % weekMinutes])),
+]
+
+/** In minutes of the week; one may go on into the next day, or week. */
+const periodsOf = ({ hours }: Limit): { from: number; length: number }[] => {
+  if (hours === null) return [{ from: 0, length: weekMinutes }]
+  const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)]
+  const length = (to - from + dayMinutes) % dayMinutes
+  return hours.weekdays.map(day => ({ from: (day - 1) * dayMinutes + from, length }))
 }
 
-const hourOf = (time: string): number => {
+const allowedAt = (limit: Limit, minute: number, kbps: number | null): number => {
+  const isOn = periodsOf(limit).some(({ from, length }) => (minute - from + weekMinutes) % weekMinutes < length)
+  return isOn ? (kbps ?? unlimited) : unlimited
+}
+
+const minuteOf = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour + minute / 60
+  return hour * 60 + minute
 }

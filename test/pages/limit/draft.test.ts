@@ -51,12 +51,19 @@ test('treats days in another order as the same limit', () => {
   expect(isSameLimit(one, { ...one, hours: null })).toBe(false)
 })
 
+const inEvenings: Limit = { upKbps: 5_000, downKbps: null, hours: evening }
+
 test.each([
   [noLimit, { upKbps: 5_000, downKbps: null, hours: null }, 'tighter'],
   [{ upKbps: 5_000, downKbps: null, hours: null }, noLimit, 'looser'],
   [{ upKbps: 5_000, downKbps: 1_000, hours: null }, { upKbps: 1_000, downKbps: 5_000, hours: null }, 'mixed'],
   [{ upKbps: 5_000, downKbps: null, hours: null }, { upKbps: 5_000, downKbps: null, hours: evening }, 'looser'],
   [noLimit, { upKbps: 5_000, downKbps: null, hours: evening }, 'tighter'],
+  [inEvenings, { ...inEvenings, hours: { ...evening, from: '09:00', to: '12:00' } }, 'mixed'],
+  [inEvenings, { ...inEvenings, hours: { ...evening, from: '09:00', to: '10:00' } }, 'mixed'],
+  [inEvenings, { ...inEvenings, hours: { ...evening, weekdays: [1, 2] } }, 'looser'],
+  [inEvenings, { ...inEvenings, hours: { ...evening, from: '19:00' } }, 'tighter'],
+  [inEvenings, { ...inEvenings, upKbps: 8_000, hours: { ...evening, from: '19:00' } }, 'mixed'],
 ])('calls a change from %j to %j %s', (now, next, effect) => {
   expect(effectOf(now, next)).toBe(effect)
 })
@@ -65,8 +72,44 @@ test('gives a change and its way back opposite signs', () => {
   const opposite = { tighter: 'looser', looser: 'tighter', mixed: 'mixed' } as const
   fc.assert(
     fc.property(limit, limit, (now, next) => {
-      fc.pre(!isSameLimit(now, next) && effectOf(now, next) !== effectOf(next, now))
+      fc.pre(!isSameLimit(now, next))
       expect(effectOf(next, now)).toBe(opposite[effectOf(now, next)])
     }),
+  )
+})
+
+test('calls a change what it is in every minute of the week', () => {
+  const minutes = (given: Limit['hours']) => {
+    const limited = new Set<number>()
+    for (const day of given?.weekdays ?? []) {
+      const [from = 0, to = 0] = [given?.from, given?.to].map(text => {
+        const [hour, minute] = String(text).split(':').map(Number)
+        return (hour ?? 0) * 60 + (minute ?? 0)
+      })
+      const end = to > from ? to : to + 1_440
+      for (let at = from; at < end; at++) limited.add(((day - 1) * 1_440 + at) % 10_080)
+    }
+    return limited
+  }
+  const allows = ({ upKbps, downKbps, hours }: Limit) => {
+    const limited = minutes(hours)
+    return (at: number) => {
+      const isOn = hours === null || limited.has(at)
+      return [upKbps, downKbps].map(kbps => (isOn && kbps !== null ? kbps : Number.POSITIVE_INFINITY))
+    }
+  }
+  fc.assert(
+    fc.property(limit, limit, (now, next) => {
+      const [before, after] = [allows(now), allows(next)]
+      let [isMore, isLess] = [false, false]
+      for (let at = 0; at < 10_080; at++)
+        after(at).forEach((kbps, way) => {
+          const was = before(at)[way] ?? 0
+          isMore ||= kbps > was
+          isLess ||= kbps < was
+        })
+      expect(effectOf(now, next)).toBe(isMore && isLess ? 'mixed' : isMore ? 'looser' : 'tighter')
+    }),
+    { numRuns: 50 },
   )
 })
