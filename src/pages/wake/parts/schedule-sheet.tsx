@@ -53,7 +53,13 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
       <View className="schedules__label">{t('weekdays')}</View>
       <WeekdayPicks weekdays={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
       <View className="schedules__note">{t('zone', { zone: zone.name })}</View>
-      {problem ? <FieldProblem text={problems[problem]} /> : <Preview plan={draft} zone={zone} nowMs={nowMs} />}
+      {problem ? (
+        <FieldProblem text={problems[problem]} />
+      ) : plan.isPaused ? (
+        <View className="schedules__preview">{t('pausedNote')}</View>
+      ) : (
+        <Preview plan={draft} zone={zone} nowMs={nowMs} />
+      )}
       <SaveProblem saving={saving} />
       <Button text={t('save')} busyText={t('saving')} onPress={save} disabledReason={obstacle} needsNetwork />
     </View>
