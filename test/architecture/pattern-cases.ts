@@ -1,6 +1,7 @@
 import { type Case, file } from './files'
 import { readablePageConfigs } from './pages'
 import { effectsInOneFile, pureSteps, queriesOnlyRead } from './patterns'
+import { agesByServerTime } from './rules'
 
 export const patternCases: Case[] = [
   [
@@ -59,6 +60,27 @@ export const patternCases: Case[] = [
         file('src/pages/nodes/twice.tsx', 'definePageConfig({ a: true })\ndefinePageConfig({ b: true })'),
         file('src/pages/nodes/home.config.ts', 'export default definePageConfig({ enablePullDownRefresh: true })'),
         file('src/pages/nodes/parts/line.tsx', 'definePageConfig({ enablePullDownRefresh: true })'),
+      ],
+    },
+  ],
+  [
+    'ages are told by the server’s clock',
+    agesByServerTime,
+    {
+      kept: [
+        file(
+          'src/pages/a/b.tsx',
+          'const A = () => {\n  const now = useServerNow(5_000)\n  return formatAgo(atMs, now)\n}',
+        ),
+        file(
+          'src/pages/a/c.tsx',
+          'const A = () => {\n  isStuck(useNow(1))\n}\nconst B = () => formatDay(atMs, useServerNow(1))',
+        ),
+        file('src/ui/freshness.tsx', 'const A = () => formatAgo(atMs, useNow(1))'),
+      ],
+      broken: [
+        file('src/pages/a/d.tsx', 'const A = () => {\n  const now = useNow(5_000)\n  return formatAgo(atMs, now)\n}'),
+        file('src/pages/a/e.tsx', 'const A = () => formatDay(atMs, Date.now())'),
       ],
     },
   ],

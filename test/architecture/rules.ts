@@ -126,3 +126,24 @@ export const noMachinePaths = inEach(
   /(?:^|[\s'"`(=])\/(?:work|tmp|home|root|Users)\/\w/m,
   'names a folder of one machine',
 )
+
+/**
+ * The age of what a server or a node tells is measured by the server's clock: the phone's may be a day off. Found in a
+ * component that asks for the phone's time and puts an age or a day into words.
+ */
+export const agesByServerTime: Rule = files =>
+  files
+    .filter(file => isSource(file) && !phonesOwnTimes.includes(file.path))
+    .filter(({ text }) =>
+      text.split(/^(?=\S)/m).some(block => /\bformat(?:Ago|Day)\(/.test(block) && phonesTime.test(block)),
+    )
+    .map(({ path }) => `${path} tells an age by the phone's clock`)
+
+const phonesTime = /\b(?:useNow\(|Date\.now\()/
+
+/** What this phone has received, printed or sent, by the clock that it had then. */
+const phonesOwnTimes = [
+  'src/ui/freshness.tsx',
+  'src/pages/printing/parts/history-line.tsx',
+  'src/pages/backup/history.tsx',
+]

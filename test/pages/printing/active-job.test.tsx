@@ -1,3 +1,4 @@
+import { learnServerTime, serverNow, steadyNow } from '@/lib/clock'
 import { type Job, newJob } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { ActiveJob } from '@/pages/printing/parts/active-job'
@@ -18,4 +19,12 @@ test('says once what a printer without paper needs, while it prints and once tha
   expect(screen.words().split(remedy)).toHaveLength(2)
   await screen.redraw(<ActiveJob job={{ ...held, trouble: { why: 'not-ready', alerts: ['out-of-paper'] } }} />)
   expect(screen.words().split(remedy)).toHaveLength(2)
+})
+
+test.each([26, -26])('tells the age of a report on a phone whose clock is %p hours ahead', async hours => {
+  const atMs = Date.now() - hours * 3_600_000
+  learnServerTime(atMs, steadyNow() - 20, atMs)
+  const seen = { ...held.seen, jobId: 'job-1', state: 'printing', reason: null, changedAtMs: serverNow() - 5_000 }
+  const screen = await show(<ActiveJob job={{ ...held, seen } as Job} />) // its stage is given above
+  expect(screen.words()).toContain('刚刚')
 })

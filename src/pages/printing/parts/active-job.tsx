@@ -11,7 +11,7 @@ import { Notice } from '@/ui/notice'
 import { Progress } from '@/ui/progress'
 import { spoken } from '@/ui/spoken'
 import { Timeline } from '@/ui/timeline'
-import { useNow } from '@/ui/use-now'
+import { useNow, useServerNow } from '@/ui/use-now'
 import { logStep } from '../action-log'
 import { draftFrom } from '../draft'
 import { isStuck, type Job } from '../job'
@@ -77,7 +77,7 @@ const Share = ({ job }: { job: Job }) => {
 const LastReport = ({ job: { seen } }: { job: Job }) => {
   const t = useWords(printJobWords)
   const language = useLanguage()
-  const now = useNow(15_000)
+  const now = useServerNow(15_000)
   if (!seen?.changedAtMs) return null
   return (
     <View className="active-job__heard">{t('reportedAt', { ago: formatAgo(seen.changedAtMs, now, language) })}</View>
