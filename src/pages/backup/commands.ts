@@ -3,6 +3,7 @@ import { throttled } from '@/lib/throttled'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
+import { useSettings } from '@/session/settings'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { canBeTriedAgain, type Entry, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
 import { type Command, forgetQueued, preview, queue, queuedFor } from './queued-commands'
@@ -120,6 +121,10 @@ export const startBackups = (): void => {
       if (wasRunning) patchBackup(deviceId, { isRunning: false, pause: isOnline() ? undefined : 'offline' })
       runIfNeeded(deviceId)
     }
+  })
+  // Here or in another window: the rule for mobile data may be another one now.
+  useSettings.subscribe(({ mobileData }, before) => {
+    if (mobileData.backup !== before.mobileData.backup) openedNodes().forEach(runIfNeeded)
   })
   onSessionRenewed(() => openedNodes().forEach(runIfNeeded))
   onBackupsChangedElsewhere(throttled(1_000, followOtherWindows))

@@ -1,9 +1,11 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { addPictures, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
-import { useProgressOf } from '@/pages/backup/store'
+import { backupOf, useProgressOf } from '@/pages/backup/store'
+import { watchNetwork } from '@/platform/network'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
+import { changeSettings, settings } from '@/session/settings'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
@@ -59,4 +61,23 @@ test('says on the tabs which backups are unfinished, but not what the user has p
   expect(screen.words()).toBe('1 台节点的备份还没完成')
   await pass(60_000)
   expect(screen.words()).toBe('')
+})
+
+test('continues once mobile data was allowed in the settings', async () => {
+  const connection = { type: 'cellular', addEventListener: () => undefined, removeEventListener: () => undefined }
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  const stopWatching = watchNetwork(() => undefined)
+  const allow = (backup: 'allow' | 'never') => changeSettings({ mobileData: { ...settings().mobileData, backup } })
+  allow('never')
+  const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000 })
+  serveBackup({ sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+  openBackup('node-1')
+  addPictures('node-1', files)
+  await pass(60_000)
+  expect(backupOf('node-1')?.pause).toBe('mobile-never')
+  allow('allow')
+  await pass(60_000)
+  expect(readBackup('node-1')?.entries.map(({ state }) => state)).toEqual(['done'])
+  stopWatching()
+  Reflect.deleteProperty(navigator, 'connection')
 })
