@@ -75,6 +75,7 @@ const Desk = () => {
           printer={printer}
           options={options}
           onChange={change => changeDraft({ options: { ...options, ...change } })}
+          arePagesWrong={arePagesWrong}
           onPagesWrong={setPagesWrong}
         />
       )}

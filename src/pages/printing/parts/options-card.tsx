@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
@@ -17,13 +17,14 @@ type Props = {
   printer: Printer
   options: PrintOptions
   onChange: (change: Partial<PrintOptions>) => void
+  arePagesWrong: boolean
   onPagesWrong: (areWrong: boolean) => void
 }
 
 const maxCopies = 99
 
 /** The options: copies, paper and colour in view, the rest folded into one line. */
-export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }: Props) => {
+export const OptionsCard = ({ printer, options: chosen, onChange, arePagesWrong, onPagesWrong }: Props) => {
   const t = useWords(printingWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -60,13 +61,18 @@ export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }
         )}
         {!isOpen && <View className="print-options__summary">{summaryText(options, language)}</View>}
         {isOpen && <More printer={printer} options={options} onChange={onChange} onPagesWrong={onPagesWrong} />}
-        <Button kind="quiet" text={t(isOpen ? 'lessOptions' : 'moreOptions')} onPress={() => setOpen(!isOpen)} />
+        <Button
+          kind="quiet"
+          text={t(isOpen ? 'lessOptions' : 'moreOptions')}
+          onPress={() => setOpen(!isOpen)}
+          disabledReason={isOpen && arePagesWrong ? t('needsPages') : undefined}
+        />
       </View>
     </Card>
   )
 }
 
-const More = ({ printer, options, onChange, onPagesWrong }: Props) => {
+const More = ({ printer, options, onChange, onPagesWrong }: Omit<Props, 'arePagesWrong'>) => {
   const t = useWords(printingWords)
   return (
     <>
@@ -101,9 +107,11 @@ const More = ({ printer, options, onChange, onPagesWrong }: Props) => {
   )
 }
 
-const PagesField = ({ options, onChange, onPagesWrong }: Omit<Props, 'printer'>) => {
+const PagesField = ({ options, onChange, onPagesWrong }: Omit<Props, 'printer' | 'arePagesWrong'>) => {
   const t = useWords(printingWords)
   const [text, setText] = useState(() => pagesText(options))
+  // Gone with its printer, its text counts no more.
+  useEffect(() => () => onPagesWrong(false), [onPagesWrong])
   const type = (typed: string) => {
     setText(typed)
     const pages = pagesFrom(typed)
