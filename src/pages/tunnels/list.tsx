@@ -86,7 +86,9 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
   }
   return (
     <>
-      {lines.length >= worthSearching && <SearchBox label={t('search')} value={search} onChange={setSearch} />}
+      {(lines.length >= worthSearching || search !== '') && (
+        <SearchBox label={t('search')} value={search} onChange={setSearch} />
+      )}
       <Pills
         label={t('filter')}
         options={filters.map(value => ({ value, text: t(value), count: counts[value] }))}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { NodeFilter, type NodesChoice } from '@/pages/nodes/parts/node-filter'
 import { show } from '../../components/show'
 
@@ -31,6 +32,22 @@ test.each<[NodesChoice, string[]]>([
 ])('keeps the filter %j visible when it matches nothing', async (choice, pills) => {
   expect((await shown({ choice, counts: { online: 1, offline: 0, unknown: 0 } })).pills).toEqual(pills)
 })
+
+test('shows whatever filter is active, with a way back, whatever the nodes are', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({ online: fc.nat(2), offline: fc.nat(2), unknown: fc.nat(2) }),
+      fc.constantFrom<NodesChoice>({ state: 'online' }, { state: 'offline' }, { state: 'unknown' }, { group: '家' }),
+      fc.subarray([{ name: '家', nodes: 1 }]),
+      async (counts, choice, groups) => {
+        const { pills, screen } = await shown({ counts, choice, groups })
+        expect(pills.filter(pill => pill?.includes('已选中'))).toHaveLength(1)
+        expect(pills[0]).toMatch(/^全部 \d+，未选中$/)
+        screen.remove()
+      },
+    ),
+    { numRuns: 60 },
+  ))
 
 test('offers each group once, also one that is named like a state', async () => {
   const groups = [

@@ -27,8 +27,8 @@ type Props = {
 export const NodeFilter = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
   const t = useWords(nodesWords)
   const total = counts.online + counts.offline + counts.unknown
-  // With a single node there is nothing to filter, unless a filter left it.
-  const isChoosing = total > 1 || choice.state !== undefined || choice.group !== undefined
+  // With a single node, or nodes all alike, there is nothing to filter, unless a filter left them.
+  const isChosen = choice.state !== undefined || choice.group !== undefined
   const group = choice.group === undefined ? [] : [choice.group]
   const names = [...new Set([...groups.map(({ name }) => name), ...group])]
   const options = [
@@ -47,7 +47,7 @@ export const NodeFilter = ({ counts, groups, search, onSearch, choice, onChoose 
       {(total > fewNodes || search !== '') && (
         <SearchBox label={t('search')} hint={t('searchHint')} value={search} onChange={onSearch} />
       )}
-      {isChoosing && options.length > 2 && (
+      {(isChosen || (total > 1 && options.length > 2)) && (
         <Pills
           label={t('filter')}
           options={options}
