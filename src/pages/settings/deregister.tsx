@@ -34,7 +34,7 @@ const AccountDeletion = () => {
     unknown: () => showToast({ text: t('unknown'), isFailure: true }),
     tooLate: () => showToast({ text: t('tooLate'), isFailure: true }),
   })
-  const obstacle = losses.isRead ? (losses.boundNodes > 0 ? t('blocked') : undefined) : t('unread')
+  const obstacle = losses.isRead ? (losses.boundNodes ? t('blocked') : undefined) : t('unread')
   return (
     <>
       <View>{t('intro')}</View>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { devices } from '@/services/devices'
+import { devices, type NodesPage } from '@/services/devices'
 import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { useRunningCount } from '@/tunnels/summary'
@@ -19,21 +19,26 @@ export const useLosses = () => {
   const pointsQuery = useQuery({ ...query(points.userPoints, {}), ...fresh })
   const ordersQuery = useQuery({ ...query(orders.orders, {}), ...fresh })
   const nodes = useQuery({ ...query(devices.nodes, {}), ...fresh })
-  const counts = nodes.data?.summary?.counts
+  const boundNodes = nodes.data && boundIn(nodes.data)
   const reads = [pointsQuery, ordersQuery, nodes]
   return {
-    isRead: pointsQuery.isSuccess && ordersQuery.isSuccess && counts !== undefined,
+    isRead: pointsQuery.isSuccess && ordersQuery.isSuccess && boundNodes !== undefined,
     unread: reads.find(({ error }) => error) ?? reads.find(({ data }) => data === undefined),
     again: () => Promise.all([pointsQuery.refetch(), ordersQuery.refetch(), nodes.refetch()]),
     points: pointsQuery.data?.available,
     openOrders: ordersQuery.data && ordersQuery.data.counts.toPay + ordersQuery.data.counts.underWay,
-    boundNodes: counts ? counts.online + counts.offline + counts.unknown : 0,
-    isNodesRead: counts !== undefined,
+    boundNodes,
   }
 }
 
+/** A server that sends no sums has sent a page of the nodes themselves. */
+const boundIn = ({ summary, items }: NodesPage): number => {
+  const { online, offline, unknown } = summary?.counts ?? { online: items.length, offline: 0, unknown: 0 }
+  return online + offline + unknown
+}
+
 export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => {
-  const { points, openOrders, boundNodes, isNodesRead, unread, again } = losses
+  const { points, openOrders, boundNodes, unread, again } = losses
   return (
     <>
       {unread && (
@@ -48,7 +53,7 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
       )}
       {!unread?.error && (
         <Card isFlush>
-          <BoundNodes count={isNodesRead ? boundNodes : undefined} />
+          <BoundNodes count={boundNodes} />
           <PointsLost points={points} />
           <OpenOrders count={openOrders} />
           <OpenTunnels />
