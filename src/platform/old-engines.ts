@@ -29,5 +29,6 @@ add(Array.prototype, 'flat', function (this: unknown[], depth = 1): unknown[] {
   return flat(this, depth)
 })
 add(Object, 'fromEntries', fromEntries)
+if (process.env.TARO_ENV === 'h5') add(window, 'globalThis', window)
 
 export {}
