@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
 import { reachBottom } from '../components/page'
 import { show } from '../components/show'
@@ -25,8 +26,13 @@ const List = () => {
     getNextPageParam: last => (last < 3 ? last + 1 : null),
     retry: false,
   })
-  useNextPage(list)
-  return <>{list.data?.pages.join(' ') ?? 'nothing'}</>
+  const footer = useNextPage(list)
+  return (
+    <>
+      {list.data?.pages.join(' ') ?? 'nothing'}
+      {list.data && <ListFooter {...footer} />}
+    </>
+  )
 }
 
 const open = async () => {
@@ -55,7 +61,7 @@ test('continues at the bottom until there is no more', async () => {
     await reachBottom()
     await settle('respond')
   }
-  expect(screen.words()).toBe('1 2 3')
+  expect(screen.words()).toBe('1 2 3 已经到底了')
   expect(pagesAsked).toEqual([1, 2, 3])
   expect(client.getQueryState(['list'])?.dataUpdateCount).toBe(3)
 })
@@ -87,4 +93,17 @@ test('continues once a reread list has arrived, and does not interrupt it', asyn
   expect(pagesAsked).toEqual([1, 1])
   await settle('respond')
   expect(pagesAsked).toEqual([1, 1, 2])
+})
+
+test('fills a window that is taller than its pages, without a touch', async () => {
+  // as: only its length is read.
+  jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never)
+  const inSight = { top: 100, bottom: 110, left: 0, right: 10 } as DOMRect // the rest is not read
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(inSight)
+  const { screen } = await open()
+  for (const _page of [1, 2, 3]) {
+    while (asked.length === 0) await turn()
+    await settle('respond')
+  }
+  expect(screen.words()).toBe('1 2 3 已经到底了')
 })

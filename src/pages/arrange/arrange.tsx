@@ -10,7 +10,7 @@ import { Screen } from '@/screen/screen'
 import type { NodeRow } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list/list-footer'
+import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
@@ -38,7 +38,7 @@ const Arranging = () => {
   const t = useWords(arrangeWords)
   const { list, rows, edit } = useArranging()
   const { isOffline } = useLook()
-  useNextPage(list)
+  const footer = useNextPage(list)
   return (
     <>
       {isOffline ? (
@@ -54,7 +54,7 @@ const Arranging = () => {
         {() => (
           <>
             <Rows rows={rows} edit={edit} />
-            <ListFooter state={footerOf(list)} onRetry={list.fetchNextPage} />
+            <ListFooter {...footer} />
           </>
         )}
       </QueryView>

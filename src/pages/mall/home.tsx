@@ -10,7 +10,7 @@ import { mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list/list-footer'
+import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
 import { QueryView } from '@/ui/query-view'
 import { useSearch } from '@/ui/use-search'
@@ -33,7 +33,7 @@ export default asPage(function Mall() {
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const categories = useLastDefined(goods.data?.pages[0]?.categories)
   usePullDownOf(mall.goods, points.userPoints)
-  useNextPage(goods)
+  const footer = useNextPage(goods)
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>
@@ -57,7 +57,7 @@ export default asPage(function Mall() {
         {pages => (
           <>
             <Shelf goods={rowsOf(pages)} availablePoints={isGuest ? undefined : pointsQuery.data?.available} />
-            <ListFooter state={footerOf(goods)} onRetry={goods.fetchNextPage} />
+            <ListFooter {...footer} />
           </>
         )}
       </QueryView>

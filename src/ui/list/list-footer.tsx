@@ -1,17 +1,22 @@
 import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Icon } from '../icon'
 import './list-footer.scss'
+import { waitingClass, whenNearScreen } from '../near-screen'
 import { Pressable } from '../pressable'
 import { spoken } from '../spoken'
+import { usePage } from '../use-is-shown'
 
 /** What the footer of a list shows. For `more` that is nothing: reaching the end loads the next page. */
 export type FooterState = 'more' | 'loadingMore' | 'morePaused' | 'end' | 'failed'
 
-export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: () => void }) => {
+type Props = { state: FooterState; onRetry: () => void; onNear?: (() => void) | undefined }
+
+export const ListFooter = ({ state, onRetry, onNear }: Props) => {
   const t = useWords(uiWords)
-  if (state === 'more') return <View className="nm-list-footer" />
+  if (state === 'more') return <More onNear={onNear} />
   if (state === 'failed')
     return (
       <Pressable className="nm-list-footer" label={t('moreFailed')} onPress={onRetry}>
@@ -24,6 +29,18 @@ export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: ()
       {t(state)}
     </View>
   )
+}
+
+let lastId = 0
+
+/** Empty. A list that does not fill the window never reaches the bottom, but has this in sight. */
+const More = ({ onNear }: Pick<Props, 'onNear'>) => {
+  const [id] = useState(() => `nm-more-${++lastId}`)
+  const { page, isShown } = usePage()
+  useEffect(() => {
+    if (isShown && onNear) return whenNearScreen(page, id, onNear)
+  }, [page, isShown, id, onNear])
+  return <View id={id} className={`nm-list-footer ${waitingClass}`} />
 }
 
 type Paging = { isFetchingNextPage: boolean; isPaused: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { onceEach } from '@/lib/once-each'
 import { Card } from '../card'
 import { useLook } from '../look'
-import { footerOf, ListFooter } from './list-footer'
+import { ListFooter } from './list-footer'
 import './paged-list.scss'
 import { type Paged, useNextPage } from './use-next-page'
 import { WindowedList } from './windowed-list'
@@ -25,7 +25,7 @@ type Props<Row> = {
  */
 export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, children }: Props<Row>) => {
   const { textScale } = useLook()
-  useNextPage(list)
+  const footer = useNextPage(list)
   const { data } = list
   // A row that moved from one page to the next between two reads is shown only at its first position.
   const rows = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? [], keyOf), [data, keyOf])
@@ -37,7 +37,7 @@ export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, ch
   return (
     <>
       {isCards ? <View className="nm-paged-cards">{drawn}</View> : <Card isFlush>{drawn}</Card>}
-      <ListFooter state={footerOf(list)} onRetry={() => void list.fetchNextPage()} />
+      <ListFooter {...footer} />
     </>
   )
 }

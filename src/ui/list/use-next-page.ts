@@ -1,5 +1,6 @@
 import { useReachBottom } from '@tarojs/taro'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { footerOf } from './list-footer'
 
 export type Paged = {
   hasNextPage: boolean
@@ -11,18 +12,20 @@ export type Paged = {
 }
 
 /**
- * Loads the next page when the bottom is reached, but not during another read of the list, which it would cancel. After
- * a failure, only a tap on the footer does.
+ * Loads the next page when the bottom is reached, or is near from the start in a tall window, but not during another
+ * read of the list, which it would cancel. After a failure, only a tap on the footer does. Gives the footer's props.
  */
-export const useNextPage = (list: Paged): void => {
+export const useNextPage = (list: Paged) => {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const [isWanted, setWanted] = useState(false)
   useReachBottom(() => {
     if (!isFetchingNextPage) setWanted(true)
   })
+  const onNear = useCallback(() => setWanted(true), [])
   useEffect(() => {
     if (!isWanted || isFetching) return
     setWanted(false)
     if (hasNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isWanted, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage])
+  return { state: footerOf(list), onNear, onRetry: () => void fetchNextPage() }
 }

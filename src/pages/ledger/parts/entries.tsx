@@ -6,7 +6,7 @@ import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list/list-footer'
+import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
@@ -26,7 +26,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: LedgerFilter; onShowA
   const { textScale } = useLook()
   const isRoomy = useIsRoomy(330)
   usePullDown(() => resetLedger(client, kind))
-  useNextPage(ledger)
+  const footer = useNextPage(ledger)
   return (
     <QueryView
       query={ledger}
@@ -60,7 +60,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: LedgerFilter; onShowA
               {drawLine}
             </WindowedList>
           </View>
-          <ListFooter state={footerOf(ledger)} onRetry={ledger.fetchNextPage} />
+          <ListFooter {...footer} />
         </>
       )}
     </QueryView>

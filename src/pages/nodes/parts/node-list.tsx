@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
 import type { NodeRow } from '@/services/devices'
 import { Card } from '@/ui/card'
-import { footerOf, ListFooter } from '@/ui/list/list-footer'
+import { ListFooter } from '@/ui/list/list-footer'
 import { type Paged, useNextPage } from '@/ui/list/use-next-page'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
@@ -24,7 +24,7 @@ type Props = {
 export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) => {
   const t = useWords(nodesWords)
   const rowHeight = nodeLineHeight(useLook().textScale, useIsLineRoomy(), rows)
-  useNextPage(list)
+  const footer = useNextPage(list)
   const draw = useCallback(
     (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} isStale={isStale} />,
     [nowMs, isStale],
@@ -36,7 +36,7 @@ export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) =
           {draw}
         </WindowedList>
       </Card>
-      <ListFooter state={footerOf(list)} onRetry={() => void list.fetchNextPage()} />
+      <ListFooter {...footer} />
     </>
   )
 }

@@ -1,0 +1,20 @@
+import type { Backend } from '../backend/start'
+import { openPhone, startSite } from './browser'
+
+let site: Backend
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+/** Lists of more than one page. */
+test.each(['mall/home', 'ledger/ledger', 'orders/list'])(
+  'fills a window that is taller than the first page of %s',
+  async page => {
+    const session = await site.session('u-ordinary')
+    const viewport = { width: 800, height: 40_000 }
+    const phone = await openPhone({ origin: site.origin, viewport, storage: { 'nodemate.session': session } })
+    await phone.open(`/pages/${page}`)
+    await phone.waitFor('已经到底了')
+  },
+)
