@@ -1,4 +1,4 @@
-/** Keeps phone numbers out of logs and of what is stored. */
+/** Reads mobile numbers as people write them, and keeps them out of logs and of what is stored. */
 
 const digit = '[\\d０-９]'
 const gap = '[\\s\\-‐-―－]?'
@@ -12,3 +12,18 @@ const written = `((?:(?:[+＋]|00)?86|0)?${gap}[1１][3-9３-９]${digit})(${gap
 export const withoutPhones = (text: string): string =>
   // Older phones have no lookbehind, so the character before is put back.
   text.replace(new RegExp(`(^|[^\\d０-９])${written}`, 'g'), '$1$2$3****$4')
+
+/** `138 0013 8000`, in whatever digits, is eleven digits that begin with 1. */
+export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text)
+
+/**
+ * The digits of a number as it was typed or pasted, however it was grouped and without a country code; what follows the
+ * eleventh is dropped. Half a number is read as well, while it is typed.
+ */
+export const phoneDigits = (text: string): string => {
+  const narrow = text.replace(/[０-９]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+  return narrow
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?86(?=1)/, '')
+    .slice(0, 11)
+}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { isPhone, phoneDigits } from '@/lib/phones'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/write/use-write'
 import { waitToResend } from './resend-wait'
 import { pictureChallenge, sendLinkCaptcha, sendSignInCaptcha } from './writes'
 
-const isPhone = (text: string) => /^1\d{10}$/.test(text)
 const isCaptcha = (text: string) => /^\d{6}$/.test(text)
 /** Drops separators that a paste or a keyboard adds. */
-const digitsOf = (text: string, count: number) => text.replace(/\D/g, '').slice(0, count)
+const captchaDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
 
 type Part = 'phone' | 'captcha' | 'picture'
 type PhoneProof = { phone: string; captcha: string }
@@ -47,11 +47,11 @@ export const useCodeForm = (
     picture,
     ...sending,
     typePhone: (text: string) => {
-      setPhone(digitsOf(text, 11))
+      setPhone(phoneDigits(text))
       picture.drop()
     },
     typeCaptcha: (text: string) => {
-      const digits = digitsOf(text, 6)
+      const digits = captchaDigits(text)
       setCaptcha(digits)
       // Six digits at once were pasted or offered by the keyboard: nothing is left to type.
       const isPasted = digits.length === 6 && digits !== captcha && captcha.length !== 5

@@ -33,7 +33,13 @@ type Props = {
 
 type Kind = 'text' | 'number' | 'phone' | 'code' | 'secret'
 
-const inputTypes = { text: 'text', number: 'digit', phone: 'number', code: 'number', secret: 'text' } as const
+const isBrowser = process.env.TARO_ENV === 'h5'
+// In a browser a number input would reject a pasted number with spaces.
+const phoneType = isBrowser ? 'text' : 'number'
+const inputTypes = { text: 'text', number: 'digit', phone: phoneType, code: 'number', secret: 'text' } as const
+
+/** The keys that a browser's own keyboard shows where the input's type does not say. */
+const keypads: Partial<Record<Kind, Record<string, string>>> = { phone: { inputmode: 'tel' } }
 
 const figures: Kind[] = ['number', 'phone', 'code']
 
@@ -69,7 +75,7 @@ export const Field = ({
             maxlength={maxLength}
             disabled={isDisabled}
             focus={isFocused}
-            {...spokenInput(error ? t('named', { name: label, state: error }) : label)}
+            {...spokenInput(error ? t('named', { name: label, state: error }) : label, keypads[kind])}
             {...browserHelp(kind)}
           />
           {value !== '' && !isDisabled && <ClearButton label={label} onClear={() => onChange('')} />}
@@ -83,7 +89,7 @@ export const Field = ({
 
 // The names by which a browser knows what to fill in.
 const browserHelp = (kind: Kind): Record<string, string> => {
-  if (process.env.TARO_ENV !== 'h5') return {}
+  if (!isBrowser) return {}
   const names: Record<string, string> = { phone: 'tel', code: 'one-time-code', secret: 'new-password' }
   return { autocomplete: names[kind] ?? 'off' }
 }

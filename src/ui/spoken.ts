@@ -45,8 +45,8 @@ export const spoken = ({
 })
 
 /** An input's accessible name: in a browser that of the native input inside Taro's element. */
-export const spokenInput = (label: string): Record<string, unknown> =>
-  isBrowser ? { nativeProps: { 'aria-label': label } } : spoken({ label })
+export const spokenInput = (label: string, others: Record<string, string> = {}): Record<string, unknown> =>
+  isBrowser ? { nativeProps: { 'aria-label': label, ...others } } : spoken({ label })
 
 /**
  * Makes a control focusable and lets the keyboard press it, in a browser. A disabled one keeps the focus, so that a

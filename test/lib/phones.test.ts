@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { withoutPhones } from '@/lib/phones'
+import { isPhone, phoneDigits, withoutPhones } from '@/lib/phones'
 
 test.each([
   ['请打13800000001找我', '请打138****0001找我'],
@@ -40,3 +40,35 @@ test('leaves no number whole in any text', () => {
     }),
   )
 })
+
+test.each([
+  ['13800000002', '13800000002'],
+  ['138 0000 0002', '13800000002'],
+  ['+86 138-0000-0002', '13800000002'],
+  ['8613800000002', '13800000002'],
+  ['0086 138 0000 0002', '13800000002'],
+  ['（+86）138 0000 0002', '13800000002'],
+  ['１３８００１３８０００', '13800138000'],
+  ['86', '86'],
+  ['138000000029', '13800000002'],
+  ['1x3', '13'],
+])('reads %s as %s', (text, digits) => expect(phoneDigits(text)).toBe(digits))
+
+test('reads a number however it is written, pasted at once or typed digit by digit', () => {
+  const number = fc.stringMatching(/^1[3-9]\d{9}$/)
+  const prefix = fc.constantFrom('', '86', '+86', '0086', '+86 ', '86-', '（+86）')
+  const gap = fc.constantFrom('', ' ', '-', '－', '\u3000')
+  fc.assert(
+    fc.property(number, prefix, gap, (phone, before, between) => {
+      const written = before + [phone.slice(0, 3), phone.slice(3, 7), phone.slice(7)].join(between)
+      expect(phoneDigits(written)).toBe(phone)
+      expect([...written].reduce((typed, letter) => phoneDigits(typed + letter), '')).toBe(phone)
+    }),
+  )
+})
+
+test.each([
+  ['13800000002', true],
+  ['23800000002', false],
+  ['1380000000', false],
+])('tells whether %s is complete: %s', (digits, expected) => expect(isPhone(digits)).toBe(expected))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPhone } from '@/lib/phones'
 import { readStored, writeStored } from '@/platform/storage'
 import { Reserved } from '@/services/binding'
 
@@ -25,5 +26,5 @@ export const problemOf = ({ contactName, phone }: ReservationInput): Problem | u
   const { length } = contactName.trim()
   if (length === 0) return { field: 'contactName', kind: 'missing' }
   if (length > 30) return { field: 'contactName', kind: 'too-long' }
-  return /^1\d{10}$/.test(phone) ? undefined : { field: 'phone', kind: 'wrong' }
+  return isPhone(phone) ? undefined : { field: 'phone', kind: 'wrong' }
 }

@@ -1,3 +1,4 @@
+import { isPhone } from '@/lib/phones'
 import { maxQuantity } from '@/mall/goods'
 import type { Address, Goods } from '@/services/mall'
 
@@ -34,9 +35,8 @@ export const nobody: Recipient = { name: '', phone: '', region: '', street: '' }
 
 /** The fields that are missing or wrong. */
 export const invalidFields = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): (keyof Recipient)[] => {
-  const isPhone = /^1\d{10}$/.test(recipient.phone)
   if (needs === 'nothing') return []
-  const wrongPhone: (keyof Recipient)[] = isPhone ? [] : ['phone']
+  const wrongPhone: (keyof Recipient)[] = isPhone(recipient.phone) ? [] : ['phone']
   if (needs === 'phone') return wrongPhone
   const empty = (['name', 'region', 'street'] as const).filter(box => recipient[box].trim() === '')
   return [...wrongPhone, ...empty]

@@ -1,16 +1,8 @@
+import { isPhone } from '@/lib/phones'
 import type { Operator } from './calls'
 
 /** The number to top up: one just typed, or that of an earlier order, which the app knows only masked. */
 export type TopUpRecipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }
-
-/** The digits of what was typed or pasted, however it was grouped, without a country code. */
-export const digitsOf = (text: string): string =>
-  text
-    .replace(/^\s*\+?86(?=[\s-]?1\d)/, '')
-    .replace(/\D/g, '')
-    .slice(0, 11)
-
-export const isWhole = (digits: string): boolean => /^1\d{10}$/.test(digits)
 
 /** The start of the number, enough to know the operator; no more of it goes into a URL or a cache. */
 export const startOf = (recipient: TopUpRecipient): string | undefined => {
@@ -25,7 +17,7 @@ export const grouped = (number: string): string =>
 /** The number as the user checks it once more before paying; undefined until it is complete. */
 export const readyNumber = (recipient: TopUpRecipient): string | undefined => {
   if (recipient.kind === 'again') return grouped(recipient.masked)
-  return isWhole(recipient.digits) ? grouped(recipient.digits) : undefined
+  return isPhone(recipient.digits) ? grouped(recipient.digits) : undefined
 }
 
 /**

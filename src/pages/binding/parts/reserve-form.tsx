@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { phoneDigits } from '@/lib/phones'
 import type { Reserved } from '@/services/binding'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -49,7 +50,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
           label={t('phone')}
           kind="phone"
           value={input.phone}
-          onChange={text => change({ phone: text.replace(/\D/g, '').slice(0, 11) })}
+          onChange={text => change({ phone: phoneDigits(text) })}
           hint={t('phoneHint')}
           error={problem?.field === 'phone' ? t('phoneWrong') : undefined}
           onDone={() => void reserve()}

@@ -1,4 +1,5 @@
 import { useWords } from '@/i18n/words'
+import { phoneDigits } from '@/lib/phones'
 import { wechat } from '@/platform/wechat'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -18,19 +19,19 @@ export const RecipientForm = ({ needs, recipient, wrong, onChange }: Props) => {
   if (needs === 'nothing') return null
   const box = (name: keyof Recipient) => ({
     value: recipient[name],
-    onChange: (text: string) => onChange({ ...recipient, [name]: text }),
+    onChange: (text: string) => onChange({ ...recipient, [name]: name === 'phone' ? phoneDigits(text) : text }),
     error: wrong.includes(name) ? t(`${name}Wrong`) : undefined,
   })
-  if (needs === 'phone') return <Field label={t('topUpPhone')} kind="phone" maxLength={11} {...box('phone')} />
+  if (needs === 'phone') return <Field label={t('topUpPhone')} kind="phone" {...box('phone')} />
   const choose = async () => {
     const chosen = await wechat?.chooseAddress()
-    if (chosen) onChange(chosen)
+    if (chosen) onChange({ ...chosen, phone: phoneDigits(chosen.phone) })
   }
   return (
     <>
       {wechat && <Button kind="quiet" icon="place" text={t('fromWechat')} onPress={choose} />}
       <Field label={t('name')} maxLength={40} {...box('name')} />
-      <Field label={t('phone')} kind="phone" maxLength={11} {...box('phone')} />
+      <Field label={t('phone')} kind="phone" {...box('phone')} />
       <Field label={t('region')} maxLength={80} {...box('region')} />
       <Field label={t('street')} maxLength={160} {...box('street')} />
     </>
