@@ -18,6 +18,8 @@ export const ordersWords = words('orders', {
   noneNote: ['看看其他分类。', 'Try another tab.'],
   points: ['{points} 积分', '{points} point|{points} points'],
   pay: ['去付款 {amount}', 'Pay {amount}'],
+  notPaidHere: ['按照平台规定，这台手机上不能付款', "This order can't be paid on this platform"],
+  notPaidHereNote: ['不付款会自动关闭，不会扣费。', 'Unpaid, it closes by itself and nothing is charged.'],
   payBefore: ['请在 {time} 前付款', 'Pay before {time}'],
   // A step's name, by the kind of order and its state.
   created: ['已下单', 'Ordered'],
@@ -38,6 +40,7 @@ export const ordersWords = words('orders', {
   closedShort: ['已关闭', 'Closed'],
   unknown: ['处理中', 'Processing'],
   refundTo: ['{amount} 已原路退回', '{amount} refunded to the original payment method'],
+  refundBack: ['款项已原路退回', 'Refunded to the original payment method'],
   refundPoints: [
     '{points} 积分已退回你的账户',
     '{points} point returned to your account|{points} points returned to your account',

@@ -29,19 +29,28 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
         </View>
       </Card>
       {order.state === 'refunded' && <Refund order={order} />}
-      {order.state === 'created' && order.amountFen !== null && isPriceShown(order.kind) && (
-        <Button
-          text={t('pay', { amount: formatFen(order.amountFen) })}
-          onPress={() => open(routes.payments.payment({ orderNo: order.orderNo }))}
-        />
-      )}
+      {order.state === 'created' && order.amountFen !== null && <Unpaid order={order} amountFen={order.amountFen} />}
     </>
   )
 }
 
-/** Why it was refunded, and where to. */
-const Refund = ({ order: { refundReason, points, amountFen } }: { order: Order }) => {
+/** The way to pay, or why there is none here. */
+const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountFen: number }) => {
   const t = useWords(ordersWords)
-  const back = points === null ? t('refundTo', { amount: formatFen(amountFen ?? 0) }) : t('refundPoints', { points })
+  if (!isPriceShown(kind)) return <Notice icon="info" title={t('notPaidHere')} note={t('notPaidHereNote')} />
+  return (
+    <Button
+      text={t('pay', { amount: formatFen(amountFen) })}
+      onPress={() => open(routes.payments.payment({ orderNo }))}
+    />
+  )
+}
+
+/** Why it was refunded, and where to. */
+const Refund = ({ order: { kind, refundReason, points, amountFen } }: { order: Order }) => {
+  const t = useWords(ordersWords)
+  const money =
+    amountFen !== null && isPriceShown(kind) ? t('refundTo', { amount: formatFen(amountFen) }) : t('refundBack')
+  const back = points === null ? money : t('refundPoints', { points })
   return <Notice icon="refund" title={back} {...(refundReason && { note: refundReason })} />
 }

@@ -1,0 +1,44 @@
+import Taro from '@tarojs/taro'
+import { OrderOutcome } from '@/pages/orders/parts/outcome'
+import type { Order } from '@/services/orders'
+import { show } from '../../components/show'
+
+const env = process.env.TARO_ENV
+afterEach(() => {
+  if (env !== undefined) process.env.TARO_ENV = env
+})
+
+const inWechatFor = (platform: 'ios' | 'android') => {
+  process.env.TARO_ENV = 'weapp'
+  Taro.getDeviceInfo = (() => ({ platform })) as never // what is read of it
+}
+
+const order = (part: Partial<Order>) =>
+  ({
+    ...{ orderNo: 'o-1', kind: 'boost', title: '提速 7 天', quantity: 1, points: null, amountFen: 1_500 },
+    ...{ pictureUrl: null, refundReason: null, deviceId: null, sentTo: null, voucherCodes: [] },
+    ...{ steps: [], closesAtMs: null, ...part },
+  }) as unknown as Order // the parts that are drawn
+
+test('says why an order cannot be paid in WeChat for iOS', async () => {
+  inWechatFor('ios')
+  const screen = await show(<OrderOutcome order={order({ state: 'created' })} />)
+  expect(screen.words()).toContain('这台手机上不能付款')
+  expect(screen.words()).not.toContain('¥')
+  inWechatFor('android')
+  await screen.redraw(<OrderOutcome order={order({ state: 'created' })} />)
+  expect(screen.words()).toContain('去付款 ¥15.00')
+})
+
+test('names no sum of a refund where it names no price', async () => {
+  inWechatFor('ios')
+  const screen = await show(<OrderOutcome order={order({ state: 'refunded' })} />)
+  expect(screen.words()).toContain('款项已原路退回')
+  expect(screen.words()).not.toContain('¥')
+})
+
+test('names no sum of a refund that nobody knows', async () => {
+  const screen = await show(<OrderOutcome order={order({ kind: 'topUp', state: 'refunded', amountFen: null })} />)
+  expect(screen.words()).toContain('款项已原路退回')
+  expect(screen.words()).not.toContain('¥')
+})
