@@ -63,7 +63,7 @@ const Desk = () => {
       footer={<PrintButton file={file} printer={printer} options={options} arePagesWrong={arePagesWrong} />}
     >
       <RecentJobs />
-      <FileCard />
+      <FileCard printer={printer} />
       <PrinterCard
         query={printersQuery}
         chosenId={printer?.printerId}

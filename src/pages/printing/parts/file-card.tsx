@@ -15,9 +15,10 @@ import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { maxBytes } from '@/upload/limits'
 import { logStep } from '../action-log'
+import type { Printer } from '../calls'
 import { changeDraft, useDraft } from '../draft'
 import type { Document } from '../job'
-import { isPicture, isPrintable } from '../options'
+import { isPicture, isPrintable, optionsFor } from '../options'
 import { printingWords } from '../words'
 import './file-card.scss'
 import { Preview } from './preview'
@@ -48,7 +49,7 @@ const take = ([file]: ChosenFile[]): void => {
 }
 
 /** The document: chosen from a chat, the album, the camera or the disk, and previewed as it will be printed. */
-export const FileCard = () => {
+export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const t = useWords(printingWords)
   const { file, missingFile, options } = useDraft()
   const { refusedBy, choose } = useFilePicker(take)
@@ -65,7 +66,7 @@ export const FileCard = () => {
       )}
       {file && (
         <Card title={t('file')}>
-          <Preview file={file} options={options} />
+          <Preview file={file} options={printer ? optionsFor(printer, options) : options} />
           <Chosen file={file} onOther={() => changeDraft({ file: null })} />
         </Card>
       )}
