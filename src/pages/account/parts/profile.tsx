@@ -4,8 +4,11 @@ import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { account, type User } from '@/services/account'
+import { feedback } from '@/services/feedback'
+import { growth } from '@/services/growth'
+import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { useIsStale } from '@/ui/freshness'
@@ -26,7 +29,11 @@ export const Profile = () => {
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const available = pointsQuery.data ? formatPoints(pointsQuery.data.available) : unknownValue
   const isStale = useIsStale(pointsQuery.dataUpdatedAt) || pointsQuery.isError
-  usePullDown(() => Promise.all([user.refetch(), phone.refetch(), pointsQuery.refetch()]))
+  // All that the page shows, whichever part of it reads it.
+  usePullDownOf(
+    ...[account.user, account.maskedPhone, points.userPoints],
+    ...[orders.orders, growth.signInCalendar, feedback.sentFeedback],
+  )
   const cards = ({ nickname, level, avatarUrl }: Partial<User>) => (
     <>
       <Card isFlush>
