@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 /** Lists of more than one page. */
-test.each(['mall/home', 'ledger/ledger', 'orders/list'])(
+test.each(['ledger/ledger', 'orders/list'])(
   'fills a window that is taller than the first page of %s',
   async page => {
     const session = await site.session('u-ordinary')
