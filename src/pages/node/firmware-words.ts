@@ -10,7 +10,7 @@ export const firmwareWords = words('firmware', {
   noNotes: ['这一版没有更新说明', 'No release notes'],
   upToDate: ['已经是最新版本', 'Up to date'],
   upToDateNote: ['有新版本时，节点列表里会提醒你。', "Your nodes show when there's a new one."],
-  latestUnknown: ['还不知道有没有新版本', 'No word yet on a newer version'],
+  latestUnknown: ['还不确定有没有新版本', 'No word yet on a newer version'],
   noFirmware: ['节点还没有报告版本', "The node hasn't reported its version yet"],
   again: ['刷新', 'Refresh'],
   update: ['更新到 {version}', 'Update to {version}'],

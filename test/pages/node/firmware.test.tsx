@@ -29,6 +29,6 @@ test('calls a node up to date only when the newest version is known', async () =
   const known = await opened('3.2.0')
   await known.waitFor('已经是最新版本')
   const unknown = await opened(null)
-  await unknown.waitFor('还不知道有没有新版本')
+  await unknown.waitFor('还不确定有没有新版本')
   expect(unknown.words()).not.toContain('已经是最新版本')
 })
