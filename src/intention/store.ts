@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { serverNow } from '@/lib/clock'
 import { isOnline } from '@/platform/network'
+import { accountState } from '@/session/account-state'
 import { effects } from './effects'
 import { type Ending, type Intention, keyOf } from './intention'
 import { makeRunner } from './runner'
@@ -27,15 +28,19 @@ const notify = (intention: Intention, ending: Ending) => {
 
 /** After a lost response it is asked about this often automatically; then at the next return, network or tap. */
 const pausesMs = [1_000, 3_000, 8_000]
-let asked = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+type Asking = { asked: number; timer: ReturnType<typeof setTimeout> | undefined }
+const { getState: asking } = accountState(
+  (): Asking => ({ asked: 0, timer: undefined }),
+  ({ timer }) => clearTimeout(timer),
+)
 
 const askSoon = () => {
-  const pauseMs = pausesMs[asked]
-  if (timer !== undefined || pauseMs === undefined) return
-  timer = setTimeout(() => {
-    timer = undefined
-    asked += 1
+  const now = asking()
+  const pauseMs = pausesMs[now.asked]
+  if (now.timer !== undefined || pauseMs === undefined) return
+  now.timer = setTimeout(() => {
+    now.timer = undefined
+    now.asked += 1
     void runner.settle()
   }, pauseMs)
 }
@@ -52,7 +57,7 @@ const runner = makeRunner({
 
 /** At the start, on return to the app, when the network is back, after signing in again. */
 export const settleIntentions = (): Promise<void> => {
-  asked = 0
+  asking().asked = 0
   return runner.settle()
 }
 
@@ -76,7 +81,7 @@ export const listen = (key: string, listener: Listener): (() => void) => {
 }
 
 export const run = (call: IntendedCall['name'], subject: string, input: Intention['input']): Promise<void> => {
-  asked = 0
+  asking().asked = 0
   return runner.run(call, subject, input)
 }
 

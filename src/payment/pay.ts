@@ -3,6 +3,7 @@ import { pay } from '@/platform/pay'
 import { sendOnce } from '@/request/perform'
 import { routes } from '@/routes'
 import type { PaymentParameters } from '@/services/payments'
+import { accountState } from '@/session/account-state'
 import { isOpen } from './payment'
 import { ask, stopAsking } from './runner'
 import { advance, paymentOf } from './store'
@@ -11,7 +12,7 @@ const sales = { boost: orderBoost, topUp: orderTopUp }
 type Sale = (typeof sales)[keyof typeof sales]['call']
 /** A platform that has not called back by then may never do so (`faults.md` 12). */
 const patienceMs = 60_000
-const opening = new Set<string>()
+const { getState: opening } = accountState(() => new Set<string>())
 
 /**
  * Pays an existing order: with a new prepayment when the old one is used up. Opens no sheet when the user no longer
@@ -19,8 +20,9 @@ const opening = new Set<string>()
  */
 export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promise<void> => {
   const payment = paymentOf(orderNo)
-  if (!payment || !isOpen(payment) || payment.isPaying || opening.has(orderNo)) return
-  opening.add(orderNo)
+  if (!payment || !isOpen(payment) || payment.isPaying || opening().has(orderNo)) return
+  const mine = opening()
+  mine.add(orderNo)
   try {
     const unpaid = await sendOnce<Sale>(sales[payment.kind], { orderNo })
     if (isAwaited()) openSheet(orderNo, unpaid.payment)
@@ -30,7 +32,7 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
     void ask(orderNo, 'otherwise')
     throw error
   } finally {
-    opening.delete(orderNo)
+    mine.delete(orderNo)
   }
 }
 

@@ -1,14 +1,20 @@
+import { accountState } from '@/session/account-state'
 import { queryTradeState } from './effects'
 import { isAnswered, isOpen, momentsS, type Occasion } from './payment'
 import { advance, paymentOf, payments } from './store'
 
-const rounds = new Map<string, AbortController>()
+const { getState: rounds } = accountState(
+  () => new Map<string, AbortController>(),
+  left => {
+    for (const round of left.values()) round.abort()
+  },
+)
 
 /** Asks OrderQuery about a payment: one round for an order; a new round replaces the last. */
 export const ask = async (orderNo: string, occasion: Occasion): Promise<void> => {
   stopAsking(orderNo)
   const round = new AbortController()
-  rounds.set(orderNo, round)
+  rounds().set(orderNo, round)
   advance(orderNo, { is: 'asking' })
   let lastS = 0
   for (const atS of momentsS(occasion)) {
@@ -21,7 +27,7 @@ export const ask = async (orderNo: string, occasion: Occasion): Promise<void> =>
     const known = tradeState && advance(orderNo, { is: 'answered', tradeState })
     if (known && isAnswered(known, occasion, Date.now())) break
   }
-  rounds.delete(orderNo)
+  rounds().delete(orderNo)
   advance(orderNo, { is: 'asked-enough' })
 }
 
@@ -31,8 +37,8 @@ export const askAboutAll = (): void => {
 }
 
 export const stopAsking = (orderNo: string): void => {
-  rounds.get(orderNo)?.abort()
-  rounds.delete(orderNo)
+  rounds().get(orderNo)?.abort()
+  rounds().delete(orderNo)
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

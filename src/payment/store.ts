@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { create } from 'zustand'
+import { accountState } from '@/session/account-state'
 import { isOpen, newPayment, type Payment, type PaymentEvent, step, Unsettled } from './payment'
 import { storedPayments } from './storage'
 
@@ -7,15 +7,13 @@ import { storedPayments } from './storage'
  * The signed-in account's payments. Each is stored before anybody pays and until it is settled, so that a killed app
  * knows what to ask about; a settled one is shown until somebody has seen it.
  */
-const useStore = create<{ payments: readonly Payment[] }>(() => ({ payments: [] }))
+const useStore = accountState<{ payments: readonly Payment[] }>(() => ({
+  payments: storedPayments.read().payments.map(newPayment),
+}))
 
 export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
 export const payments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
-
-/** Restores what this account has stored; another account's payments are erased with its session. */
-export const restorePayments = (): void =>
-  useStore.setState({ payments: storedPayments.read().payments.map(newPayment) })
 
 /** Another window of the browser has stored or settled some. */
 storedPayments.onChangedElsewhere(() => {

@@ -7,7 +7,7 @@ import { CallError } from './errors'
 type Stamped<Facts> = Facts & { id: string; atMs: number }
 export type Unstamped<Entry> = Omit<Entry, 'id' | 'atMs'>
 
-type Options<Facts> = {
+export type BatchOptions<Facts> = {
   send: (batch: Stamped<Facts>[]) => Promise<unknown>
   /** How long entries are collected before they are sent. */
   settleMs: number
@@ -26,7 +26,7 @@ export const makeBatch = <Facts extends object>({
   settleMs,
   maySend = () => true,
   tooOldMs = 600_000,
-}: Options<Facts>) => {
+}: BatchOptions<Facts>) => {
   let waiting: Stamped<Facts>[] = []
   let isSending = false
   let isTimed = false

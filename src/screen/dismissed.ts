@@ -1,11 +1,8 @@
-import { create } from 'zustand'
-import { onAccountChange } from '@/session/session'
+import { accountState } from '@/session/account-state'
 
 /** Notices that were dismissed, until the app restarts or the account changes. */
-const useStore = create<{ keys: readonly string[] }>(() => ({ keys: [] }))
+const useStore = accountState<{ keys: readonly string[] }>(() => ({ keys: [] }))
 
 export const useDismissed = (): readonly string[] => useStore(({ keys }) => keys)
 export const dismiss = (more: readonly string[]): void =>
   useStore.setState(({ keys }) => ({ keys: [...keys, ...more] }))
-
-onAccountChange(() => useStore.setState({ keys: [] }))

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { perform } from '@/request/perform'
 import type { Agreement } from '@/services/account'
+import { accountState } from './account-state'
 import { trackAccount } from './session'
 import { acceptAgreements } from './writes'
 
@@ -15,9 +15,8 @@ type State = {
   /** Accepted since the server's list was read. */
   acceptedHere: readonly string[]
 }
-const initial: State = { consent: 'unknown', acceptedHere: [] }
 
-const useStore = create<State>(() => initial)
+const useStore = accountState<State>(() => ({ consent: 'unknown', acceptedHere: [] }))
 export const useConsent = (): Consent => useStore(state => state.consent)
 export const consent = (): Consent => useStore.getState().consent
 
@@ -55,4 +54,3 @@ export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> 
 
 export const refuseConsent = (): void => useStore.setState({ consent: 'refused' })
 export const reconsider = (): void => useStore.setState({ consent: 'required' })
-export const forgetConsent = (): void => useStore.setState(initial)

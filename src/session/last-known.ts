@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { keptShapeOf } from '@/request/query'
+import { accountState } from './account-state'
 import { accountStore } from './account-store'
 import { onAccountChange } from './session'
 
@@ -40,9 +41,16 @@ const settleMs = 1_000
 /** What is polled while somebody looks is written this often, and when the app is left. */
 const writeEveryMs = 60_000
 
-let index: Index | undefined
-const waiting = new Map<string, Query>()
-let timer: ReturnType<typeof setTimeout> | undefined
+type Known = {
+  index: Index | undefined
+  /** Changed since they were written. */
+  waiting: Map<string, Query>
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+const { getState: known } = accountState(
+  (): Known => ({ index: store.read(), waiting: new Map(), timer: undefined }),
+  ({ timer }) => clearTimeout(timer),
+)
 
 /** Called once at the start of the app. */
 export const keepReplies = (client: QueryClient): (() => void) => {
@@ -54,47 +62,42 @@ export const keepReplies = (client: QueryClient): (() => void) => {
       if (event.type === 'added' || isReset) begin(query)
       if (event.type === 'updated' && event.action.type === 'success') note(query)
     }),
-    onAccountChange(changeOwner),
+    onAccountChange(() => {
+      if (!known().index) forgetReplies()
+    }),
     onStoredElsewhere(indexKey, () => {
-      index = store.read()
+      known().index = store.read()
     }),
   ]
-  index = store.read()
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-/** Stored replies belong to one account; another, or none, starts with nothing. */
-const changeOwner = () => {
-  waiting.clear()
-  index = store.read()
-  if (!index) forgetReplies()
-}
-
-/** Also removes entries that no index lists. */
+/** Another account, or none, starts with nothing. Also removes entries that no index lists. */
 const forgetReplies = () => {
   for (const key of storedKeys()) if (key === indexKey || key.startsWith(`${indexKey}.`)) removeStored(key)
 }
 
 const note = (query: Query): void => {
   const ageMs = Math.abs(query.state.dataUpdatedAt - (entryOf(hashOf(query))?.atMs ?? 0))
-  if (ageMs > 0) waiting.set(query.queryHash, query)
-  if (ageMs > writeEveryMs) timer ??= setTimeout(writeReplies, settleMs)
+  if (ageMs > 0) known().waiting.set(query.queryHash, query)
+  if (ageMs > writeEveryMs) known().timer ??= setTimeout(writeReplies, settleMs)
 }
 
 /** Also when the app goes to the background: there may be no later. */
 export const writeReplies = (): void => {
-  clearTimeout(timer)
-  timer = undefined
-  const replies = [...waiting.values()].map(replyOf).filter(reply => sizeOf(reply) <= maxInEntry)
-  waiting.clear()
+  const now = known()
+  clearTimeout(now.timer)
+  now.timer = undefined
+  const replies = [...now.waiting.values()].map(replyOf).filter(reply => sizeOf(reply) <= maxInEntry)
+  now.waiting.clear()
   if (replies.length === 0) return
   // Another window may have stored some since.
-  index = replies.reduce(withReply, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
-  while (totalOf(index) > maxInAll && dropOldest());
+  now.index = replies.reduce(withReply, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
+  while (totalOf(now.index) > maxInAll && dropOldest());
   // The index first, so that no reply is ever stored without an entry.
-  if (store.write(index)) for (const reply of replies) write(reply)
+  if (store.write(now.index)) for (const reply of replies) write(reply)
 }
 
 const write = (reply: Reply): void => {
@@ -121,7 +124,7 @@ const withReply = ({ version, nextNumber, entries }: Index, reply: Reply): Index
 
 const sizeOf = (reply: Reply) => JSON.stringify(reply).length
 const totalOf = ({ entries }: Index) => entries.reduce((sum, { size }) => sum + size, 0)
-const entryOf = (hash: string) => index?.entries.find(entry => entry.hash === hash)
+const entryOf = (hash: string) => known().index?.entries.find(entry => entry.hash === hash)
 
 /** Of a long list only the first page is stored. */
 const firstPageOnly = (data: unknown): unknown => {
@@ -134,16 +137,17 @@ const isPaged = (data: unknown): data is InfiniteData<unknown> =>
 
 /** Frees room for other storage, which is worth more. False when there is nothing left to drop. */
 export const dropOldest = (): boolean => {
-  const oldest = index?.entries[0]
+  const oldest = known().index?.entries[0]
   if (oldest) drop(oldest)
   return oldest !== undefined
 }
 
 const drop = (dropped: Entry): void => {
-  if (!index) return
+  const now = known()
+  if (!now.index) return
   removeStored(dropped.key)
-  index = { ...index, entries: index.entries.filter(entry => entry !== dropped) }
-  store.write(index)
+  now.index = { ...now.index, entries: now.index.entries.filter(entry => entry !== dropped) }
+  store.write(now.index)
 }
 
 /** Ignores what an older version stored and this one cannot read. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { create } from 'zustand'
+import { accountState } from './account-state'
 import { accountStore } from './account-store'
-import { onAccountChange } from './session'
 
 /**
  * How much each of these features still has to do. Their own code and storage come with their pages; after a kill the
@@ -12,7 +11,7 @@ export type Unfinished = v.InferOutput<typeof Unfinished>
 
 const store = accountStore({ key: 'unfinished', schema: Unfinished, empty: { prints: 0, backups: 0 } })
 
-const useStore = create<Unfinished>(store.read)
+const useStore = accountState(store.read)
 export const useUnfinished = useStore
 
 export const recordUnfinished = (change: Partial<Unfinished>): void => {
@@ -23,6 +22,4 @@ export const recordUnfinished = (change: Partial<Unfinished>): void => {
   store.write(after)
 }
 
-const reread = () => useStore.setState(store.read())
-onAccountChange(reread)
-store.onChangedElsewhere(reread)
+store.onChangedElsewhere(() => useStore.setState(store.read()))

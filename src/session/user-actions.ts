@@ -1,8 +1,9 @@
 import { withoutPhones } from '@/lib/phones'
-import { makeBatch, type Unstamped } from '@/request/batch'
+import type { Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { account } from '@/services/account'
+import { accountBatch } from './account-batch'
 import { consent } from './consent'
 import { currentSession } from './session'
 import { logUserActions } from './writes'
@@ -11,7 +12,7 @@ import { logUserActions } from './writes'
 
 type Action = Unstamped<InputOf<typeof account.logUserActions>['actions'][number]>
 
-const actions = makeBatch<Action>({
+const actions = accountBatch<Action>({
   send: batch => sendOnce(logUserActions, { actions: batch }),
   settleMs: 5_000,
   maySend: () => consent() === 'given' && currentSession().status === 'signed-in',
@@ -25,6 +26,3 @@ export const logAction = (kind: Action['kind'], subjectId?: string): void =>
 
 /** Also when the app goes to the background: there may be no later. */
 export const sendActions = actions.sendNow
-
-/** Actions belong to the account that did them. */
-export const forgetActions = actions.forget

@@ -1,14 +1,15 @@
-import { makeBatch, type Unstamped } from '@/request/batch'
+import type { Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
-import { currentSession, onAccountChange } from '@/session/session'
+import { accountBatch } from '@/session/account-batch'
+import { currentSession } from '@/session/session'
 import type { statistics } from './calls'
 import { isAppForeground, tunnelSummary } from './summary'
 import { reportAlive } from './writes'
 
 type Beat = Unstamped<InputOf<typeof statistics.reportAlive>['beats'][number]>
 
-const beats = makeBatch<Beat>({
+const beats = accountBatch<Beat>({
   send: batch => sendOnce(reportAlive, { beats: batch }),
   settleMs: 120_000,
 })
@@ -16,12 +17,7 @@ const beats = makeBatch<Beat>({
 const beatEveryMs = 30_000
 
 /** Reports every 30 s that the app is in the foreground, and how many tunnels are open. */
-export const startHeartbeat = (): void => {
-  onAccountChange(beats.forget)
-  beat()
-}
-
-const beat = (): void => {
+export const beat = (): void => {
   setTimeout(beat, beatEveryMs)
   if (!isAppForeground() || currentSession().status !== 'signed-in') return
   const { running, isTimeUnsure } = tunnelSummary()

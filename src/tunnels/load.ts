@@ -1,6 +1,6 @@
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
-import { sendHeartbeats, startHeartbeat } from './heartbeat'
-import { isAppForeground, isStoreLoaded, markReachable, rereadSummary, setForeground, tunnelSummary } from './summary'
+import { beat, sendHeartbeats } from './heartbeat'
+import { isAppForeground, isStoreLoaded, markReachable, setForeground, tunnelSummary } from './summary'
 
 /**
  * The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel.
@@ -40,11 +40,10 @@ const fetchIfKept = (): void => {
 
 /** Called at the start of the app, after the session is restored. */
 export const watchTunnels = (): void => {
-  rereadSummary()
   onAccountChange(fetchIfKept)
   onSessionRenewed(fetchIfKept)
   fetchIfKept()
-  startHeartbeat()
+  beat()
 }
 
 export const setTunnelsForeground = (isForeground: boolean): void => {

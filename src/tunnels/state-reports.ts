@@ -1,6 +1,7 @@
-import { makeBatch, type Unstamped } from '@/request/batch'
+import type { Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
+import { accountBatch } from '@/session/account-batch'
 import type { TunnelChange } from '@/tunnel/runner'
 import type { statistics } from './calls'
 import { reportTunnelStates } from './writes'
@@ -8,7 +9,7 @@ import { reportTunnelStates } from './writes'
 type Report = Unstamped<InputOf<typeof statistics.reportTunnelStates>['changes'][number]>
 
 /** Reports each change of a map's status to the server, a few together. */
-export const stateReports = makeBatch<Report>({
+export const stateReports = accountBatch<Report>({
   send: changes => sendOnce(reportTunnelStates, { changes }),
   settleMs: 3_000,
 })

@@ -1,6 +1,7 @@
-import { create } from 'zustand'
+import { once } from '@/lib/once'
 import { serverClock } from '@/request/server-clock'
-import { credentials, onAccountChange, onSessionExpired, onSessionRenewed } from '@/session/session'
+import { accountState } from '@/session/account-state'
+import { credentials, onSessionExpired, onSessionRenewed } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
@@ -16,7 +17,7 @@ import { isAppForeground, joinTunnels, updateSummary } from './summary'
  * The tunnels of the signed-in account, stored on the phone, run by the runner, drawn from this store. It travels with
  * the tunnels' own package, which `load.ts` fetches.
  */
-const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
+const useStore = accountState<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
 
 const now = () => Date.now()
@@ -28,9 +29,8 @@ const wait = (ms: number, then: () => void) => {
 /** The tunnels of one account; once it signs out, those that are still to be closed. */
 type AccountTunnels = WindowTunnels & { by: Credentials; isSigningOut: boolean }
 
-let current: AccountTunnels | undefined
-/** Of the account that has signed out last. */
-let signingOut: AccountTunnels | undefined
+/** Of accounts that have signed out, until all is closed or the account is back. */
+const closing = new Map<string, AccountTunnels>()
 
 const makeAccountTunnels = (by: Credentials): AccountTunnels => {
   const runner = makeRunner({
@@ -57,27 +57,21 @@ const store = (account: WindowTunnels) => {
   if (stored.write({ sessions: withOtherWindows(account.known, rows, storedRows()) })) account.known = rows
 }
 
-let isStarted = false
 /** Called by the first page that needs it, or once the app has found a stored tunnel. */
-export const startTunnels = (): void => {
-  if (isStarted) return
-  isStarted = true
+export const startTunnels = once(() => {
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
   joinTunnels({ foregroundChanged, reachable })
-  if (process.env.TARO_ENV === 'h5')
-    followOtherWindows({ current: () => current, isForeground: isAppForeground, store })
-  onAccountChange(() => {
-    signOut()
-    begin()
-  })
+  if (process.env.TARO_ENV === 'h5') followOtherWindows({ current, isForeground: isAppForeground, store })
   // Without a session nothing can be asked; what runs is checked again as soon as there is one.
-  onSessionExpired(() => current?.runner.dispatchAll({ is: 'background' }))
+  onSessionExpired(() => current()?.runner.dispatchAll({ is: 'background' }))
   onSessionRenewed(() => {
-    if (current) current.by = credentials() ?? current.by
-    current?.runner.dispatchAll({ is: 'foreground' })
+    const tunnels = current()
+    if (!tunnels) return
+    tunnels.by = credentials() ?? tunnels.by
+    tunnels.runner.dispatchAll({ is: 'foreground' })
   })
-  begin()
-}
+  current()
+})
 
 const factsOf = (tunnels: readonly Tunnel[]) => ({
   mayBeOpen: tunnels.filter(mayBeOpen).length,
@@ -85,30 +79,30 @@ const factsOf = (tunnels: readonly Tunnel[]) => ({
   isTimeUnsure: tunnels.some(({ unsureFromMs }) => unsureFromMs !== null),
 })
 
-const begin = (): void => {
+const begin = (): AccountTunnels | undefined => {
   const by = credentials()
-  if (!by) return
-  // What the previous account, or this one, could not close is stored.
-  signingOut?.runner.end()
-  signingOut = undefined
-  current = makeAccountTunnels(by)
-  current.runner.restore(current.known)
-  if (isAppForeground()) current.runner.dispatchAll({ is: 'foreground' })
+  if (!by) return undefined
+  // What this account could not close is stored.
+  closing.get(by.uid)?.runner.end()
+  closing.delete(by.uid)
+  const begun = makeAccountTunnels(by)
+  begun.runner.restore(begun.known)
+  if (isAppForeground()) begun.runner.dispatchAll({ is: 'foreground' })
+  return begun
 }
 
 /**
  * Signing out closes every tunnel. The tokens are still in memory; what they cannot close within some minutes is closed
  * when the account signs in again.
  */
-const signOut = (): void => {
-  signingOut = current
-  current = undefined
-  useStore.setState({ tunnels: {} })
-  stateReports.forget()
-  if (!signingOut) return
-  signingOut.isSigningOut = true
-  signingOut.runner.dispatchAll({ is: 'sign-out' })
+const signOut = (left: AccountTunnels | undefined): void => {
+  if (!left) return
+  closing.set(left.by.uid, left)
+  left.isSigningOut = true
+  left.runner.dispatchAll({ is: 'sign-out' })
 }
+
+const { getState: current } = accountState(begin, signOut)
 
 const maxSetbacks = 8
 /** Stores what is still to be closed; gives up once each has failed too often. */
@@ -123,26 +117,26 @@ const storeUnclosed = (account: AccountTunnels, tunnels: Tunnels): void => {
 }
 
 const foregroundChanged = (): void => {
-  current?.runner.dispatchAll({ is: isAppForeground() ? 'foreground' : 'background' })
+  current()?.runner.dispatchAll({ is: isAppForeground() ? 'foreground' : 'background' })
   if (!isAppForeground()) void stateReports.sendNow()
 }
 
 /** Called when the network is back. */
 const reachable = (): void => {
-  if (isAppForeground()) current?.runner.dispatchAll({ is: 'foreground' })
+  if (isAppForeground()) current()?.runner.dispatchAll({ is: 'foreground' })
 }
 
 /** Opens a new map and returns its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
 export const openMap = (node: Node, service: Service, limitKbps: number | null = null): string | undefined =>
-  current?.runner.add(node, service, limitKbps)
+  current()?.runner.add(node, service, limitKbps)
 
 /** The rule of a map that another feature opens for itself. */
 export const onlyTheAccount = rules.onlyTheAccount
 
 /** Updates a node from what the server says now. */
-export const knowNode = (node: Node): void => current?.runner.know(node)
+export const knowNode = (node: Node): void => current()?.runner.know(node)
 
-export const commandTunnel = (nodeId: string, command: MapCommand): void => current?.runner.dispatch(nodeId, command)
+export const commandTunnel = (nodeId: string, command: MapCommand): void => current()?.runner.dispatch(nodeId, command)
 
 /** A map's status, for callers without a page; undefined when it is gone. */
 export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | undefined => {

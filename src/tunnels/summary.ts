@@ -1,5 +1,4 @@
-import { create } from 'zustand'
-import { onAccountChange } from '@/session/session'
+import { accountState } from '@/session/account-state'
 import { isOpenNow, stored } from './storage'
 
 /** What every page may show of tunnels. The machine that runs them is fetched with its package once there are any. */
@@ -19,7 +18,7 @@ const asStored = (): Summary => {
   return { kept: sessions.length, mayBeOpen: sessions.filter(isOpenNow).length, running: 0, isTimeUnsure: false }
 }
 
-const useSummary = create<Summary>(asStored)
+const useSummary = accountState(asStored)
 export const tunnelSummary = useSummary.getState
 export const updateSummary = (change: Omit<Summary, 'kept'>): void => useSummary.setState(change)
 export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpen)
@@ -45,6 +44,3 @@ export const setForeground = (isNowForeground: boolean): void => {
   loaded?.foregroundChanged()
 }
 export const markReachable = (): void => loaded?.reachable()
-
-export const rereadSummary = (): void => useSummary.setState(asStored())
-onAccountChange(rereadSummary)

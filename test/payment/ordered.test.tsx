@@ -1,19 +1,20 @@
 import { keepOrdered } from '@/payment/ordered'
-import { payments as openPayments, restorePayments } from '@/payment/store'
+import { payments as openPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
+import { resetAccountState } from '@/session/account-state'
 import { updateConsent } from '@/session/consent'
 import { startSession } from '@/session/session'
-import { forgetActions, sendActions } from '@/session/user-actions'
+import { sendActions } from '@/session/user-actions'
 import { sessionOf } from '../session/sample'
 
 const reply = { orderNo: 'A1', amountFen: 200 }
 const signIn = () => {
-  forgetActions()
+  resetAccountState()
   localStorage.clear()
   startSession(sessionOf('ann'))
-  restorePayments()
+  resetAccountState()
 }
 
 test.each([

@@ -1,9 +1,10 @@
+import { resetAccountState } from '@/session/account-state'
 import './wechat'
 
 import { openSheet, payOrder } from '@/payment/pay'
 import { stageOf } from '@/payment/payment'
 import { ask, stopAsking } from '@/payment/runner'
-import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, paymentOf } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { payments, type TradeState } from '@/services/payments'
@@ -42,7 +43,7 @@ beforeEach(() => {
     return name === payments.boostOrder.name || name === payments.topUpOrder.name ? { tradeState } : prepay()
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
-  restorePayments()
+  resetAccountState()
 })
 afterEach(() => {
   stopAsking(orderNo)

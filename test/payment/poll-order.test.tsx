@@ -1,9 +1,10 @@
 import { stageOf } from '@/payment/payment'
 import { ask, askAboutAll, stopAsking } from '@/payment/runner'
-import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, paymentOf } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import type { TradeState } from '@/services/payments'
+import { resetAccountState } from '@/session/account-state'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 
@@ -23,7 +24,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('first'))
-  restorePayments()
+  resetAccountState()
   connect(async ({ path }) => {
     throw new CallError('refused', path, { code: 1301 })
   })

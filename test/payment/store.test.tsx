@@ -1,14 +1,6 @@
 import Taro from '@tarojs/taro'
-import {
-  advance,
-  forgetPayment,
-  keepPayment,
-  namePayment,
-  onSettled,
-  paymentOf,
-  payments,
-  restorePayments,
-} from '@/payment/store'
+import { advance, forgetPayment, keepPayment, namePayment, onSettled, paymentOf, payments } from '@/payment/store'
+import { resetAccountState } from '@/session/account-state'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 
@@ -22,7 +14,7 @@ const keptElsewhere = (...orderNos: string[]) =>
 
 const signIn = (uid: string) => {
   startSession(sessionOf(uid))
-  restorePayments()
+  resetAccountState()
 }
 
 beforeEach(() => {
@@ -55,7 +47,7 @@ test('keeps nothing of another account', () => {
 
 test('leaves out one payment that cannot be read, and keeps the others', () => {
   Taro.setStorageSync(key, JSON.stringify({ uid: 'first', payments: [{ orderNo: 'torn' }, order('whole')] }))
-  restorePayments()
+  resetAccountState()
   expect(payments().map(({ orderNo }) => orderNo)).toEqual(['whole'])
 })
 

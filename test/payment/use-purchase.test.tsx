@@ -4,11 +4,12 @@ import { onEnding, reopenIntentions } from '@/intention/store'
 import { orderBoost } from '@/intention/writes'
 import { keepOrdered } from '@/payment/ordered'
 import { stopAsking } from '@/payment/runner'
-import { forgetPayment, keepPayment, payments as openPayments, restorePayments, usePayments } from '@/payment/store'
+import { forgetPayment, keepPayment, payments as openPayments, usePayments } from '@/payment/store'
 import { usePurchase } from '@/payment/use-purchase'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
+import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
 import { WriteNotice } from '@/write/write-notice'
@@ -79,7 +80,7 @@ beforeEach(() => {
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
   reopenIntentions()
-  restorePayments()
+  resetAccountState()
   onEnding(keepOrdered)
 })
 afterEach(() => {

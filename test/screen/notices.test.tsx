@@ -1,8 +1,9 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ask, stopAsking } from '@/payment/runner'
-import { forgetPayment, keepPayment, payments, restorePayments } from '@/payment/store'
+import { forgetPayment, keepPayment, payments } from '@/payment/store'
 import { connect } from '@/request/send'
 import { Notices, PaymentNotices } from '@/screen/notices'
+import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
@@ -15,7 +16,7 @@ beforeEach(() => {
   tradeStates = {}
   localStorage.clear()
   startSession(sessionOf('ann'))
-  restorePayments()
+  resetAccountState()
   // Only orders are asked about here.
   connect((async (_call: unknown, { orderNo }: { orderNo: string }) => ({
     tradeState: tradeStates[orderNo] ?? 'NOTPAY',
@@ -78,7 +79,7 @@ test('stays away once dismissed, until there is something new to say or another 
   await screen.tap('收起：2 份打印还没完成')
   await act(async () => {
     startSession(sessionOf('bob'))
-    restorePayments()
+    resetAccountState()
     recordUnfinished({ prints: 2 })
   })
   expect(screen.words()).toBe('2 份打印还没完成')

@@ -1,10 +1,10 @@
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { account } from '@/services/account'
+import { resetAccountState } from '@/session/account-state'
 import {
   acceptTicked,
   consent,
-  forgetConsent,
   reconsider,
   recordAcceptance,
   refuseConsent,
@@ -49,9 +49,9 @@ const failing = (times: number) => {
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  forgetConsent()
+  resetAccountState()
 })
-afterAll(forgetConsent)
+afterAll(resetAccountState)
 
 test('is unknown until the server has said which agreements are in force', () => {
   expect(consent()).toBe('unknown')
@@ -61,7 +61,7 @@ test('is unknown until the server has said which agreements are in force', () =>
 
 test('is wanted for an agreement that was never accepted, or in another version', () => {
   for (const acceptedVersion of [null, '1']) {
-    forgetConsent()
+    resetAccountState()
     updateConsent([agreement('terms', '2', acceptedVersion), agreement('privacy', '1', '1')])
     expect(consent()).toBe('required')
   }
@@ -88,7 +88,7 @@ test('keeps a refusal until it is taken back, or nothing is left to accept', () 
 
 test('says nothing about the next account', () => {
   recordAcceptance([terms])
-  forgetConsent()
+  resetAccountState()
   expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
 })
 
@@ -133,8 +133,8 @@ describe('a box ticked while signing in', () => {
     refuseConsent()
     server.end()
     await accepting
-    endSession()
     expect([consent(), unaccepted([terms])]).toEqual(['refused', [terms]])
+    endSession()
   })
 
   test('is asked for again when the server has not heard it', async () => {

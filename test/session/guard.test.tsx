@@ -2,7 +2,8 @@ import { deletion } from '@/pages/settings/calls'
 import type { CallError } from '@/request/errors'
 import type { Incoming } from '@/request/round-trip'
 import { account } from '@/services/account'
-import { forgetConsent, refuseConsent } from '@/session/consent'
+import { resetAccountState } from '@/session/account-state'
+import { refuseConsent } from '@/session/consent'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, startSession } from '@/session/session'
 import { sample } from '../request/calls'
@@ -112,7 +113,7 @@ test('sends what waited in the queue with the token of that moment, and ends tha
 
 describe('without consent to the agreements', () => {
   beforeEach(refuseConsent)
-  afterEach(forgetConsent)
+  afterEach(resetAccountState)
 
   test('changes nothing, and sends nothing for it', async () => {
     const { carry, asked } = scriptedWire(ok(null), { accessToken })

@@ -5,6 +5,7 @@ import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices, type NodesPage } from '@/services/devices'
 import { orders } from '@/services/orders'
+import { resetAccountState } from '@/session/account-state'
 import { dropOldest, keepReplies, writeReplies } from '@/session/last-known'
 import { endSession, restoreSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
@@ -39,6 +40,7 @@ let client: QueryClient
 let stop: () => void = () => undefined
 const start = () => {
   stop()
+  resetAccountState()
   client = createQueryClient(() => true)
   stop = keepReplies(client)
 }

@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { Feedback } from '@/services/feedback'
+import { resetAccountState } from '@/session/account-state'
 import { markRepliesSeen, useUnseenReplies } from '@/session/seen-replies'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
@@ -70,5 +71,6 @@ test('counts as new to the next account what one has seen, and not to the first 
   await (await open()).waitFor('unseen: 3')
   startSession(sessionOf('ann'))
   localStorage.setItem('nodemate.feedback.seen', stored)
+  resetAccountState()
   await (await open()).waitFor('unseen: 0')
 })

@@ -11,7 +11,6 @@ const open = () => {
   const replaced = jest.fn()
   const { session, payments, settings } = opened
   settings.restoreSettings('zh')
-  session.onAccountChange(() => payments.restorePayments())
   session.restoreSession()
   session.followOtherWindows(replaced)
   settings.followSettings()

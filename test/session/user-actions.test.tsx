@@ -1,9 +1,10 @@
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { forgetConsent, recordAcceptance } from '@/session/consent'
+import { resetAccountState } from '@/session/account-state'
+import { recordAcceptance } from '@/session/consent'
 import { endSession, expireSession, startSession } from '@/session/session'
-import { forgetActions, logAction, sendActions } from '@/session/user-actions'
+import { logAction, sendActions } from '@/session/user-actions'
 
 const signIn = (uid: string) => startSession({ uid, authToken: 'a', accessToken: uid, expiresAt: 0 })
 
@@ -28,10 +29,10 @@ beforeEach(() => {
 afterEach(async () => {
   // Nothing else is sent before it.
   respond()
-  forgetActions()
+  resetAccountState()
   await jest.advanceTimersByTimeAsync(60_000)
   jest.useRealTimers()
-  forgetConsent()
+  resetAccountState()
   endSession()
 })
 
@@ -48,7 +49,7 @@ test('sends a lost batch with the next one', async () => {
 test('does not send a batch as another account’s that was lost while that one signed in', async () => {
   logAction('sign-in')
   const lost = sendActions()
-  forgetActions()
+  resetAccountState()
   signIn('second')
   respond(new CallError('network', '/x'))
   await lost
@@ -57,7 +58,7 @@ test('does not send a batch as another account’s that was lost while that one 
 })
 
 test('sends nothing before consent', async () => {
-  forgetConsent()
+  resetAccountState()
   logAction('sign-in')
   await sendActions()
   expect(batches).toEqual([])

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { storedIntentions } from '@/intention/storage'
 import { visitSinceMs } from '@/pages/nodes/last-visit'
-import { payments, restorePayments } from '@/payment/store'
+import { payments } from '@/payment/store'
 import { storedKeys } from '@/platform/storage'
+import { resetAccountState } from '@/session/account-state'
 import { currentSession, endSession, restoreSession, startSession } from '@/session/session'
 import { restoreSettings, settings } from '@/session/settings'
 import { runs } from '../runs'
@@ -20,7 +21,7 @@ const keepAll = (all: Stored) => {
 const start = () => {
   restoreSettings('zh')
   restoreSession()
-  restorePayments()
+  resetAccountState()
 }
 const intentionIds = () => storedIntentions.read().intentions.map(({ requestId }) => requestId)
 const orderNos = () => payments().map(({ orderNo }) => orderNo)
@@ -74,14 +75,14 @@ test('signs out when the session is cut at any byte, and keeps what its account 
       start()
       expect(currentSession()).toEqual({ status: 'signed-out' })
       startSession({ ...stored.session, uid })
-      restorePayments()
+      resetAccountState()
       expect(intentionIds()).toEqual(uid === 'u-ordinary' ? ids : [])
       expect(orderNos()).toEqual(uid === 'u-ordinary' ? orders : [])
       const others = storedKeys().filter(key => ofTheAccount.includes(key) && key !== 'session')
       expect(others).toEqual([])
       endSession()
       startSession({ ...stored.session, uid: 'u-ordinary' })
-      restorePayments()
+      resetAccountState()
       expect(intentionIds()).toEqual(ids)
       expect(orderNos()).toEqual(orders)
     }),

@@ -1,4 +1,5 @@
 import { freshId } from '@/lib/fresh-id'
+import { once } from '@/lib/once'
 import { throttled } from '@/lib/throttled'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
@@ -6,20 +7,11 @@ import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session
 import { useSettings } from '@/session/settings'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { canBeTriedAgain, type Entry, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
-import { type Command, forgetQueued, preview, queue, queuedFor } from './queued-commands'
+import { type Command, preview, queue, queuedFor } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
 import { backedUpNodes, onBackupsChangedElsewhere, readBackup } from './storage'
-import {
-  backupOf,
-  countUnfinished,
-  forgetAll,
-  isUnfinished,
-  openedNodes,
-  patchBackup,
-  setBackup,
-  storeAndShow,
-} from './store'
-import { endAllTurns, isMine } from './turns'
+import { backupOf, countUnfinished, isUnfinished, openedNodes, patchBackup, setBackup, storeAndShow } from './store'
+import { isMine } from './turns'
 
 /** What people tell the backup of a node to do, and what other windows and the phone tell it. */
 
@@ -108,11 +100,8 @@ const restore = () => {
   countUnfinished()
 }
 
-let isStarted = false
 /** Called by the first page of the feature; from then on backups continue while other pages are visible. */
-export const startBackups = (): void => {
-  if (isStarted) return
-  isStarted = true
+export const startBackups = once(() => {
   // A change from Wi-Fi to mobile data breaks uploads off anyway, so it is checked again whether they may continue.
   onNetworkChange(() => {
     for (const deviceId of openedNodes()) {
@@ -128,12 +117,6 @@ export const startBackups = (): void => {
   })
   onSessionRenewed(() => openedNodes().forEach(runIfNeeded))
   onBackupsChangedElsewhere(throttled(1_000, followOtherWindows))
-  onAccountChange(() => {
-    openedNodes().forEach(stopRun)
-    endAllTurns()
-    forgetQueued()
-    forgetAll()
-    restore()
-  })
+  onAccountChange(restore)
   restore()
-}
+})

@@ -1,24 +1,23 @@
+import { accountState } from '@/session/account-state'
 import type { Kept } from './storage'
 import { type Backup, backupOf, setBackup } from './store'
 
 /** What people told a backup before this window had its turn: shown at once, and carried out in the turn. */
 export type Command = (kept: Kept) => Partial<Backup>
 
-const queuedCommands = new Map<string, readonly Command[]>()
-export const queuedFor = (deviceId: string): readonly Command[] => queuedCommands.get(deviceId) ?? []
+const { getState: queuedCommands } = accountState(() => new Map<string, readonly Command[]>())
+export const queuedFor = (deviceId: string): readonly Command[] => queuedCommands().get(deviceId) ?? []
 
 export const queue = (deviceId: string, command: Command): void => {
-  queuedCommands.set(deviceId, [...queuedFor(deviceId), command])
+  queuedCommands().set(deviceId, [...queuedFor(deviceId), command])
   preview(deviceId, command)
 }
 
 export const takeQueued = (deviceId: string): readonly Command[] => {
   const commands = queuedFor(deviceId)
-  queuedCommands.delete(deviceId)
+  queuedCommands().delete(deviceId)
   return commands
 }
-
-export const forgetQueued = (): void => queuedCommands.clear()
 
 /** Shows the backup as it will be, except that nothing of it runs here yet. */
 export const preview = (deviceId: string, command: Command): void => {

@@ -1,4 +1,5 @@
 import { whileInFlight } from '@/request/in-flight'
+import { accountState } from '@/session/account-state'
 import { accessToken, currentSession } from '@/session/session'
 import { depsOf } from './effects'
 import { type Entry, isLeft, isToBeLogged } from './entries'
@@ -12,13 +13,22 @@ import { askForTurn, endTurn, isMine } from './turns'
  * The one run of each node's backup in this window: it begins with this window's turn, and ends, pauses and resumes by
  * itself.
  */
-const runs = new Map<string, AbortController>()
-const resumeTimers = new Map<string, ReturnType<typeof setTimeout>>()
-/** How often a pause has ended by itself without progress since. */
-const autoResumes = new Map<string, number>()
+type Runs = {
+  running: Map<string, AbortController>
+  resumeTimers: Map<string, ReturnType<typeof setTimeout>>
+  /** How often a pause has ended by itself without progress since. */
+  autoResumes: Map<string, number>
+}
+const { getState: runs } = accountState(
+  (): Runs => ({ running: new Map(), resumeTimers: new Map(), autoResumes: new Map() }),
+  ({ running, resumeTimers }) => {
+    for (const abort of running.values()) abort.abort()
+    for (const timer of resumeTimers.values()) clearTimeout(timer)
+  },
+)
 
-export const isRunHere = (deviceId: string): boolean => runs.has(deviceId)
-export const forgetAutoResumes = (deviceId: string): void => void autoResumes.delete(deviceId)
+export const isRunHere = (deviceId: string): boolean => runs().running.has(deviceId)
+export const forgetAutoResumes = (deviceId: string): void => void runs().autoResumes.delete(deviceId)
 
 const isToDo = (entry: Entry) => isLeft(entry) || isToBeLogged(entry)
 
@@ -27,7 +37,7 @@ export const runIfNeeded = (deviceId: string): void => {
   const backup = backupOf(deviceId)
   if (!backup?.entries.some(isToDo)) endTurnWhenDone(deviceId)
   else if (!isMine(deviceId)) requestTurn(deviceId)
-  else if (!backup.isPausedByUser && !runs.has(deviceId)) startRun(deviceId)
+  else if (!backup.isPausedByUser && !runs().running.has(deviceId)) startRun(deviceId)
 }
 
 export const requestTurn = (deviceId: string) =>
@@ -60,16 +70,16 @@ export const endTurnWhenDone = (deviceId: string) => {
 }
 
 const startRun = (deviceId: string) => {
-  clearTimeout(resumeTimers.get(deviceId))
+  clearTimeout(runs().resumeTimers.get(deviceId))
   const abort = new AbortController()
-  runs.set(deviceId, abort)
+  runs().running.set(deviceId, abort)
   patchBackup(deviceId, { isRunning: true, pause: undefined })
-  const isCurrent = () => runs.get(deviceId) === abort
+  const isCurrent = () => runs().running.get(deviceId) === abort
   const token = accessToken()
   // Between two pictures nothing is in flight, and yet a restart would interrupt the backup.
   void whileInFlight(runBackup(depsOfRun(deviceId, abort.signal, isCurrent), abort.signal)).then(ending => {
     if (!isCurrent()) return
-    runs.delete(deviceId)
+    runs().running.delete(deviceId)
     const isRenewed = currentSession().status === 'signed-in' && accessToken() !== token
     afterRun(deviceId, typeof ending === 'object' ? ending : undefined, isRenewed)
   })
@@ -115,19 +125,19 @@ const pausesMs = [2_000, 8_000, 30_000, 60_000, 120_000, 300_000]
 
 const resumeLater = (deviceId: string, { by, waitMs = 0 }: Paused) => {
   if (!selfEnding.includes(by)) return
-  const count = autoResumes.get(deviceId) ?? 0
-  autoResumes.set(deviceId, count + 1)
+  const count = runs().autoResumes.get(deviceId) ?? 0
+  runs().autoResumes.set(deviceId, count + 1)
   const pauseMs = pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0
-  resumeTimers.set(
+  runs().resumeTimers.set(
     deviceId,
     setTimeout(() => runIfNeeded(deviceId), Math.max(pauseMs, waitMs)),
   )
 }
 
 export const stopRun = (deviceId: string) => {
-  clearTimeout(resumeTimers.get(deviceId))
-  runs.get(deviceId)?.abort()
-  runs.delete(deviceId)
+  clearTimeout(runs().resumeTimers.get(deviceId))
+  runs().running.get(deviceId)?.abort()
+  runs().running.delete(deviceId)
   useUploadProgress.setState({ [deviceId]: {} })
 }
 
@@ -150,7 +160,7 @@ const changeEntries = (deviceId: string, changes: ReadonlyMap<string, Partial<En
 }
 
 const stateChanged = (deviceId: string, id: string, state: Entry['state']) => {
-  if (state === 'done' || state === 'skipped') autoResumes.delete(deviceId)
+  if (state === 'done' || state === 'skipped') runs().autoResumes.delete(deviceId)
   useUploadProgress.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
 }
 

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { accountState } from '@/session/account-state'
 import { recordUnfinished } from '@/session/unfinished'
 import { type Entry, isLeft } from './entries'
 import type { Pause } from './runner'
@@ -13,12 +13,12 @@ export type Backup = Kept & {
   isStored: boolean
 }
 
-const useStore = create<Record<string, Backup>>(() => ({}))
+const useStore = accountState<Record<string, Backup>>(() => ({}))
 export const backupOf = (deviceId: string): Backup | undefined => useStore.getState()[deviceId]
 export const useBackup = (deviceId: string): Backup | undefined => useStore(all => all[deviceId])
 
 /** The progress of each running upload, 0 to 1, by node; a store of its own, so that progress redraws one row. */
-export const useUploadProgress = create<Record<string, Record<string, number>>>(() => ({}))
+export const useUploadProgress = accountState<Record<string, Record<string, number>>>(() => ({}))
 export const useProgressOf = (deviceId: string, id: string): number | undefined =>
   useUploadProgress(all => all[deviceId]?.[id])
 
@@ -47,22 +47,17 @@ export const countUnfinished = () =>
   recordUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
 
 /** Where each picture was when it was last looked up. */
-const knownIndexes = new Map<string, number>()
+const { getState: knownIndexes } = accountState(() => new Map<string, number>())
 export const indexOfEntry = (entries: readonly Entry[], id: string): number => {
-  const known = knownIndexes.get(id)
+  const known = knownIndexes().get(id)
   if (known !== undefined && entries[known]?.id === id) return known
   entries.forEach((entry, index) => {
-    knownIndexes.set(entry.id, index)
+    knownIndexes().set(entry.id, index)
   })
-  return knownIndexes.get(id) ?? -1
+  return knownIndexes().get(id) ?? -1
 }
 
 export const entryOf = (deviceId: string, id: string): Entry | undefined => {
   const { entries = [] } = backupOf(deviceId) ?? {}
   return entries[indexOfEntry(entries, id)]
-}
-
-export const forgetAll = () => {
-  useStore.setState({}, true)
-  knownIndexes.clear()
 }

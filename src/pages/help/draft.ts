@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { create } from 'zustand'
 import { withoutPhones } from '@/lib/phones'
 import { readStored, writeStored } from '@/platform/storage'
 import { FeedbackKind } from '@/services/feedback'
-import { onAccountChange } from '@/session/session'
+import { accountState } from '@/session/account-state'
 import type { FeedbackDraft } from './feedback-input'
 
 const storageKey = 'feedback.draft'
@@ -19,27 +18,17 @@ const empty: FeedbackDraft = {
   hasDiagnosticId: true,
 }
 
-const useStore = create<FeedbackDraft | undefined>(() => undefined)
-
 /** The draft, also after a restart. */
-export const useDraft = (): FeedbackDraft => useStore(draft => draft) ?? draftNow()
-
-export const draftNow = (): FeedbackDraft => {
-  const now = useStore.getState()
-  if (now) return now
+export const useDraft = accountState((): FeedbackDraft => {
   const kept = v.safeParse(Kept, readStored(storageKey))
   return kept.success ? { ...empty, ...kept.output } : empty
-}
+})
+export const draftNow = useDraft.getState
 
 export const changeDraft = (change: Partial<FeedbackDraft>): void => {
   const draft = { ...draftNow(), ...change }
-  useStore.setState(draft, true)
+  useDraft.setState(draft)
   writeStored(storageKey, { kind: draft.kind, text: withoutPhones(draft.text) })
 }
 
 export const clearDraft = (): void => changeDraft(empty)
-
-/** Drops the draft for the next account; the storage is emptied with the session. */
-export const watchAccountForDraft = (): void => {
-  onAccountChange(() => useStore.setState(undefined, true))
-}

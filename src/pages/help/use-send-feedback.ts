@@ -4,6 +4,7 @@ import { keyOf } from '@/intention/intention'
 import { listen } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
 import { type RequestOf, sendFeedback } from '@/intention/writes'
+import { once } from '@/lib/once'
 import { withoutPhones } from '@/lib/phones'
 import { readPiece } from '@/platform/pictures'
 import { sendOnce } from '@/request/perform'
@@ -16,7 +17,7 @@ import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
-import { changeDraft, clearDraft, draftNow, watchAccountForDraft } from './draft'
+import { changeDraft, clearDraft, draftNow } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 import { helpWords } from './words'
 
@@ -35,12 +36,8 @@ const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>
   return late.length === 0
 }
 
-let isStarted = false
 /** Called when the feature's first page opens: from then on what was sent is removed from the draft. */
-export const watchSentFeedback = (): void => {
-  if (isStarted) return
-  isStarted = true
-  watchAccountForDraft()
+export const watchSentFeedback = once(() => {
   listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
     isReportedByApp: true,
     onEnding: (ending, { input }) => {
@@ -48,7 +45,7 @@ export const watchSentFeedback = (): void => {
       if (ending.kind === 'done') takeOut(input as RequestOf<typeof feedback.sendFeedback>)
     },
   })
-}
+})
 
 /** Uploads the pictures, then sends the feedback with them: once, however often it is tapped. */
 export const useSendFeedback = () => {

@@ -1,14 +1,14 @@
-import { makeBatch, type Unstamped } from '@/request/batch'
+import type { Unstamped } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
+import { accountBatch } from '@/session/account-batch'
 import { consent } from '@/session/consent'
-import { onAccountChange } from '@/session/session'
 import type { printLog } from './log-calls'
 import { logPrintAction } from './writes'
 
 type Step = Unstamped<InputOf<typeof printLog.logPrintAction>['actions'][number]>
 
-const steps = makeBatch<Step>({
+const steps = accountBatch<Step>({
   send: batch => sendOnce(logPrintAction, { actions: batch }),
   settleMs: 3_000,
 })
@@ -17,6 +17,3 @@ const steps = makeBatch<Step>({
 export const logStep = (kind: Step['kind'], entryId?: string): void => {
   if (consent() === 'given') steps.add({ kind, ...(entryId && { entryId }) })
 }
-
-/** Entries belong to the account that made them: those not sent yet are dropped when it changes. */
-export const startLog = (): void => void onAccountChange(steps.forget)

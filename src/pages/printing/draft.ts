@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { create } from 'zustand'
 import { Id } from '@/lib/shapes'
 import { isStillThere } from '@/platform/pictures'
 import { readStored, writeStored } from '@/platform/storage'
-import { onAccountChange } from '@/session/session'
+import { accountState } from '@/session/account-state'
 import { PrintOptions } from './calls'
 import type { Document } from './job'
 import { usualOptions } from './options'
@@ -25,7 +24,10 @@ const storageKey = 'print-draft'
 
 const empty: Draft = { file: null, missingFile: null, printerId: null, options: usualOptions }
 
-const useStore = create<Draft>(() => empty)
+const useStore = accountState((): Draft => {
+  const kept = v.safeParse(Kept, readStored(storageKey))
+  return kept.success ? { ...empty, ...kept.output } : empty
+})
 export const useDraft = useStore
 
 export const changeDraft = (change: Partial<Draft>): void => {
@@ -34,16 +36,6 @@ export const changeDraft = (change: Partial<Draft>): void => {
   // A range of pages belongs to one document, so it is not stored.
   const { fromPage: _from, toPage: _to, ...lasting } = options
   writeStored(storageKey, { printerId, options: lasting })
-}
-
-const restore = () => {
-  const kept = v.safeParse(Kept, readStored(storageKey))
-  useStore.setState(kept.success ? { ...empty, ...kept.output } : empty, true)
-}
-
-export const watchAccountForDraft = (): void => {
-  onAccountChange(restore)
-  restore()
 }
 
 type EarlierPrint = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }

@@ -1,12 +1,11 @@
-import { create } from 'zustand'
 import { freshId } from '@/lib/fresh-id'
+import { once } from '@/lib/once'
 import { sendOnce } from '@/request/perform'
-import { onAccountChange, onSessionRenewed } from '@/session/session'
+import { accountState } from '@/session/account-state'
+import { onSessionRenewed } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
-import { startLog } from './action-log'
 import type { PrintState } from './calls'
-import { watchAccountForDraft } from './draft'
 import { act, takeDown } from './effects'
 import { isOver, type Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
@@ -16,7 +15,7 @@ import { storedPrints } from './storage'
 import { logPrintStatus } from './writes'
 
 /** This phone's prints: stored, run here, and drawn from this store. */
-const useStore = create<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
+const useStore = accountState<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
 /** How many finished jobs stay on the phone, to show how they ended; the history has the rest. */
 const maxOver = 5
 
@@ -30,8 +29,9 @@ const newestFirst = (jobs: Record<string, Job>): Job[] =>
 
 const now = () => Date.now()
 
-const runnerFor = () =>
-  makeRunner({
+/** Resumes the jobs of an earlier run of the app. */
+const resumed = () => {
+  const begun = makeRunner({
     now,
     act,
     wait: (ms, then) => {
@@ -39,60 +39,48 @@ const runnerFor = () =>
       return () => clearTimeout(timer)
     },
     changed: (before, after) => {
-      keep(after)
+      for (const { id } of keep(after)) begun.forget(id)
       if (before?.mapId !== after.mapId && before) takeDown(before)
       if (isOver(after) && !(before && isOver(before))) takeDown(after)
       if (before && stateOf(before) !== stateOf(after)) log(after)
     },
   })
+  const { jobs } = storedPrints.read()
+  if (jobs.length === 0) recordUnfinished({ prints: 0 })
+  for (const job of jobs) begun.add(restored(job))
+  return begun
+}
 
-const keep = (job: Job): void => {
+/** Stores and shows it; returns the jobs that are too old to stay. */
+const keep = (job: Job): Job[] => {
   const jobs = newestFirst({ ...useStore.getState().jobs, [job.id]: job })
   const old = jobs.filter(isOver).slice(maxOver)
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
-  for (const { id } of old) runner.forget(id)
   // Unfinished jobs of another browser window: writing must not drop them.
   const elsewhere = storedPrints.read().jobs.filter(each => !isOver(each) && !jobs.some(({ id }) => id === each.id))
   const all = [...kept, ...elsewhere]
   storedPrints.write({ jobs: all })
   recordUnfinished({ prints: all.filter(each => !isOver(each)).length })
+  return old
 }
 
-let runner = runnerFor()
+const { getState: runner } = accountState(resumed, left => left.end())
 
-/** Resumes the jobs of an earlier run of the app. */
-const restore = (): void => {
-  const { jobs } = storedPrints.read()
-  if (jobs.length === 0) recordUnfinished({ prints: 0 })
-  for (const job of jobs) runner.add(restored(job))
-}
-
-let isStarted = false
 /** Called by the first page of the feature; from then on prints continue while other pages are visible. */
-export const startPrinting = (): void => {
-  if (isStarted) return
-  isStarted = true
-  onAccountChange(() => {
-    runner.end()
-    runner = runnerFor()
-    useStore.setState({ jobs: {} })
-    restore()
-  })
+export const startPrinting = once(() => {
   onSessionRenewed(() => {
-    for (const id of Object.keys(useStore.getState().jobs)) runner.dispatch(id, { is: 'signed-in-again' })
+    for (const id of Object.keys(useStore.getState().jobs)) runner().dispatch(id, { is: 'signed-in-again' })
   })
-  watchAccountForDraft()
-  startLog()
-  restore()
-}
+  runner()
+})
 
 /** Twenty characters, unique on all phones of an account: the document's code, and its log entry's. */
 const newId = (): string => `print-${freshId(now())}`
 
 export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): string => {
   const job = newJob({ ...input, id: newId() }, now())
-  runner.add(job)
+  runner().add(job)
   return job.id
 }
 
@@ -100,7 +88,7 @@ type Command = 'cancel' | 'retry' | 'ask-again'
 export const commandJob = (id: string, command: Command): void => {
   // Forgets the measured speed: a network found too slow would refuse the file again without trying.
   if (command === 'retry') forgetPace()
-  runner.dispatch(id, { is: command })
+  runner().dispatch(id, { is: command })
 }
 
 /** The state to log; undefined before there is anything to report. */

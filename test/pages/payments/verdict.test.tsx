@@ -1,8 +1,9 @@
 import { Current } from '@tarojs/runtime'
 import { PaymentVerdict } from '@/pages/payments/parts/verdict'
-import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, paymentOf } from '@/payment/store'
 import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
+import { resetAccountState } from '@/session/account-state'
 import { startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -15,7 +16,7 @@ const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', sign
 let respond: () => void = () => undefined
 beforeEach(() => {
   startSession(sessionOf('first'))
-  restorePayments()
+  resetAccountState()
   keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null })
   advance(orderNo, { is: 'answered', tradeState: 'NOTPAY' })
   const payable = new Promise<void>(resolve => {

@@ -1,14 +1,14 @@
-import { logStep, startLog } from '@/pages/printing/action-log'
+import { logStep } from '@/pages/printing/action-log'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { forgetConsent, recordAcceptance } from '@/session/consent'
+import { resetAccountState } from '@/session/account-state'
+import { recordAcceptance } from '@/session/consent'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
 
 const batches: string[][] = []
 let failure: CallError | undefined
 
-beforeAll(() => startLog())
 beforeEach(() => {
   jest.useFakeTimers()
   batches.length = 0
@@ -22,7 +22,7 @@ beforeEach(() => {
   recordAcceptance([])
 })
 afterEach(() => {
-  forgetConsent()
+  resetAccountState()
   jest.useRealTimers()
 })
 
@@ -36,7 +36,7 @@ test('sends together what is done within three seconds', async () => {
 })
 
 test('sends nothing that was done before consent', async () => {
-  forgetConsent()
+  resetAccountState()
   logStep('choose-file')
   await jest.advanceTimersByTimeAsync(3_000)
   recordAcceptance([])

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { topUps } from '@/pages/top-ups/calls'
 import TopUpsPage from '@/pages/top-ups/top-ups'
-import { advance, forgetPayment, keepPayment, restorePayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
+import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 
@@ -88,7 +89,7 @@ test('never resends or pays an unknown order to one number in the name of anothe
 
 test('shows a payment being confirmed where it is sold, and orders nothing a second time', async () => {
   const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
-  restorePayments()
+  resetAccountState()
   const claim = { said: 'paid', atMs: Date.now() } as const
   keepPayment({ orderNo: '2026', kind: 'topUp', title: '50 元话费', amountFen: 4_980, claim })
   const screen = await open()
