@@ -1,8 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '@/i18n/words'
+import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
 import { request } from '@/request/send'
 import { devices, type NodeRow } from '@/services/devices'
+import { accountState } from '@/session/account-state'
 import { nodeNameWords } from './name-words'
 
 /**
@@ -47,7 +49,12 @@ const rowsIn = (data: unknown): readonly NodeRow[] => {
 }
 
 type Waiting = { deviceId: string; settle: (name: string | null) => void; fail: (reason: unknown) => void }
-const waiting: Waiting[] = []
+const { getState: waiting } = accountState(
+  (): Waiting[] => [],
+  left => {
+    for (const { fail } of left) fail(new CallError('cancelled', devices.deviceStates.path))
+  },
+)
 
 /** The most ids in one request. */
 const maxIds = 200
@@ -55,13 +62,14 @@ const maxIds = 200
 /** Reads all names that one screen lacks in one request. */
 const readName = (deviceId: string): Promise<string | null> =>
   new Promise((settle, fail) => {
-    waiting.push({ deviceId, settle, fail })
-    if (waiting.length === 1) setTimeout(readWaiting)
+    waiting().push({ deviceId, settle, fail })
+    if (waiting().length === 1) setTimeout(readWaiting)
   })
 
 const readWaiting = async (): Promise<void> => {
-  const asked = waiting.splice(0, maxIds)
-  if (waiting.length > 0) setTimeout(readWaiting)
+  const asked = waiting().splice(0, maxIds)
+  if (waiting().length > 0) setTimeout(readWaiting)
+  if (asked.length === 0) return
   try {
     const { items } = await request(devices.deviceStates, { ids: asked.map(({ deviceId }) => deviceId) })
     const names = new Map(items.map(({ id, name }) => [id, name]))

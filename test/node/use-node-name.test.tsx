@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { wordsIn } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
 import { RunningBoosts } from '@/pages/boosts/parts/running'
@@ -107,4 +108,23 @@ test('calls an unbound node "A removed node" in an export, never by its id', () 
   const table = tableOf([{ ...entry, earnedOn: null, orderNo: null, entryId: 'entry-1' }], wordsIn(ledgerWords, 'en'))
   expect(table).toContain('A removed node')
   expect(table).not.toContain('node-77')
+})
+
+/** Somebody else signs in while the page is drawn. */
+const AnotherSignsIn = () => {
+  useEffect(() => startSession(sessionOf('u-2')), [])
+  return null
+}
+
+test('asks no name of an account that has left', async () => {
+  const asked = answering({ [devices.deviceStates.name]: named })
+  const screen = await open(
+    <>
+      <Name id="node-77" />
+      <AnotherSignsIn />
+    </>,
+  )
+  await screen.waitFor('你的节点')
+  await new Promise(resolve => setTimeout(resolve))
+  expect(asked).toEqual([])
 })
