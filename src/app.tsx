@@ -12,7 +12,6 @@ import { taroRoundTrip } from './request/taro-round-trip'
 import { open, routes } from './routes'
 import { currentHosts } from './session/current-hosts'
 import { writeReplies } from './session/last-known'
-import { endSession } from './session/session'
 import { useSettings } from './session/settings'
 import { sendActions } from './session/user-actions'
 import { followAccount, settleAfterSignIn } from './start/account'
@@ -61,7 +60,8 @@ if (isBrowser) keepFocusInSight()
 
 const remedies = {
   signIn: () => open(routes.account.signIn()),
-  signOut: endSession,
+  // There it asks first.
+  signOut: () => open(routes.account.me()),
   retryPending: () => retryPending(client),
 }
 

@@ -9,6 +9,7 @@ export const signInWords = words('sign-in', {
     '登录已过期。登录后会回到刚才的页面，内容不会丢失。',
     "Session expired. You'll come back to this page, and nothing is lost.",
   ],
+  expired: ['登录已过期', 'Session expired'],
   againTunnels: [
     '{count} 台节点的远程访问可能还开着，要等你登录后才会关闭。',
     'Nodes that may still be open to remote access: {count}. They close once you sign in.',

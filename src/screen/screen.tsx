@@ -4,7 +4,7 @@ import { Page } from '@/ui/page'
 import { ConsentSheet } from './consent-sheet'
 import { Guest } from './guest'
 import { Notices, PaymentNotices } from './notices'
-import { SignInSheet } from './sign-in-sheet'
+import { SignInAgain, SignInSheet } from './sign-in-sheet'
 
 type Props = ComponentProps<typeof Page> & {
   /** Money is paid here, so an unsettled payment is shown as on the tabs. */
@@ -19,6 +19,7 @@ export const Screen = ({ children, takesPayment = false, guest, isWide = false, 
   const invitation = isGuest ? guest : undefined
   return (
     <Page {...frame} isWide={isWide && !invitation} footer={invitation ? undefined : footer}>
+      <SignInAgain />
       {frame.isTab ? <Notices /> : takesPayment && <PaymentNotices />}
       {invitation ? <Guest {...invitation} isTab={frame.isTab === true} /> : children}
       <ConsentSheet />

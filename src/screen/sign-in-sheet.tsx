@@ -1,31 +1,50 @@
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { relaunch } from '@/routes'
-import { currentSession, endSession, useSession } from '@/session/session'
+import { accountState } from '@/session/account-state'
+import { currentSession, useSession } from '@/session/session'
 import { FetchedSignInForm } from '@/sign-in/fetched-form'
 import { useOpenCount } from '@/tunnels/summary'
+import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 
+const usePutOff = accountState(() => ({ isPutOff: false }))
+const putOff = (isPutOff: boolean) => usePutOff.setState({ isPutOff })
+
 /**
- * The session has ended: the page stays, and this sheet opens over it, once, however many calls were refused.
- * Closing it signs out: the page then shows what a guest sees.
+ * The session has ended: the page stays, and this sheet opens over it, once, however many calls were refused. Closing
+ * it only closes it: what the account has not finished stays on the phone, and waits for the next sign-in.
  */
 export const SignInSheet = () => {
   const t = useWords(signInWords)
   const session = useSession()
   const tunnels = useOpenCount()
+  const { isPutOff } = usePutOff()
   const owner = session.status === 'expired' ? session.uid : undefined
+  useEffect(() => {
+    if (owner === undefined) putOff(false)
+  }, [owner])
   // The open pages are the previous account's: another account that signs in here starts with none of them.
   const enter = () => {
     const now = currentSession()
     if (now.status === 'signed-in' && now.uid !== owner) void relaunch()
   }
   return (
-    <Sheet isOpen={owner !== undefined} title={t('again')} onClose={endSession}>
+    <Sheet isOpen={owner !== undefined && !isPutOff} title={t('again')} onClose={() => putOff(true)}>
       <View>{t('againNote')}</View>
       {tunnels > 0 && <View>{t('againTunnels', { count: tunnels })}</View>}
       <FetchedSignInForm onSignedIn={enter} />
     </Sheet>
   )
+}
+
+/** For a person who has closed the sheet: why nothing here is new any more, and the way back. */
+export const SignInAgain = () => {
+  const t = useWords(signInWords)
+  const isExpired = useSession().status === 'expired'
+  const { isPutOff } = usePutOff()
+  if (!isExpired || !isPutOff) return null
+  return <Notice title={t('expired')} action={{ text: t('again'), onPress: () => putOff(false) }} />
 }

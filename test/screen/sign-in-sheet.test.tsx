@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { storedKeys } from '@/platform/storage'
+import { createQueryClient } from '@/request/query'
+import { connect, request } from '@/request/send'
+import { Screen } from '@/screen/screen'
+import { account } from '@/services/account'
+import { guarded } from '@/session/guard'
+import { accessToken, currentSession, endSession, startSession } from '@/session/session'
+import { recordUnfinished } from '@/session/unfinished'
+import { show } from '../components/show'
+import { scriptedWire } from '../request/wire'
+import { sessionOf } from '../session/sample'
+
+const client = createQueryClient(() => currentSession().status === 'signed-in')
+const openPage = () =>
+  show(
+    <QueryClientProvider client={client}>
+      <Screen title="Nodes">the page</Screen>
+    </QueryClientProvider>,
+  )
+const refuse = () => act(async () => void (await request(account.user, {}).catch(() => undefined)))
+const isOpen = () => document.querySelector('.nm-sheet:not(.nm-sheet--leaving)') !== null
+const tapBeside = () =>
+  act(async () => void document.querySelector('.nm-sheet__scrim')?.dispatchEvent(new Event('click', { bubbles: true })))
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refused calls
+  localStorage.clear()
+  connect(guarded(scriptedWire({ status: 401 }, { accessToken }).carry))
+  startSession(sessionOf('ann'))
+})
+afterEach(() => act(async () => endSession()))
+
+test('closes with a tap beside it, and keeps the account with what it has not finished', async () => {
+  recordUnfinished({ backups: 37, prints: 1 })
+  const screen = await openPage()
+  await refuse()
+  await screen.waitFor('请重新登录')
+  const before = storedKeys()
+  await tapBeside()
+  expect(isOpen()).toBe(false)
+  expect(currentSession()).toEqual({ status: 'expired', uid: 'ann' })
+  expect(storedKeys()).toEqual(before)
+  expect(before).toContain('unfinished')
+})
+
+test('opens again from the page once it was closed, and by itself when a later session ends', async () => {
+  const screen = await openPage()
+  await refuse()
+  await screen.waitFor('请重新登录')
+  await tapBeside()
+  await screen.waitFor('登录已过期')
+  await screen.tap('请重新登录')
+  expect(isOpen()).toBe(true)
+  await tapBeside()
+  await act(async () => startSession({ ...sessionOf('ann'), accessToken: 'renewed' }))
+  await refuse()
+  expect(isOpen()).toBe(true)
+})
