@@ -12,6 +12,7 @@ import { taroRoundTrip } from './request/taro-round-trip'
 import { open, routes } from './routes'
 import { currentHosts } from './session/current-hosts'
 import { writeReplies } from './session/last-known'
+import { finishSigningOut } from './session/session'
 import { useSettings } from './session/settings'
 import { sendActions } from './session/user-actions'
 import { followAccount, settleAfterSignIn } from './start/account'
@@ -69,11 +70,13 @@ export default function App({ children }: PropsWithChildren) {
   // Called at the start too.
   useDidShow(() => {
     setQueriesForeground(true)
+    finishSigningOut()
     settleOpenWork()
     setTunnelsForeground(true)
   })
   useDidHide(() => {
     setQueriesForeground(false)
+    finishSigningOut()
     writeReplies()
     void sendActions()
     setTunnelsForeground(false)

@@ -37,28 +37,34 @@ export const writeStored = (key: string, value: unknown): boolean => {
   }
 }
 
-export const removeStored = (key: string): void => {
+/** Returns whether it is gone. */
+export const removeStored = (key: string): boolean => {
   try {
     Taro.removeStorageSync(prefix + key)
+    return true
   } catch (error) {
     console.warn('not removed:', key, redact(error))
+    return false
   }
 }
 
-/** Removes everything of ours, except keys with these prefixes. */
-export const removeAllStored = ({ except = [] }: { except?: readonly string[] } = {}): void => {
+/** Removes everything of ours, except keys with these prefixes. Returns whether all of it is gone. */
+export const removeAllStored = ({ except = [] }: { except?: readonly string[] } = {}): boolean => {
   const isKept = (key: string) => except.some(start => key.startsWith(start))
-  for (const key of storedKeys()) if (!isKept(key)) removeStored(key)
+  const removals = readKeys()?.map(key => isKept(key) || removeStored(key))
+  return removals?.every(Boolean) ?? false
 }
 
 /** Our keys, without the prefix. */
-export const storedKeys = (): string[] => {
+export const storedKeys = (): string[] => readKeys() ?? []
+
+const readKeys = (): string[] | undefined => {
   try {
     const keys = Taro.getStorageInfoSync().keys ?? []
     return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))
   } catch (error) {
     console.warn('not removed', redact(error))
-    return []
+    return undefined
   }
 }
 

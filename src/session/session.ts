@@ -24,6 +24,10 @@ const storageKey = 'session'
 let session: Session | undefined
 /** False when the phone could not store it. */
 let isStored = false
+/** What is stored in its place from signing out until everything of the account is erased. */
+const Over = v.object({ isOver: v.literal(true) })
+/** The session that was signed out of while the storage failed. */
+let unerased: Session | undefined
 
 const useStore = create<SessionState>(() => ({ status: 'signed-out' }))
 
@@ -49,8 +53,10 @@ export const credentials = () => {
  * Restores the stored session. Only the server decides whether it is still valid: phones' clocks go wrong.
  */
 export const restoreSession = (): void => {
-  const stored = v.safeParse(Session, readStored(storageKey))
+  const value = readStored(storageKey)
+  const stored = v.safeParse(Session, value)
   if (stored.success) begin(stored.output)
+  else if (v.is(Over, value)) erase()
   isStored = stored.success
 }
 
@@ -59,6 +65,7 @@ export const startSession = (started: Session): void => {
   const before = currentUid()
   const isUnreadable = before === undefined && storedKeys().includes(storageKey)
   if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
+  unerased = undefined
   isStored = writeStored(storageKey, started)
   begin(started)
 }
@@ -100,8 +107,24 @@ export const leftPrefix = 'left.'
 /** Erases the account from the phone, except what `account-store.ts` keeps for its return. */
 export const endSession = (): void => {
   for (const listener of endings) listener()
-  removeAllStored({ except: ['device.', leftPrefix] })
+  const ended = session
+  unerased = erase() ? undefined : ended
   forget()
+}
+
+/** The session last, so that an erasing which the storage or a kill interrupts is continued at the next start. */
+const erase = (): boolean => {
+  writeStored(storageKey, { isOver: true })
+  const isErased = removeAllStored({ except: ['device.', leftPrefix, storageKey] })
+  return isErased && removeStored(storageKey)
+}
+
+/** Erases what the storage would not let go of when the account signed out; called whenever the app comes or goes. */
+export const finishSigningOut = (): void => {
+  if (!unerased) return
+  const stored = v.safeParse(Session, readStored(storageKey))
+  const isAnother = stored.success && stored.output.accessToken !== unerased.accessToken
+  if (isAnother || erase()) unerased = undefined
 }
 
 /** The account was deleted: erases everything of it. */

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import {
   accessToken,
   credentials,
@@ -5,6 +6,7 @@ import {
   endDeletedAccount,
   endSession,
   expireSession,
+  finishSigningOut,
   onAccountChange,
   onSessionEnding,
   onSessionExpired,
@@ -66,7 +68,62 @@ test('removes the rest when one key cannot be removed', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   endSession()
   jest.restoreAllMocks()
-  expect(Object.keys(localStorage)).toEqual(['nodemate.a stuck'])
+  expect(Object.keys(localStorage).sort()).toEqual(['nodemate.a stuck', 'nodemate.session'])
+  restoreSession()
+  expect(currentSession()).toEqual({ status: 'signed-out' })
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+describe.each(['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const)(
+  'signing out while %s fails',
+  operation => {
+    const failing = () => {
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+      return jest.spyOn(Taro, operation).mockImplementation(() => {
+        throw new Error(`${operation}:fail`)
+      })
+    }
+    const signOut = () => {
+      startSession(sessionOf('a'))
+      localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+      const failure = failing()
+      endSession()
+      return failure
+    }
+
+    test('is not undone by the next start', () => {
+      signOut().mockRestore()
+      restoreSession()
+      expect(currentSession()).toEqual({ status: 'signed-out' })
+      expect(Object.keys(localStorage)).toEqual([])
+    })
+
+    test('leaves nothing to the account that signs in next', () => {
+      signOut().mockRestore()
+      startSession(sessionOf('b'))
+      expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+    })
+  },
+)
+
+test('signing out while the whole storage fails is finished as soon as it works, and never for the next account', () => {
+  startSession(sessionOf('a'))
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fail = () => {
+    throw new Error('storage:fail')
+  }
+  for (const operation of ['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const)
+    jest.spyOn(Taro, operation).mockImplementation(fail)
+  endSession()
+  finishSigningOut()
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+  jest.restoreAllMocks()
+  finishSigningOut()
+  expect(Object.keys(localStorage)).toEqual([])
+  startSession(sessionOf('b'))
+  finishSigningOut()
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
 })
 
 test('leaves nothing of an account whose session had ended to another one', () => {
