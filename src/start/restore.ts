@@ -7,7 +7,7 @@ import { restoreSession } from '@/session/session'
 import { followSettings, restoreSettings } from '@/session/settings'
 import { restoreResendWaits } from '@/sign-in/resend-wait'
 
-/** Restores what the phone has stored. The session comes last: everything that follows the account starts with it. */
+/** Restores what the phone has stored. What follows the account starts with the session. */
 export const restoreStored = (): void => {
   keepServerTime({
     read: () => readStored('serverAhead'),
@@ -16,6 +16,7 @@ export const restoreStored = (): void => {
   restoreSettings(languageOf(systemLanguage()))
   followSettings()
   restoreResendWaits(Date.now())
-  forgetLongLeft(Date.now())
   restoreSession()
+  // After it: what its own account left is not read before it is first needed.
+  forgetLongLeft(Date.now())
 }

@@ -4,6 +4,7 @@ import { readStored, removeStored, writeStored } from '@/platform/storage'
 import { accountStore, forgetLongLeft } from '@/session/account-store'
 import { endDeletedAccount, endSession, expireSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
+import { openWindow } from './windows'
 
 const Tool = v.object({ id: v.string(), price: v.number() })
 const tools = accountStore({
@@ -162,8 +163,11 @@ describe('what outlives signing out', () => {
     notes.write({ notes: [note] })
     endSession()
     startSession(sessionOf('ann'))
-    forgetLongLeft(Date.now() + 31 * 86_400_000)
-    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+    jest.useFakeTimers({ now: Date.now() + 31 * 86_400_000 })
+    const { restoreStored } = openWindow(() => jest.requireActual<typeof import('@/start/restore')>('@/start/restore'))
+    restoreStored()
+    jest.useRealTimers()
+    expect(readStored('left.ann.notes')).toMatchObject({ notes: [{ text: 'buy tea' }] })
   })
 
   test('is not written over by a window in which another account is still signed in', () => {
