@@ -1,21 +1,27 @@
-import { create } from 'zustand'
+import * as v from 'valibot'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
-import { account, type Settings } from '@/services/account'
-import { currentSession, onAccountChange } from './session'
+import { account, Settings } from '@/services/account'
+import { accountState } from './account-state'
+import { accountStore } from './account-store'
+import { currentSession, currentUid, trackAccount } from './session'
 import { disownSettings, onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
 
 /**
  * Keeps the server's copy of the settings in step with the phone's: changes are saved after a moment, and what was
- * chosen on another phone is adopted at the start.
+ * chosen on another phone is adopted at the start. The call takes all settings at once, so none is sent before the
+ * server's copy has been read in this run: what was changed here is laid over that copy.
  *
  * | | means | until |
  * |---|---|---|
  * | `pending` | what the user chose and the server has not accepted yet | a save, or another account |
- * | `isForeign` | the settings here are not this account's: saving them would undo all that it once chose | a read |
- * | `isUnread` | the server's copy could not be read: it is read before anything is saved | a read |
+ * | `isForeign` | the settings here are not this account's: the server's replace them, however old | a read |
+ * | `hasRead` | the server's copy has been read in this run | another account |
+ * | `isUnread` | it could not be read: it is asked for again | a read |
  * | `hasFailed` | a save or a read failed, or the session has expired: `pending` applies to this phone alone | a save |
+ *
+ * The first two are stored: the app may be killed before the server's copy can be read.
  */
 
 /** Changes in quick succession are saved together. */
@@ -23,69 +29,102 @@ const settleMs = 800
 /** Pauses after a failed read or save; then at the next return, network or tap. */
 const pausesMs = [5_000, 30_000, 120_000]
 
-const useStore = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }))
-/** The last save failed: the changes apply to this phone alone until one succeeds. */
-export const useHasUnsavedSettings = (): boolean => useStore(({ hasFailed }) => hasFailed)
+const { updatedAtMs: _, ...choices } = Settings.entries
+const Unsaved = v.object({
+  // as: what was stored as JSON has no undefined.
+  pending: v.pipe(
+    v.partial(v.object(choices)),
+    v.transform(pending => pending as SettingsChange),
+  ),
+  isForeign: v.boolean(),
+})
+/** Versions that stored none of it saved as they went. */
+const store = accountStore({ key: 'settings.unsaved', schema: Unsaved, empty: undefined })
 
-let pending: SettingsChange = {}
-const isAllSaved = () => Object.keys(pending).length === 0
-let failures = 0
-let isUnread = false
-let isForeign = false
-let timer: ReturnType<typeof setTimeout> | undefined
+type Sync = {
+  pending: SettingsChange
+  isForeign: boolean
+  hasRead: boolean
+  isUnread: boolean
+  hasFailed: boolean
+  failures: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+const begin = (): Sync => ({
+  ...(store.read() ?? { pending: {}, isForeign: settings().updatedAtMs === 0 }),
+  hasRead: false,
+  isUnread: false,
+  hasFailed: false,
+  failures: 0,
+  timer: undefined,
+})
+
+const useSync = accountState(begin, ({ timer }) => {
+  clearTimeout(timer)
+  if (currentUid() === undefined) disownSettings()
+})
+const { getState: now, setState: set } = useSync
+
+/** The last save failed: the changes apply to this phone alone until one succeeds. */
+export const useHasUnsavedSettings = (): boolean => useSync(({ hasFailed }) => hasFailed)
+
+const isAllSaved = () => Object.keys(now().pending).length === 0
 
 const saveIn = (ms: number) => {
-  clearTimeout(timer)
-  timer = setTimeout(() => void save(), ms)
+  clearTimeout(now().timer)
+  set({ timer: setTimeout(() => void save(), ms) })
+}
+
+const keep = (change: Partial<v.InferOutput<typeof Unsaved>>) => {
+  set(change)
+  const { pending, isForeign } = now()
+  store.write({ pending, isForeign })
 }
 
 export const keepSettingsInStep = (): void => {
+  now()
   onSettingsChanged(change => {
-    pending = { ...pending, ...change }
-    failures = 0
+    keep({ pending: { ...now().pending, ...change } })
+    set({ failures: 0 })
     saveIn(settleMs)
-  })
-  onAccountChange(uid => {
-    if (uid === undefined) disownSettings()
-    clearPending()
-    isForeign = settings().updatedAtMs === 0
   })
 }
 
 const clearPending = () => {
-  clearTimeout(timer)
-  pending = {}
-  failures = 0
-  isUnread = false
-  useStore.setState({ hasFailed: false })
+  clearTimeout(now().timer)
+  if (!isAllSaved()) keep({ pending: {} })
+  set({ failures: 0, hasFailed: false })
 }
 
 /** After signing in, and at each start: the newest wins, on whichever phone it was made. */
 export const syncSettings = async (): Promise<void> => {
+  const isOtherAccount = trackAccount()
   const theirs = await request(account.settings, {}).catch(() => undefined)
-  isUnread = !theirs
+  if (isOtherAccount()) return
+  set({ isUnread: !theirs })
   if (!theirs) return retry()
-  clearTimeout(timer)
+  clearTimeout(now().timer)
   const ours = settings()
-  const isTaken = theirs.settings && (isForeign || isNewer(theirs.settings, ours))
-  isForeign = false
+  const isTaken = theirs.settings && (now().isForeign || !isAllSaved() || isNewer(theirs.settings, ours))
+  set({ hasRead: true })
+  if (now().isForeign) keep({ isForeign: false })
   if (theirs.settings && isTaken) takeTheirs(theirs.settings)
   else if (ours.updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
 }
 
 /** On every return to the app and when the network is back, as long as something waits to be read or saved. */
 export const saveUnsaved = async (): Promise<void> => {
-  failures = 0
-  if (isUnread) await syncSettings()
-  else if (useStore.getState().hasFailed) await save()
+  set({ failures: 0 })
+  if (now().isUnread) await syncSettings()
+  else if (now().hasFailed) await save()
 }
 
 const save = async (): Promise<void> => {
   const { status } = currentSession()
   if (status === 'signed-out') return
   // It continues once the user has signed in again.
-  if (status === 'expired') return useStore.setState({ hasFailed: true })
-  if (isForeign || isUnread) return syncSettings()
+  if (status === 'expired') return set({ hasFailed: true })
+  if (!now().hasRead) return syncSettings()
   const sent = settings()
   const outcome = await sendOnce(saveSettings, sent).catch(() => undefined)
   // A later change is saved by itself.
@@ -98,15 +137,15 @@ const save = async (): Promise<void> => {
 }
 
 const retry = () => {
-  useStore.setState({ hasFailed: !isUnread || !isAllSaved() })
+  const { isUnread, failures } = now()
+  set({ hasFailed: !isUnread || !isAllSaved(), failures: failures + 1 })
   const pauseMs = pausesMs[failures]
-  failures += 1
   if (pauseMs !== undefined) saveIn(pauseMs)
 }
 
 /** Takes over what was chosen on another phone, except settings that have just been changed here. */
 const takeTheirs = (theirs: Settings): void => {
-  takeSettings({ ...theirs, ...pending, updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
+  takeSettings({ ...theirs, ...now().pending, updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
   if (isAllSaved()) clearPending()
   else saveIn(settleMs)
 }
