@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { serverNow } from '@/lib/clock'
 import { TimeMs } from '@/lib/shapes'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { type Feedback, feedback } from '@/services/feedback'
@@ -7,8 +8,8 @@ import { accountState } from './account-state'
 import { accountStore } from './account-store'
 
 /**
- * When the user last looked at our replies to their feedback, which the server does not know. An account that is new on
- * this phone has seen all earlier ones.
+ * Until when the user has seen our replies to their feedback, which the server does not know. An account that signs in
+ * on a phone which remembers nothing of it may have read the earlier ones elsewhere, so none of them is new.
  */
 const store = accountStore({
   key: 'feedback.seen',
@@ -28,9 +29,16 @@ export const useUnseenReplies = (): number => {
 }
 
 /** Marks these as seen. */
-export const markRepliesSeen = (feedbacks: readonly Feedback[]): void => {
-  const untilMs = Math.max(useStore.getState().untilMs, ...feedbacks.map(({ answer: reply }) => reply?.atMs ?? 0))
-  if (untilMs === useStore.getState().untilMs) return
+export const markRepliesSeen = (feedbacks: readonly Feedback[]): void =>
+  seeUntil(Math.max(...feedbacks.map(({ answer: reply }) => reply?.atMs ?? 0)))
+
+/** Called when an account signs in, and not at a start of the app. */
+export const beginToCountReplies = (): void => {
+  if (store.read().untilMs === 0) seeUntil(serverNow())
+}
+
+const seeUntil = (untilMs: number) => {
+  if (untilMs <= useStore.getState().untilMs) return
   useStore.setState({ untilMs })
   store.write({ untilMs })
 }

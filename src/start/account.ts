@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reopenIntentions } from '@/intention/store'
+import { beginToCountReplies } from '@/session/seen-replies'
 import { onAccountChange, onSessionRenewed } from '@/session/session'
 import { keepSettingsInStep, syncSettings } from '@/session/settings-sync'
 import { settleOpenWork } from './outcomes'
@@ -23,6 +24,8 @@ export const followAccount = (client: QueryClient): void => {
 /** Registered once the session is restored: at the start `useDidShow` already settles. */
 export const settleAfterSignIn = (): void => {
   onAccountChange(uid => {
-    if (uid !== undefined) settleOpenWork()
+    if (uid === undefined) return
+    beginToCountReplies()
+    settleOpenWork()
   })
 }

@@ -3,9 +3,9 @@ import { View } from '@tarojs/components'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { Feedback } from '@/services/feedback'
-import { resetAccountState } from '@/session/account-state'
 import { markRepliesSeen, useUnseenReplies } from '@/session/seen-replies'
 import { endSession, startSession } from '@/session/session'
+import { settleAfterSignIn } from '@/start/account'
 import { show } from '../components/show'
 import { sessionOf } from './sample'
 
@@ -64,13 +64,30 @@ test('writes nothing when there is nothing new to it', () => {
   expect(writes).not.toHaveBeenCalled()
 })
 
-test('counts as new to the next account what one has seen, and not to the first after a restart', async () => {
+test('shows the next account nothing of what one has seen', async () => {
   markRepliesSeen([feedback('a', 300)])
-  const stored = localStorage.getItem('nodemate.feedback.seen') ?? ''
   startSession(sessionOf('bob'))
   await (await open()).waitFor('unseen: 3')
-  startSession(sessionOf('ann'))
-  localStorage.setItem('nodemate.feedback.seen', stored)
-  resetAccountState()
-  await (await open()).waitFor('unseen: 0')
+})
+
+describe('signing in', () => {
+  beforeAll(settleAfterSignIn)
+  const later = feedback('later', Date.now() + 60_000)
+
+  test('shows no reply as new that may have been read on another phone, and every later one', async () => {
+    endSession()
+    startSession(sessionOf('ann'))
+    const screen = await open()
+    await screen.waitFor('unseen: 0')
+    screen.remove()
+    connect((async () => ({ items: [later, ...sent], nextCursor: null })) as unknown as Parameters<typeof connect>[0]) // one list is read
+    await (await open()).waitFor('unseen: 1')
+  })
+
+  test('shows nothing as new that was read before signing out', async () => {
+    markRepliesSeen(sent)
+    endSession()
+    startSession(sessionOf('ann'))
+    await (await open()).waitFor('unseen: 0')
+  })
 })
