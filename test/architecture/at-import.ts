@@ -26,7 +26,7 @@ const acts = (node: t.Node, tree: t.Program): boolean =>
 const callActs = (call: t.CallExpression | t.OptionalCallExpression, tree: t.Program): boolean => {
   if (isAct(call.callee)) return true
   const bodies = [call.callee, ...call.arguments].flatMap(each => bodyOf(each, tree) ?? [])
-  // A wrapper around a component calls it when it is drawn.
+  // A wrapper around a component calls it when it is drawn, and a state begins when it is first used.
   return !isWrapper(call.callee) && bodies.some(body => acts(body, tree))
 }
 
@@ -41,7 +41,8 @@ const isAct = (called: t.Node): boolean =>
   ) ||
   (isAccess(called) && /^(?:read|write)$/.test(propertyOf(called)))
 
-const isWrapper = (called: t.Node): boolean => /^(?:asPage|memo|forwardRef)$/.test(lastNameOf(called))
+const isWrapper = (called: t.Node): boolean =>
+  /^(?:asPage|memo|forwardRef|accountState|accountBatch|once)$/.test(lastNameOf(called))
 
 /** The body of a function that is given, or of one of this file by its name. */
 const bodyOf = (node: t.Node, tree: t.Program): t.Node | undefined => {

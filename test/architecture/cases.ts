@@ -153,6 +153,7 @@ export const cases: Case[] = [
           'src/pages/printing/store.ts',
           'const useStore = create(() => ({}))\nexport const start = () => onAccountChange(f)',
         ),
+        file('src/pages/printing/draft.ts', 'const useStore = accountState(() => store.read())'),
         file('src/pages/printing/printing.tsx', 'export default asPage(function Printing() { onBack(f) }, start)'),
         file('src/session/session.ts', 'onStoredElsewhere(f)'),
       ],

@@ -1,3 +1,4 @@
+import { stateOfAccounts } from './account-state'
 import { type Case, file } from './files'
 import { readablePageConfigs } from './pages'
 import { effectsInOneFile, pureSteps, queriesOnlyRead } from './patterns'
@@ -81,6 +82,34 @@ export const patternCases: Case[] = [
       broken: [
         file('src/pages/a/d.tsx', 'const A = () => {\n  const now = useNow(5_000)\n  return formatAgo(atMs, now)\n}'),
         file('src/pages/a/e.tsx', 'const A = () => formatDay(atMs, Date.now())'),
+      ],
+    },
+  ],
+  [
+    'the state of an account is forgotten with it',
+    stateOfAccounts,
+    {
+      kept: [
+        file('src/pages/a/store.ts', 'const useRows = accountState(() => ({ rows: [] }))'),
+        file(
+          'src/pages/a/names.ts',
+          `const known: ReadonlySet<string> = new Set(['a'])\nconst none: readonly A[] = []`,
+        ),
+        file('src/session/told.ts', 'let notify: () => void = () => undefined'),
+        file('src/payment/wait.ts', 'const wait = (ms: number) => {\n  const timer = setTimeout(f, ms)\n}'),
+        file('src/ui/toast.tsx', 'let shown: Toast | null = null'),
+        file('src/session/session.ts', 'let session: Session | undefined'),
+      ],
+      broken: [
+        file('src/pages/a/let.ts', 'let pending: string[] = []'),
+        file('src/tunnels/map.ts', 'const rounds = new Map<string, Round>()'),
+        file('src/payment/store.ts', 'export const useStore = create(() => ({ payments: [] }))'),
+        file('src/upload/batch.ts', 'const steps = makeBatch({ send })'),
+        file('src/node/list.ts', 'const waiting: Waiting[] = []'),
+        file('src/intention/later.ts', 'const askSoon = () => {\n  setTimeout(ask, 1_000)\n}'),
+        file('src/screen/again.ts', 'const offer = () => {\n  return void setTimeout(offer, 1_000)\n}'),
+        file('src/claiming/follow.ts', 'export const start = () => onAccountChange(forget)'),
+        file('src/session/session.ts', 'const rows = new Set<string>()'),
       ],
     },
   ],

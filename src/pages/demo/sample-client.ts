@@ -18,7 +18,7 @@ const sample = <C extends ReadCall>(call: C, reply: (input: CheckedInputOf<C>) =
   input => v.parse(call.reply, reply(v.parse(call.input, input) as CheckedInputOf<C>)), // as: parsed by its own schema
 ]
 
-const samples = new Map([
+const samples: ReadonlyMap<string, Sample> = new Map([
   sample(devices.nodes, nodesPage),
   sample(devices.device, device),
   sample(nodePage.deviceOverview, overview),
