@@ -13,6 +13,8 @@ const { getState: rounds } = accountState(
 /** Asks OrderQuery about a payment: one round for an order; a new round replaces the last. */
 export const ask = async (orderNo: string, occasion: Occasion): Promise<void> => {
   stopAsking(orderNo)
+  // A late response of an account that has signed out asks for an order that nobody here has.
+  if (!paymentOf(orderNo)) return
   const round = new AbortController()
   rounds().set(orderNo, round)
   advance(orderNo, { is: 'asking' })

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { onAccountChange } from './session'
 
+type Registered = { begin: () => unknown; getState: () => unknown; reset: () => void }
 /** Each state that this run of the app holds for the signed-in account. */
-const states = new Set<() => void>()
+const states = new Set<Registered>()
+export const accountStates: ReadonlySet<Registered> = states
 
 /**
  * What the app remembers for the signed-in account in memory, drawn as a store is. `begin` makes it when it is first
@@ -14,16 +16,17 @@ export const accountState = <State>(begin: () => State, end?: (left: State) => v
     store ??= createStore(begin)
     return store
   }
-  states.add(() => {
-    if (!store) return
-    end?.(store.getState())
-    store.setState(begin(), true)
-  })
   const api = {
     getState: () => now().getState(),
     setState: (change: Partial<State> | ((state: State) => Partial<State>)) => now().setState(change),
     subscribe: (listener: (state: State, before: State) => void) => now().subscribe(listener),
   }
+  const reset = () => {
+    if (!store) return
+    end?.(store.getState())
+    store.setState(begin(), true)
+  }
+  states.add({ begin, getState: api.getState, reset })
   function useState(): State
   function useState<Chosen>(choose: (state: State) => Chosen): Chosen
   function useState(choose: (state: State) => unknown = state => state): unknown {
@@ -34,7 +37,7 @@ export const accountState = <State>(begin: () => State, end?: (left: State) => v
 
 /** As if the account had just signed in. */
 export const resetAccountState = (): void => {
-  for (const reset of states) reset()
+  for (const { reset } of states) reset()
 }
 
 // Before anything else that follows the account: this file is imported before any of it is called.

@@ -1,0 +1,84 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { run } from '@/intention/store'
+import { useNodeName } from '@/node/use-node-name'
+import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
+import { queue } from '@/pages/backup/queued-commands'
+import { indexOfEntry, useUploadProgress } from '@/pages/backup/store'
+import { changeDraft as changeFeedback } from '@/pages/help/draft'
+import { useVisit } from '@/pages/nodes/last-visit'
+import { logStep } from '@/pages/printing/action-log'
+import { changeDraft as changePrint } from '@/pages/printing/draft'
+import { usualOptions } from '@/pages/printing/options'
+import { startJob, startPrinting } from '@/pages/printing/store'
+import { payOrder } from '@/payment/pay'
+import { ask } from '@/payment/runner'
+import { keepPayment } from '@/payment/store'
+import { dismiss } from '@/screen/dismissed'
+import { Screen } from '@/screen/screen'
+import { recordAcceptance } from '@/session/consent'
+import { recordDeletion } from '@/session/deletion'
+import { markRepliesSeen } from '@/session/seen-replies'
+import { changeSettings } from '@/session/settings'
+import { recordUnfinished } from '@/session/unfinished'
+import { logAction } from '@/session/user-actions'
+import { openMap, startTunnels } from '@/tunnels/store'
+import { choose } from '../upload/files'
+
+/** Whatever belongs to the account that is filled in here contains it. */
+export const mark = 'of-ann'
+/** What a person wrote to be reached by, which nothing may keep after signing out. */
+export const contact = `${mark}@contact.example`
+
+const nodeId = `node-${mark}`
+const node = { id: nodeId, name: `Node ${mark}`, addr: `https://${mark}.example` }
+const service = { name: `Web ${mark}`, preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+const printer = { deviceId: nodeId, printerId: `p-${mark}`, name: mark, lanHost: '192.168.1.9', lanPort: 9_100 }
+
+export const AccountPage = () => {
+  useVisit(1_700_000_000_000)
+  return (
+    <Screen title="Nodes" isTab>
+      {useNodeName(`named-${mark}`)}
+    </Screen>
+  )
+}
+
+/** Starts what runs beyond its pages, as their first pages do. */
+export const startFeatures = (): void => {
+  startTunnels()
+  startPrinting()
+  startBackups()
+}
+
+/** Puts something of the signed-in account into every store, queue and timer. */
+export const fillAccount = async (): Promise<void> => {
+  recordAcceptance([{ kind: 'terms', version: mark }])
+  changeSettings({ isHiddenInRanking: true })
+  recordUnfinished({ prints: 1, backups: 1 })
+  recordDeletion(mark)
+  dismiss([mark])
+  logAction('exchange', mark)
+  logStep('preview', mark)
+  const reply = { text: mark, atMs: 1_700_000_000_000 }
+  const sent = { feedbackId: mark, kind: 'idea', text: mark, pictureCount: 0, sentAtMs: 1, state: 'answered' } as const
+  markRepliesSeen([{ ...sent, answer: reply }])
+  changeFeedback({ text: mark, contact: 'email', email: contact })
+  changePrint({ missingFile: mark, printerId: printer.printerId })
+  await fillMachines()
+}
+
+const fillMachines = async () => {
+  void run('feedback.sendFeedback', '', { kind: 'idea', text: mark, fileIds: [], contact })
+  keepPayment({ orderNo: `order-${mark}`, kind: 'boost', title: mark, amountFen: 1, claim: null })
+  void payOrder(`order-${mark}`, () => true).catch(() => undefined)
+  void ask(`order-${mark}`, 'otherwise')
+  openMap(node, service)
+  startJob({ file: { path: `blob:${mark}`, name: `${mark}.pdf`, sizeBytes: 1_000 }, printer, options: usualOptions })
+  const files = await choose({ name: `${mark}.jpg`, sizeBytes: 1_000 })
+  openBackup(nodeId)
+  addPictures(nodeId, files)
+  queue(nodeId, () => ({ isPausedByUser: false }))
+  useUploadProgress.setState({ [nodeId]: { [mark]: 0.5 } })
+  indexOfEntry([], mark)
+  await act(() => jest.advanceTimersByTimeAsync(0))
+}
