@@ -1,15 +1,17 @@
-import { orderBoost, orderTopUp } from '@/intention/writes'
 import { pay } from '@/platform/pay'
 import { sendOnce } from '@/request/perform'
+import { machineWrite } from '@/request/write'
 import { routes } from '@/routes'
-import type { PaymentParameters } from '@/services/payments'
+import { type PaymentParameters, payments } from '@/services/payments'
 import { accountState } from '@/session/account-state'
 import { isOpen } from './payment'
 import { ask, stopAsking } from './runner'
 import { advance, paymentOf } from './store'
 
-const sales = { boost: orderBoost, topUp: orderTopUp }
-type Sale = (typeof sales)[keyof typeof sales]['call']
+/** Another prepayment for the same order makes nothing that could be made twice. */
+const prepay = { boost: machineWrite(payments.orderBoost), topUp: machineWrite(payments.orderTopUp) }
+type Sale = (typeof prepay)[keyof typeof prepay]['call']
+
 /** A platform that has not called back by then may never do so (`faults.md` 12). */
 const patienceMs = 60_000
 const { getState: opening } = accountState(() => new Set<string>())
@@ -24,7 +26,7 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   const mine = opening()
   mine.add(orderNo)
   try {
-    const unpaid = await sendOnce<Sale>(sales[payment.kind], { orderNo })
+    const unpaid = await sendOnce<Sale>(prepay[payment.kind], { orderNo })
     if (isAwaited()) openSheet(orderNo, unpaid.payment)
     else void ask(orderNo, 'otherwise')
   } catch (error) {

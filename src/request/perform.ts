@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
 import type { SendOptions } from './transport'
-import { inconclusive, isTooLate, notReceived, type Write, type WriteCall } from './write'
+import { inconclusive, isTooLate, type MachineWrite, notReceived, type Write, type WriteCall } from './write'
 
 /** What became of a write: the server may have acted though no response arrived. */
 export type Outcome<C> =
@@ -25,12 +25,9 @@ export type Circumstances = {
   options?: SendOptions
 }
 
-/**
- * Sends it once and nothing more: for writes that are stored and repeated elsewhere (a batch, a file, a print), and
- * for those that nothing can tell about.
- */
+/** Sends it once and nothing more: what a lost response means is its machine's affair. */
 export const sendOnce = <C extends WriteCall>(
-  { call }: Write<C>,
+  { call }: MachineWrite<C>,
   input: InputOf<C>,
   options?: SendOptions,
 ): Promise<ReplyOf<C>> => request(call, input, options)
@@ -58,7 +55,7 @@ export const attempt = <C extends WriteCall>(
   })
 
 const sent = <C extends WriteCall>(row: Write<C>, input: InputOf<C>, options?: SendOptions): Promise<Outcome<C>> =>
-  orAlreadyDone(row, input, async () => ({ kind: 'done', reply: await sendOnce(row, input, options) }))
+  orAlreadyDone(row, input, async () => ({ kind: 'done', reply: await request(row.call, input, options) }))
 
 /** A refusal may say that it was done before. */
 const orAlreadyDone = async <C extends WriteCall>(

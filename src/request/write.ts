@@ -52,6 +52,14 @@ export const write = <C extends WriteCall, R extends ReadCall>(
   row: Omit<Write<C>, 'call' | 'recovery'> & { recovery: Recovery<C, R> },
 ): Write<C> => ({ call, ...row })
 
+/**
+ * A write that a machine recovers by rules of its own: a batch, an upload, a print, a payment and the settings send it
+ * again or ask about it in their own time. So its row has none, and neither `useWrite` nor `perform` takes it.
+ */
+export type MachineWrite<C extends WriteCall = WriteCall> = Readonly<{ call: C; recovery?: never }>
+
+export const machineWrite = <C extends WriteCall>(call: C): MachineWrite<C> => ({ call })
+
 /** After this no request of ours is in flight any more: the platform ends each after a minute. */
 export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > 10 * 60_000
 

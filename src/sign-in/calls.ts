@@ -8,8 +8,7 @@ const Code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256))
 /** The code of WeChat's login, good for one use. */
 const AccountLogin = v.object({ code: Code })
 /** A known account, or one that needs a phone first, with the ticket to link one. */
-export const AccountLoginResult = v.union([Session, v.object({ needPhone: v.literal(true), ticket: Ticket })])
-export type AccountLoginResult = v.InferOutput<typeof AccountLoginResult>
+const AccountLoginResult = v.union([Session, v.object({ needPhone: v.literal(true), ticket: Ticket })])
 
 /** By SMS or by the phone-number button, whose code stands for the phone. */
 const PhoneLink = v.union([

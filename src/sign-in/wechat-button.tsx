@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { codes } from '@/request/codes'
-import { CallError } from '@/request/errors'
-import { sendOnce } from '@/request/perform'
+import type { CallError } from '@/request/errors'
 import type { Session } from '@/services/account'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import type { AccountLoginResult } from './calls'
+import { useWrite } from '@/write/use-write'
 import { Divider } from './divider'
 import type { AgreementTick } from './use-agreement-tick'
 import { signInFormWords } from './words'
@@ -50,24 +49,28 @@ type PlatformFailure = 'no-code' | 'no-privacy' | 'spent-code'
  */
 const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (ticket: string) => void }) => {
   const [failure, setFailure] = useState<PlatformFailure | CallError>()
-  const signIn = async () => {
+  const isSecondTry = useRef(false)
+  const trading = useWrite(signInByAccount, {
+    isQuiet: true,
+    onDone: result => ('ticket' in result ? on.ticket(result.ticket) : on.session(result)),
+    onFailed: error => {
+      if (error.code !== codes.badInput) return setFailure(error)
+      if (isSecondTry.current) return setFailure('spent-code')
+      isSecondTry.current = true
+      return trade()
+    },
+  })
+
+  const trade = async (): Promise<void> => {
+    if (!(await wechat?.askPrivacy())) return setFailure('no-privacy')
+    const code = await wechat?.login().catch(() => undefined)
+    return code ? trading.run({ code }) : setFailure('no-code')
+  }
+
+  const signIn = (): Promise<void> => {
+    isSecondTry.current = false
     setFailure(undefined)
-    const result = await trade().catch((error: unknown) => CallError.from(error))
-    if (typeof result === 'string' || result instanceof CallError) setFailure(result)
-    else if ('ticket' in result) on.ticket(result.ticket)
-    else on.session(result)
+    return trade()
   }
   return { failure, signIn }
-}
-
-const trade = async (isSecondTry = false): Promise<AccountLoginResult | PlatformFailure> => {
-  if (!(await wechat?.askPrivacy())) return 'no-privacy'
-  const code = await wechat?.login().catch(() => undefined)
-  if (!code) return 'no-code'
-  try {
-    return await sendOnce(signInByAccount, { code })
-  } catch (error) {
-    if (CallError.from(error).code !== codes.badInput) throw error
-    return isSecondTry ? 'spent-code' : trade(true)
-  }
 }

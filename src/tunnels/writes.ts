@@ -1,6 +1,6 @@
-import { write } from '@/request/write'
+import { machineWrite } from '@/request/write'
 import { statistics } from './calls'
 
-// The server counts each entry once, by its id.
-export const reportTunnelStates = write(statistics.reportTunnelStates, { recovery: 'resend', staleAfterWrite: [] })
-export const reportAlive = write(statistics.reportAlive, { recovery: 'resend', staleAfterWrite: [] })
+// A batch is sent again until it arrives; the server counts each entry once, by its id.
+export const reportTunnelStates = machineWrite(statistics.reportTunnelStates)
+export const reportAlive = machineWrite(statistics.reportAlive)

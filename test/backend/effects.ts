@@ -14,11 +14,15 @@ export const watchedFile = async (folder: string): Promise<string> => {
   const path = join(folder, 'watched.db')
   await copyFile(await seededFile(), path)
   const { db, client } = await openDatabase(`file:${path}`)
-  for (const statement of statements) await db.run(sql.raw(statement))
+  await watchEffects(db)
   // What is copied later is the file without its log.
   await db.run(sql`PRAGMA wal_checkpoint(TRUNCATE)`)
   client.close()
   return path
+}
+
+export const watchEffects = async (db: Database): Promise<void> => {
+  for (const statement of statements) await db.run(sql.raw(statement))
 }
 
 /** Records anew from here on. */

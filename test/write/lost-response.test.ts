@@ -129,6 +129,62 @@ describe.each(rows)('%s', (name, row) => {
   })
 })
 
+const namesOf = (isMeant: (recovery: Row['recovery']) => boolean) =>
+  rows.flatMap(([name, { recovery }]) => (isMeant(recovery) ? [name] : []))
+
+test('recovers each write as its effect allows', () => {
+  expect(namesOf(recovery => recovery === 'resend')).toEqual([
+    'reserveDevice',
+    'saveGuideProgress',
+    'setOrderVisibility',
+    'acceptAgreements',
+    'points.takeOnlinePoints',
+    'points.takeNewcomerPoints',
+    'points.takeOpenGift',
+    'points.redeemCode',
+    'growth.takeGrowth',
+    'feedback.sendFeedback',
+  ])
+  // Later it would happen at a time that nobody chose.
+  expect(namesOf(recovery => recovery === 'resendSoon')).toEqual([
+    'groupNode',
+    'moveNode',
+    'boosts.useBoost',
+    'schedules.addWakeup',
+  ])
+  expect(namesOf(recovery => typeof recovery === 'object' && 'readBack' in recovery)).toEqual([
+    'rename',
+    'setBackupPath',
+    'bind',
+    'saveDomainSettings',
+    'setLimit',
+    'agreeToMiniApp',
+    'cleanCache',
+    'freeSpace',
+    'unbind',
+    'updateNode',
+    'clearPrintHistory',
+    'deleteAccount',
+    'deleteSchedule',
+    'wakeNow',
+    'mall.exchangeGoods',
+    'payments.orderBoost',
+    'payments.orderTopUp',
+  ])
+  expect(namesOf(recovery => typeof recovery === 'object' && 'never' in recovery)).toEqual([
+    'startScan',
+    'authoriseDomain',
+    'sendDeregisterCaptcha',
+    'verifyDeregisterCaptcha',
+    'linkPhone',
+    'pictureChallenge',
+    'sendLinkCaptcha',
+    'sendSignInCaptcha',
+    'signInByAccount',
+    'signInByPhone',
+  ])
+})
+
 test('says in each feature’s words that a response was lost', () => {
   const reported = rows.flatMap(([name, { says }]) => {
     return says ? [[name, says.notReceived?.(), says.unknown()]] : []

@@ -48,13 +48,21 @@ const rowOf = (declared: Rows[RowName], deviceId: string): Row =>
   // as: each row is called with the input of its own call alone.
   (typeof declared === 'function' ? declared(deviceId) : declared) as unknown as Row
 
-/** Each row under its name, for the node that it is about. */
+/** Each row under its name, for the node that it is about; those of machines are in `machines.test.tsx`. */
 export const rowsFor = (deviceIdOf: (name: string) => string): [name: string, row: Row][] => [
-  ...Object.entries(rows).map(([name, declared]): [string, Row] => [name, rowOf(declared, deviceIdOf(name))]),
+  ...Object.entries(rows)
+    .map(([name, declared]): [string, Row] => [name, rowOf(declared, deviceIdOf(name))])
+    .filter(([, row]) => row.recovery !== undefined),
   ...intendedWrites.map((row): [string, Row] => [row.call.name, row as unknown as Row]), // as above
 ]
 
 type RowOf<Declared> = Declared extends (...args: never[]) => infer Made ? Made : Declared
+/** The rows without a recovery. */
+export type MachineName = {
+  [Name in RowName]: RowOf<Rows[Name]> extends { recovery: unknown } ? never : Name
+}[RowName]
+/** The call of a machine's row. */
+export const callOfMachine = (name: MachineName): string => rows[name].call.name
 type CallOf<Declared> = RowOf<Declared> extends { call: infer Call extends WriteCall } ? Call : never
 type EveryWrite = Extract<EveryCall[keyof EveryCall], { effect: 'write' }>
 

@@ -1,5 +1,5 @@
 import { wordsNow } from '@/i18n/words'
-import { notReceived, write } from '@/request/write'
+import { machineWrite, notReceived, write } from '@/request/write'
 import { backup } from './calls'
 import { backupWords } from './words'
 
@@ -15,5 +15,6 @@ export const setBackupPath = write(backup.setBackupPath, {
     notReceived: () => wordsNow(backupWords)('folderNotSaved'),
   },
 })
+
 /** The server counts each entry once, by its id. */
-export const logBackup = write(backup.logBackup, { recovery: 'resend', staleAfterWrite: [] })
+export const logBackup = machineWrite(backup.logBackup)

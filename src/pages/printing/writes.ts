@@ -1,27 +1,19 @@
 import { wordsNow } from '@/i18n/words'
-import { notReceived, write } from '@/request/write'
+import { machineWrite, notReceived, write } from '@/request/write'
 import { printer } from './calls'
 import { printLog } from './log-calls'
 import { printHistoryWords } from './words'
 
-const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
-
-// A job sends the first three. After a lost response it sends them again, or reads its state (`job.ts`).
+// A job sends these. After a lost response it sends them again, or reads its state (`job-events.ts`).
 /** A document that is sent twice under one `owcode` is one job. */
-export const uploadDocument = write(printer.uploadDocument, { recovery: 'resend', staleAfterWrite: [] })
-export const print = write(printer.print, {
-  recovery: { ...statusOf, resultFrom: job => (job.state === 'uploaded' ? notReceived : job) },
-  staleAfterWrite: [],
-})
-export const cancelPrint = write(printer.cancelPrint, {
-  recovery: { ...statusOf, resultFrom: job => (job.state === 'cancelled' ? job : notReceived) },
-  staleAfterWrite: [],
-})
+export const uploadDocument = machineWrite(printer.uploadDocument)
+export const print = machineWrite(printer.print)
+export const cancelPrint = machineWrite(printer.cancelPrint)
 
 /** Each action counts once, by its id. */
-export const logPrintAction = write(printLog.logPrintAction, { recovery: 'resend', staleAfterWrite: [] })
-/** An entry is stored under its own id, and the newest change wins. */
-export const logPrintStatus = write(printLog.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
+export const logPrintAction = machineWrite(printLog.logPrintAction)
+/** An entry is stored under its own id, and the newest change wins: one that is lost is made good by the next. */
+export const logPrintStatus = machineWrite(printLog.logPrintStatus)
 
 /** Not resent: it would also clear what was printed since. */
 export const clearPrintHistory = write(printLog.clearPrintHistory, {
