@@ -1,8 +1,48 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
-import { allOpen, apply, type Deps, factsOf, findOut, follow, openOne, type Run } from './follow'
-import { type Intention, isSameRequest, keyOf, newRequestId } from './intention'
-import { continued, isForTapsOnly, isInTheWay, isLeftAlone, mayFollow, reread } from './step'
+import type { Effects } from './effects'
+import { type Ending, type Intention, isSameRequest, keyOf, newRequestId, type RequestMode } from './intention'
+import {
+  continued,
+  type IntentionEvent,
+  type IntentionsState,
+  isForTapsOnly,
+  isInTheWay,
+  isLeftAlone,
+  isReplaced,
+  isResent,
+  type Known,
+  mayFollow,
+  type RecoveryFacts,
+  reread,
+  step,
+  verdictOn,
+} from './step'
+
+/** What the runner needs from outside. */
+type Deps = Effects & {
+  isOnline: () => boolean
+  now: () => number
+  /** This account's open intentions, as stored. */
+  read: () => Intention[]
+  /** True when it is stored. */
+  write: (open: readonly Intention[]) => boolean
+  /** Called once for each ending. */
+  onEnding: (intention: Intention, ending: Ending) => void
+  /** A response was lost, or has not come yet: ask again later. */
+  onLost: () => void
+}
+
+/** One window's run over the open intentions. */
+type Run = Deps & {
+  readonly phases: StoreApi<IntentionsState['phases']>
+  /** The requests that are being sent or asked about. */
+  readonly inFlight: Map<string, { input: Intention['input']; work: Promise<void> }>
+  /** Those that ended here, in case the storage is too full to remove them. */
+  readonly gone: Set<string>
+  /** Increases with each account: responses to another account's requests are ignored (`faults.md` 39). */
+  era: number
+}
 
 /**
  * Runs the open intentions. Each is stored before it is sent and until its outcome is known, so a tap after a
@@ -84,6 +124,67 @@ const newIntention = ({ now }: Run, request: Request): Intention => {
 const refuse = ({ onEnding }: Run, intention: Intention, kind: 'offline' | 'not-stored' | 'waiting'): void =>
   onEnding(intention, { kind: 'refused', error: new CallError(kind, intention.call) })
 
+/** What became of one request; `dropped` once another account has the phone. */
+type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
+
+/** Sends an intention, or asks about it, and records the outcome. */
+const follow = async (run: Run, intention: Intention, mode: RequestMode): Promise<Finding> => {
+  const { era } = run
+  const askedAtMs = run.now()
+  apply(run, intention, { is: 'sent' })
+  const known = await run[mode](intention).catch(lostResponse)
+  if (era !== run.era) return 'dropped'
+  const verdict = verdictOn(known, allOpen(run), intention, mode, factsOf(run, intention))
+  switch (verdict.is) {
+    case 'ended':
+      return end(run, intention, verdict.ending)
+    case 'in-doubt':
+      return doubt(run, intention, verdict.ending)
+    case 'lost':
+      return recordLost(run, intention, verdict.isCounted)
+    case 'notReceived':
+      apply(run, intention, { is: 'notReceived', askedAtMs })
+      return 'notReceived'
+  }
+}
+
+const lostResponse = (reason: unknown): Known => ({ kind: 'lost', error: CallError.from(reason) })
+
+const end = (run: Run, intention: Intention, ending: Ending): Finding => {
+  apply(run, intention, { is: 'ended' })
+  run.gone.add(intention.requestId)
+  run.onEnding(intention, ending)
+  return 'ended'
+}
+
+/** It ends with this refusal when the server has nothing of it. */
+const doubt = async (run: Run, intention: Intention, ending: Ending): Promise<Finding> => {
+  const found = await findOut(run, intention)
+  if (found === 'notReceived') run.onEnding(intention, ending)
+  return found
+}
+
+const recordLost = (run: Run, intention: Intention, isCounted: boolean): Finding => {
+  apply(run, intention, { is: 'lost', isCounted })
+  const now = openOne(run, intention) ?? intention
+  if (!isLeftAlone(now, factsOf(run, now))) run.onLost()
+  return 'lost'
+}
+
+/** Finds out what became of one whose response was lost. */
+const findOut = (run: Run, intention: Intention): Promise<Finding> =>
+  isResent(factsOf(run, intention)) ? sendOnceMore(run, intention) : follow(run, intention, 'ask')
+
+/**
+ * `ask` resends such a row under its id. Stored before it is sent, so that a window whose own request failed leaves it
+ * to this one.
+ */
+const sendOnceMore = async (run: Run, intention: Intention): Promise<Finding> => {
+  if (isReplaced(allOpen(run), intention)) return recordLost(run, intention, false)
+  const again = { ...intention, resent: (intention.resent ?? 0) + 1 }
+  return apply(run, again, { is: 'stored' }) ? follow(run, again, 'ask') : recordLost(run, intention, false)
+}
+
 /** Asks what became of one, on the user's request. */
 const ask = async (run: Run, open: Intention | undefined): Promise<void> => {
   if (!open) return
@@ -116,4 +217,23 @@ const reopen = (run: Run): void => {
   run.inFlight.clear()
   run.phases.setState({}, true)
   look(run)
+}
+
+const allOpen = ({ read, gone }: Run): Intention[] => read().filter(({ requestId }) => !gone.has(requestId))
+
+const openOne = (run: Run, of: Pick<Intention, 'call' | 'subject'>): Intention | undefined =>
+  allOpen(run).find(each => keyOf(each) === keyOf(of))
+
+const factsOf = ({ recoveryOf, now }: Run, { call }: Pick<Intention, 'call'>): RecoveryFacts => ({
+  recovery: recoveryOf(call),
+  nowMs: now(),
+})
+
+/** False when the change could not be stored. */
+const apply = (run: Run, intention: Intention, event: IntentionEvent): boolean => {
+  const before = { open: allOpen(run), phases: run.phases.getState() }
+  const after = step(before, intention, event, factsOf(run, intention))
+  const isStored = after.open === before.open || run.write(after.open)
+  run.phases.setState(after.phases, true)
+  return isStored
 }

@@ -1,6 +1,10 @@
-import { isLongAgo, isTooLate } from '@/request/write'
+import type { CallError } from '@/request/errors'
+import type { Outcome } from '@/request/perform'
+import { isLongAgo, isTooLate, type WriteCall } from '@/request/write'
 import {
+  type Ending,
   type Intention,
+  isInconclusive,
   isSameRequest,
   isTriedEnough,
   keyOf,
@@ -150,16 +154,42 @@ export const continued = (
 export const isReplaced = (open: IntentionsState['open'], intention: Intention): boolean =>
   !storedOf(open, intention) && open.some(each => keyOf(each) === keyOf(intention))
 
-/** A refusal may belong to one of two requests in flight, also from another window, while the other may succeed. */
-export const afterRefusal = (
+/** What a response told: an outcome, or none. */
+export type Known = Outcome<WriteCall> | { kind: 'lost'; error: CallError }
+
+/** What follows from it for an intention. `in-doubt`: it was refused, and another request of it may yet succeed. */
+type Verdict = { is: 'ended' | 'in-doubt'; ending: Ending } | { is: 'notReceived' } | { is: 'lost'; isCounted: boolean }
+
+export const verdictOn = (
+  known: Known,
   open: IntentionsState['open'],
   intention: Intention,
   mode: RequestMode,
   facts: Pick<RecoveryFacts, 'recovery'>,
-): 'end' | 'lost' | 'find-out' => {
-  const stored = storedOf(open, intention)
-  if (stored && stored.resent !== intention.resent) return 'lost'
-  return stored && (mode !== 'resend' || isResent(facts)) ? 'end' : 'find-out'
+): Verdict => {
+  switch (known.kind) {
+    case 'done':
+      return { is: 'ended', ending: known }
+    case 'failed':
+      return refused(known.error, storedOf(open, intention), intention, mode === 'resend' && !isResent(facts))
+    case 'notReceived':
+      return { is: 'notReceived' }
+    case 'unknown':
+      return { is: 'lost', isCounted: false }
+    case 'lost':
+      return { is: 'lost', isCounted: isInconclusive(known.error) }
+  }
+}
+
+/** A refusal may belong to one of two requests in flight, also from another window, while the other may succeed. */
+const refused = (
+  error: CallError,
+  stored: Intention | undefined,
+  { resent }: Intention,
+  isOneOfTwo: boolean,
+): Verdict => {
+  if (stored && stored.resent !== resent) return { is: 'lost', isCounted: false }
+  return { is: stored && !isOneOfTwo ? 'ended' : 'in-doubt', ending: { kind: 'refused', error } }
 }
 
 /**
