@@ -31,6 +31,10 @@ export type RequestMode = 'attempt' | 'resend' | 'ask'
 /** Its outcome: done once, or not at all. */
 export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
 
+declare const isStored: unique symbol
+/** The number of an order that this phone has stored as an open payment, which `payment/store.ts` alone does. */
+export type StoredOrderNo = string & { readonly [isStored]: true }
+
 export const keyOf = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`
 
 /**

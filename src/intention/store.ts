@@ -3,7 +3,7 @@ import { serverNow } from '@/lib/clock'
 import { isOnline } from '@/platform/network'
 import { accountState } from '@/session/account-state'
 import { effects } from './effects'
-import { type Ending, type Intention, keyOf } from './intention'
+import { type Ending, type Intention, keyOf, type StoredOrderNo } from './intention'
 import { makeRunner } from './runner'
 import type { Phase } from './step'
 import { storedIntentions } from './storage'
@@ -11,19 +11,22 @@ import type { IntendedCall } from './writes'
 
 /** The app's one runner of intentions; tells the page that waits for one how it ended. */
 type Listener = {
-  onEnding: (ending: Ending, intention: Intention) => void
+  onEnding: (ending: Ending, intention: Intention, ordered: StoredOrderNo | undefined) => void
   /** The page has no words of its own; the app shows the result. */
   isReportedByApp: boolean
 }
 const listeners = new Map<string, Listener[]>()
-let notifyApp: (ending: Ending, call: string, isSeen: boolean) => void = () => undefined
+let notifyApp: (ending: Ending, call: string, isSeen: boolean) => StoredOrderNo | undefined = () => undefined
 
-/** Tells the latest page that shows this intention, and tells the app whether there is one. */
+/**
+ * Tells the app, and whether a page shows this intention; then the latest such page, with what the app has stored to be
+ * paid: a page can pay nothing else.
+ */
 const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
   const [listener] = (listeners.get(keyOf(intention)) ?? []).slice(-1)
-  notifyApp(ending, intention.call, listener !== undefined && !listener.isReportedByApp)
-  listener?.onEnding(ending, intention)
+  const ordered = notifyApp(ending, intention.call, listener !== undefined && !listener.isReportedByApp)
+  listener?.onEnding(ending, intention, ordered)
 }
 
 /** After a lost response it is asked about this often automatically; then at the next return, network or tap. */
@@ -66,7 +69,7 @@ export const reopenIntentions = runner.reopen
 
 storedIntentions.onChangedElsewhere(runner.reread)
 
-/** Called with every ending. `isSeen` is false when its page is gone, or has no words for it. */
+/** Called with every ending; returns the order that it has stored. `isSeen` is false when its page is gone, or has no words for it. */
 export const onEnding = (listener: typeof notifyApp): void => {
   notifyApp = listener
 }

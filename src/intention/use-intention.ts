@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLatest } from '@/lib/use-latest'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
-import { keyOf } from './intention'
+import { keyOf, type StoredOrderNo } from './intention'
 import type { Phase } from './step'
 import { askAbout, listen, run, usePhase } from './store'
 import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
@@ -14,8 +14,11 @@ type Options<C> = {
   subject?: string
   /** The page has no words of its own for the result: the app shows it, in those of the row. */
   isReportedByApp?: boolean
-  /** It is done, whether the response said so or what was read afterwards. `request` is what was done. */
-  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>) => unknown
+  /**
+   * It is done, whether the response said so or what was read afterwards. `request` is what was done, `ordered` is to be
+   * paid.
+   */
+  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>, ordered: StoredOrderNo | undefined) => unknown
   /** Nothing happened, and why. */
   onRefused?: (error: CallError) => unknown
 }
@@ -34,7 +37,7 @@ export const useIntention = <C extends IntendedCall>(
   const latest = useLatest({ onDone, onRefused })
 
   useEffect(() => {
-    const onEnding: Parameters<typeof listen>[1]['onEnding'] = (ending, { input }) => {
+    const onEnding: Parameters<typeof listen>[1]['onEnding'] = (ending, { input }, ordered) => {
       if (ending.kind === 'refused') {
         setFailed({ subject, error: ending.error })
         latest.current.onRefused?.(ending.error)
@@ -42,7 +45,7 @@ export const useIntention = <C extends IntendedCall>(
       }
       setFailed(undefined)
       // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
-      latest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>)
+      latest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>, ordered)
     }
     return listen(keyOf({ call: name, subject }), { onEnding, isReportedByApp })
   }, [latest, name, subject, isReportedByApp])

@@ -1,4 +1,4 @@
-import type { Ending } from '@/intention/intention'
+import type { Ending, StoredOrderNo } from '@/intention/intention'
 import { rowOf } from '@/intention/writes'
 import type { UnpaidOrder } from '@/services/payments'
 import { logAction } from '@/session/user-actions'
@@ -8,12 +8,11 @@ import { keepPayment } from './store'
  * Stores a new order as an open payment before anybody can pay, whether or not its page is still open. Returns its
  * number; undefined when nothing was ordered.
  */
-export const keepOrdered = (ending: Ending, call: string): string | undefined => {
+export const keepOrdered = (ending: Ending, call: string): StoredOrderNo | undefined => {
   const kind = rowOf(call)?.sells
   if (!kind || ending.kind === 'refused') return undefined
   // as: intentions keep replies of all calls; those of a row that sells are orders to pay.
   const { orderNo, amountFen } = ending.reply as Pick<UnpaidOrder, 'orderNo' | 'amountFen'>
   logAction('order', orderNo)
-  keepPayment({ orderNo, kind, title: '', amountFen, claim: null })
-  return orderNo
+  return keepPayment({ orderNo, kind, title: '', amountFen, claim: null })
 }

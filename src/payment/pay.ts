@@ -1,3 +1,4 @@
+import type { StoredOrderNo } from '@/intention/intention'
 import { pay } from '@/platform/pay'
 import { sendOnce } from '@/request/perform'
 import { machineWrite } from '@/request/write'
@@ -27,7 +28,7 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   mine.add(orderNo)
   try {
     const unpaid = await sendOnce<Sale>(prepay[payment.kind], { orderNo })
-    if (isAwaited()) openSheet(orderNo, unpaid.payment)
+    if (isAwaited()) openSheet(payment.orderNo, unpaid.payment)
     else void ask(orderNo, 'otherwise')
   } catch (error) {
     // An order that is already paid is refused too, so ask the server whatever the reason.
@@ -38,8 +39,8 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   }
 }
 
-/** The order must be stored before this: the next run asks about it, whatever happens to this one. */
-export const openSheet = (orderNo: string, payment: PaymentParameters): void => {
+/** Of a stored order only: the next run asks about it, whatever happens to this one. */
+export const openSheet = (orderNo: StoredOrderNo, payment: PaymentParameters): void => {
   stopAsking(orderNo)
   advance(orderNo, { is: 'sheet-opened' })
   const watchdog = setTimeout(() => void ask(orderNo, 'otherwise'), patienceMs)

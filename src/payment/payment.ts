@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { StoredOrderNo } from '@/intention/intention'
 import { Fen, Id, TimeMs } from '@/lib/shapes'
 import type { TradeState } from '@/services/payments'
 
@@ -29,6 +30,7 @@ export const Unsettled = v.object({
 export type Unsettled = v.InferOutput<typeof Unsettled>
 
 export type Payment = Unsettled & {
+  orderNo: StoredOrderNo
   /** OrderQuery's last response since the last attempt to pay. */
   tradeState: TradeState | undefined
   /** The payment sheet was opened in this run and has not reported back. */
@@ -76,8 +78,11 @@ const withoutOlderState = ({ tradeState }: Payment): Pick<Payment, 'tradeState'>
 const after = (before: TradeState | undefined, now: TradeState): TradeState =>
   before !== undefined && isSettled(before) && now !== 'REFUND' ? before : now
 
+/** As it is stored: called where that happens. */
 export const newPayment = (unsettled: Unsettled): Payment => ({
   ...unsettled,
+  // as: the store makes it so.
+  orderNo: unsettled.orderNo as StoredOrderNo,
   tradeState: undefined,
   isPaying: false,
   isAsking: false,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { StoredOrderNo } from '@/intention/intention'
 import { accountState } from '@/session/account-state'
 import { isOpen, newPayment, type Payment, type PaymentEvent, step, Unsettled } from './payment'
 import { storedPayments } from './storage'
@@ -28,8 +29,12 @@ storedPayments.onChangedElsewhere(() => {
 })
 
 /** Stores a payment; keeps what is already known of it. */
-export const keepPayment = (unsettled: Unsettled): void => {
-  if (!paymentOf(unsettled.orderNo)) change(all => [...all, newPayment(unsettled)])
+export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
+  const known = paymentOf(unsettled.orderNo)
+  if (known) return known.orderNo
+  const payment = newPayment(unsettled)
+  change(all => [...all, payment])
+  return payment.orderNo
 }
 
 /** The server's response to an order does not name what was ordered. */

@@ -18,7 +18,7 @@ import { namePayment, usePayments } from './store'
 type PurchaseCall = (typeof orderBoost | typeof orderTopUp)['call']
 
 /** An order found after a lost response has no prepayment. */
-type Ordered = Pick<UnpaidOrder, 'orderNo'> & Partial<UnpaidOrder>
+type Ordered = Partial<UnpaidOrder>
 
 type Options = {
   /** Distinguishes this purchase from another open one. */
@@ -38,7 +38,8 @@ export const usePurchase = <C extends PurchaseCall>(
   const obstacle = useObstacle(sale, title)
   const buying = useIntention(sale, {
     subject,
-    onDone: async ({ orderNo, amountFen, payment }: Ordered) => {
+    onDone: async ({ amountFen, payment }: Ordered, _, orderNo) => {
+      if (orderNo === undefined) return
       namePayment(orderNo, title)
       onOrdered()
       // The order may arrive late. A person who has left the page finds it in the notices.

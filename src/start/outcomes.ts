@@ -28,8 +28,10 @@ export const followOutcomes = (client: QueryClient): void => {
   onEnding((ending, call, isSeen) => {
     readAgain(rowOf(call)?.staleAfterWrite ?? [])
     const ordered = keepOrdered(ending, call)
-    if (isSeen) return
-    notifyEnding(ending, call)
-    if (ordered) void ask(ordered, 'otherwise')
+    if (!isSeen) {
+      notifyEnding(ending, call)
+      if (ordered) void ask(ordered, 'otherwise')
+    }
+    return ordered
   })
 }

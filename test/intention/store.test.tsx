@@ -94,7 +94,7 @@ test('asks once for two responses that were lost', async () => {
 test('tells the app what came of it, and whether a page has shown it', async () => {
   answering(() => taken)
   const received: unknown[] = []
-  onEnding((...ending) => received.push(ending))
+  onEnding((...ending) => void received.push(ending))
   const done = { kind: 'done', reply: taken }
   const shown: unknown[] = []
   const stops = [false, true].map(isReportedByApp =>
@@ -155,7 +155,7 @@ test('keeps of an open intention all but the person when its account signs out',
 
 test('continues on its page what an earlier run has stored, and tells the app that the page has shown it', async () => {
   const received: unknown[] = []
-  onEnding((...ending) => received.push(ending))
+  onEnding((...ending) => void received.push(ending))
   const sent = answering(() => taken)
   keep({ call: take, requestId: 'request-of-then' })
   const Page = () => {

@@ -125,7 +125,7 @@ test('asks at the next start after a kill, and tells the app the outcome', async
   reopenIntentions()
   const sent = answering(() => taken)
   const received: unknown[] = []
-  onEnding((...ending) => received.push(ending))
+  onEnding((...ending) => void received.push(ending))
   await settleIntentions()
   expect(sent).toHaveLength(1)
   expect(received).toEqual([[{ kind: 'done', reply: taken }, points.takeOnlinePoints.name, false]])
@@ -163,7 +163,7 @@ test('keeps the response to one account from the next', async () => {
   signIn('second')
   await screen.waitFor('take is idle')
   const ended: unknown[] = []
-  onEnding((...ending) => ended.push(ending))
+  onEnding((...ending) => void ended.push(ending))
   respond(taken)
   // By then the response has passed through everything that waited for it.
   await new Promise(resolve => setTimeout(resolve))

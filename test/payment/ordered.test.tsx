@@ -1,8 +1,9 @@
 import { keepOrdered } from '@/payment/ordered'
+import { openSheet } from '@/payment/pay'
 import { payments as openPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { payments } from '@/services/payments'
+import { payments, type UnpaidOrder } from '@/services/payments'
 import { resetAccountState } from '@/session/account-state'
 import { updateConsent } from '@/session/consent'
 import { startSession } from '@/session/session'
@@ -24,6 +25,12 @@ test.each([
   signIn()
   expect(keepOrdered({ kind: 'done', reply }, call)).toBe('A1')
   expect(openPayments()).toMatchObject([{ orderNo: 'A1', kind, title: '', amountFen: 200, claim: null }])
+})
+
+test('lets nobody pay an order that was not kept', () => {
+  // @ts-expect-error a number that a server gave is not stored yet
+  const pay = (reply: UnpaidOrder) => openSheet(reply.orderNo, reply.payment)
+  expect(pay).toBeDefined()
 })
 
 test('keeps nothing of a refused order, nor of what is no order', () => {

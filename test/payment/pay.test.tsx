@@ -130,19 +130,22 @@ describe('paying an order', () => {
 })
 
 describe('an open sheet', () => {
-  beforeEach(() => keepPayment(order))
+  let stored: ReturnType<typeof keepPayment>
+  beforeEach(() => {
+    stored = keepPayment(order)
+  })
 
   test('stops earlier reads, whose responses no longer count', async () => {
     tradeState = 'USERPAYING'
     void ask(orderNo, 'otherwise')
     await pass(500)
-    openSheet(orderNo, payment)
+    openSheet(stored, payment)
     await pass(10_000)
     expect([times(payments.boostOrder.name), stage()]).toEqual([1, 'paying'])
   })
 
   test('is asked about after a minute without a report, and taken for gone when all was asked', async () => {
-    openSheet(orderNo, payment)
+    openSheet(stored, payment)
     await pass(59_999)
     expect([asked, stage()]).toEqual([[], 'paying'])
     await pass(2)
@@ -152,7 +155,7 @@ describe('an open sheet', () => {
   })
 
   test('is not asked about once more after a minute when it has closed', async () => {
-    openSheet(orderNo, payment)
+    openSheet(stored, payment)
     sheets[0]?.fail({ errMsg: 'requestPayment:fail cancel' })
     await pass(30_000)
     const before = asked.length
@@ -161,7 +164,7 @@ describe('an open sheet', () => {
   })
 
   test('still reports when it closes after it was taken for gone', async () => {
-    openSheet(orderNo, payment)
+    openSheet(stored, payment)
     await pass(2 * roundMs)
     sheets[0]?.success()
     await pass(0)

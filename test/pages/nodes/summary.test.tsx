@@ -64,7 +64,7 @@ test('tells the states of all nodes, their rate now, and no points as unknown', 
 })
 
 test('compares today with other days and offers a claim, as far as the points page has read them', async () => {
-  const ended = new Promise(resolve => onEnding(({ kind }, call, isSeen) => resolve({ kind, call, isSeen })))
+  const ended = new Promise(resolve => onEnding(({ kind }, call, isSeen) => void resolve({ kind, call, isSeen })))
   const screen = await shown()
   expect(asked).toEqual([])
   await act(async () => {
