@@ -24,7 +24,7 @@ export const WelcomeGift = () => {
 const ReadyGift = ({ gift: { points, expiresAtMs } }: { gift: OpenGift }) => {
   const t = useWords(claimingWords)
   const language = useLanguage()
-  const { state, run } = useIntention(claimOpenGift, { isReportedByApp: true })
+  const { state, run } = useIntention(claimOpenGift, { subject: '', isReportedByApp: true })
   const note =
     expiresAtMs === null
       ? t('giftNoteForever', { points })

@@ -10,8 +10,11 @@ import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
 export type IntentionState = 'idle' | Phase
 
 type Options<C> = {
-  /** Which goods, task or code: two pages with the same call and subject share one intention. */
-  subject?: string
+  /**
+   * Which goods, task or code: two pages with the same call and subject share one intention. Empty where an account has
+   * one of the kind.
+   */
+  subject: string
   /** The page has no words of its own for the result: the app shows it, in those of the row. */
   isReportedByApp?: boolean
   /**
@@ -30,7 +33,7 @@ type Options<C> = {
  */
 export const useIntention = <C extends IntendedCall>(
   { call: { name } }: IntendedWrite<C>,
-  { subject = '', isReportedByApp = false, onDone, onRefused }: Options<C> = {},
+  { subject, isReportedByApp = false, onDone, onRefused }: Options<C>,
 ) => {
   const state: IntentionState = usePhase(keyOf({ call: name, subject })) ?? 'idle'
   const [failed, setFailed] = useState<{ subject: string; error: CallError }>()

@@ -36,12 +36,15 @@ type Attempt<C> = {
 type Started<C> = Pick<Attempt<C>, 'input' | 'circumstances'>
 type NotDoneOutcome<C> = Exclude<Outcome<C>, { kind: 'done' }>
 
+/** What carries a `requestId` is stored before it is sent: `useIntention` does that. */
+type Unstored<C> = [Extract<InputOf<C>, { requestId: string }>] extends [never] ? unknown : never
+
 /**
  * A write, sent once per tap, at once or not at all: offline it fails instead of waiting to fire by itself, and while
  * one is in flight a second tap does nothing. When the response is lost its row says how to find out what happened.
  */
 export const useWrite = <C extends WriteCall>(
-  row: Write<C>,
+  row: Write<C> & Unstored<C>,
   { onDone, onFailed, onLost, isQuiet = false }: Options<C> = {},
 ) => {
   const client = useQueryClient()

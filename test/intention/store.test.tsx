@@ -159,7 +159,7 @@ test('continues on its page what an earlier run has stored, and tells the app th
   const sent = answering(() => taken)
   keep({ call: take, requestId: 'request-of-then' })
   const Page = () => {
-    const { state, ask } = useIntention(claimOnlinePoints)
+    const { state, ask } = useIntention(claimOnlinePoints, { subject: '' })
     return (
       <View onClick={ask} ariaLabel="ask">
         <Text>{state}</Text>
@@ -220,7 +220,7 @@ test('ends a refused tap for a page that has no words of its own for it', async 
   answering(refused)
   const state: { run?: () => Promise<void> } = {}
   const Page = () => {
-    const { error, run: redeem } = useIntention(redeemCode, {})
+    const { error, run: redeem } = useIntention(redeemCode, { subject: '' })
     state.run = () => redeem({ code: 'A' })
     return <Text>{error?.kind}</Text>
   }

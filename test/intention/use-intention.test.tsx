@@ -36,6 +36,7 @@ const taken = { points: 12, available: 30 }
 
 const Taker = ({ name = 'take', received = [] }: { name?: string; received?: string[] }) => {
   const { state, error, run } = useIntention(claimOnlinePoints, {
+    subject: '',
     onDone: ({ points }) => received.push(`${name} +${points}`),
   })
   return (

@@ -53,6 +53,7 @@ export const useSendFeedback = () => {
   const [pictureInFlight, setPictureInFlight] = useState(0)
   const isShown = useIsShown()
   const intention = useIntention(sendFeedback, {
+    subject: '',
     onDone: (_, input) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
       setChecked(false)

@@ -60,7 +60,7 @@ export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs
 const Claim = () => {
   const t = useWords(nodesWords)
   const online = useQuery({ ...query(points.onlinePoints, {}), enabled: false })
-  const { state, run } = useIntention(claimOnlinePoints, { isReportedByApp: true })
+  const { state, run } = useIntention(claimOnlinePoints, { subject: '', isReportedByApp: true })
   const unclaimed = online.data?.points ?? 0
   if (unclaimed === 0) return null
   return (

@@ -30,7 +30,7 @@ export const Unclaimed = () => {
 const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }) => {
   const t = useWords(pointsWords)
   const unknown = useWords(claimingWords)('unknown')
-  const { state, run } = useIntention(claimOnlinePoints, { isReportedByApp: true })
+  const { state, run } = useIntention(claimOnlinePoints, { subject: '', isReportedByApp: true })
   const claimed = useClaimedWords(sinceMs)
   const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
   return (
