@@ -1,13 +1,15 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { orderTopUp, startBoost } from '@/intention/writes'
 import { rename } from '@/node/writes'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { write } from '@/request/write'
 import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
+import { uploadFile } from '@/upload/writes'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { show } from '../components/show'
@@ -97,6 +99,63 @@ test('calls what nobody can tell neither done nor failed, and asks again', async
   await screen.waitFor('it is idle')
   expect(screen.done).toEqual(['Study'])
   expect(asked.filter(name => name === devices.renameDevice.name)).toHaveLength(1)
+})
+
+const Nodes = () => {
+  useQuery(query(devices.nodes, {}))
+  return null
+}
+
+test('reads again what may have changed when the response is lost', async () => {
+  const asked = answering({ write: lost, read: () => ({ name: 'Old' }) })
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Nodes />
+      <Form done={[]} failed={[]} />
+    </QueryClientProvider>,
+  )
+  const readsOfNodes = () => asked.filter(name => name === devices.nodes.name)
+  expect(readsOfNodes()).toHaveLength(1)
+  await screen.tap('save')
+  await screen.waitFor('没有保存，名字没有变')
+  expect(readsOfNodes()).toHaveLength(2)
+})
+
+test('sends once more from the handler of a failure', async () => {
+  const refusal = new CallError('refused', '/x', { code: 1601 })
+  const asked = answering({
+    write: () => {
+      if (asked.length === 1) throw refusal
+      return { name: 'Study' }
+    },
+    read: () => ({ name: 'Old' }),
+  })
+  const done: string[] = []
+  const Persistent = () => {
+    const again = (): Promise<void> => renaming.run({ deviceId: 'node-1', name: 'Study' })
+    const renaming = useWrite(rename, { onDone: ({ name }) => done.push(name), onFailed: again })
+    return <View ariaLabel="save" onClick={() => void again()} />
+  }
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Persistent />
+    </QueryClientProvider>,
+  )
+  await screen.tap('save')
+  expect([asked, done]).toEqual([[devices.renameDevice.name, devices.renameDevice.name], ['Study']])
+})
+
+test('takes no write that has to be stored before it is sent', () => {
+  const Page = () => {
+    // @ts-expect-error it carries a `requestId`
+    useWrite(startBoost)
+    // @ts-expect-error one of its inputs does
+    useWrite(orderTopUp)
+    // @ts-expect-error its machine recovers it
+    useWrite(uploadFile)
+    return null
+  }
+  expect(Page).toBeDefined()
 })
 
 test('shows a refusal, and asks nothing', async () => {
