@@ -110,8 +110,11 @@ test('pays an order with a prepayment of its own that was found after its respon
   expect(asked.slice(0, 3)).toEqual([payments.orderBoost.name, 'orders.orders', payments.orderBoost.name])
 })
 
-test('charges no price but the accepted one, and shows the new one', async () => {
-  handlers[payments.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
+test.each([
+  ['dearer', 350, '现在的价格是 ¥3.50'],
+  ['cheaper', 150, '现在的价格是 ¥1.50'],
+])('charges no price but the accepted one, and shows the new one: %s', async (_what, amountFen, words) => {
+  handlers[payments.orderBoost.name] = () => ({ ...unpaid, amountFen })
   const screen = await show(
     <>
       <Buy />
@@ -119,15 +122,16 @@ test('charges no price but the accepted one, and shows the new one', async () =>
     </>,
   )
   await screen.tap('buy')
-  await screen.waitFor('现在的价格是 ¥3.50')
+  await screen.waitFor(words)
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   // How often its state is queried depends on the machine's speed.
   expect(asked.filter(name => name !== payments.boostOrder.name)).toEqual([payments.orderBoost.name])
 })
 
-test('names no price when the server sent none', async () => {
+test('charges and names no price when the server sent none', async () => {
   handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
-  handlers[payments.orderBoost.name] = lost
+  // A prepayment could be had.
+  handlers[payments.orderBoost.name] = () => (asked.includes('orders.orders') ? unpaid : lost())
   const screen = await show(
     <>
       <Buy />
@@ -137,6 +141,7 @@ test('names no price when the server sent none', async () => {
   await screen.tap('buy')
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   expect(screen.words()).not.toContain('现在的价格是 ¥0.00')
+  expect(asked.filter(name => name === payments.orderBoost.name)).toHaveLength(1)
 })
 
 test('opens nothing once the user is on another page', async () => {
