@@ -185,6 +185,35 @@ test('recovers each write as its effect allows', () => {
   ])
 })
 
+test('reads again what each write changes', () => {
+  const stale = rows.map(([name, { staleAfterWrite }]) => [name, ...staleAfterWrite.map(call => call.name)].join(' '))
+  expect(stale.filter(each => each.includes(' '))).toEqual([
+    'rename devices.nodes devices.device',
+    'saveDomainSettings ddns.domains',
+    'setLimit devices.nodes devices.device',
+    'cleanCache nodePage.deviceOverview devices.device devices.nodes',
+    'freeSpace nodePage.deviceOverview devices.device devices.nodes',
+    'unbind devices.nodes',
+    'updateNode nodePage.deviceOverview devices.nodes',
+    'setOrderVisibility orders.orders',
+    'clearPrintHistory printLog.printHistory printLog.printCounts',
+    'deleteSchedule schedules.wakeups',
+    'wakeNow schedules.wakeups',
+    'acceptAgreements account.agreements',
+    'points.takeOnlinePoints account.user points.userPoints points.pointsChart points.newcomerPoints growth.growth points.onlinePoints',
+    'points.takeNewcomerPoints account.user points.userPoints points.pointsChart points.newcomerPoints',
+    'points.takeOpenGift account.user points.userPoints points.pointsChart points.openGift',
+    'points.redeemCode account.user points.userPoints points.pointsChart',
+    'growth.takeGrowth account.user points.userPoints points.pointsChart growth.growth growth.signInCalendar',
+    'mall.exchangeGoods account.user points.userPoints points.pointsChart points.newcomerPoints growth.growth mall.goods orders.orders butler.butlerLeft boosts.boosts',
+    'payments.orderBoost orders.orders boosts.boosts',
+    'payments.orderTopUp orders.orders',
+    'boosts.useBoost boosts.boosts account.user',
+    'schedules.addWakeup schedules.wakeups',
+    'feedback.sendFeedback feedback.sentFeedback points.newcomerPoints growth.growth',
+  ])
+})
+
 test('says in each feature’s words that a response was lost', () => {
   const reported = rows.flatMap(([name, { says }]) => {
     return says ? [[name, says.notReceived?.(), says.unknown()]] : []
