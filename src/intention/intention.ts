@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { freshId } from '@/lib/fresh-id'
+import { withPersonal } from '@/lib/personal'
 import { RequestId } from '@/lib/shapes'
 import type { CallError } from '@/request/errors'
+import { rowOf } from './writes'
 
 /** Something that a person wanted once: stored from the tap until its outcome is known. */
 export const Intention = v.object({
@@ -37,22 +39,35 @@ export type StoredOrderNo = string & { readonly [isStored]: true }
 
 export const keyOf = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`
 
+type Request = Pick<Intention, 'call' | 'input'>
+
 /**
  * As it may be stored: of a phone number only what distinguishes it from most others. An input with a number is asked
  * about by a read, and sent again only from a page that knows the number.
  */
-export const storable = (intention: Intention): Intention => ({ ...intention, input: withoutNumbers(intention.input) })
+export const storable = (intention: Intention): Intention => ({ ...intention, input: withoutNumbers(intention) })
 
-const withoutNumbers = (input: Intention['input']): Intention['input'] =>
-  JSON.parse(
-    JSON.stringify(input, (key, value) => (key === 'phone' && typeof value === 'string' ? masked(value) : value)),
-  )
+const withoutNumbers = (request: Request): Intention['input'] =>
+  withChange(request, (value, mark) => (mark === 'number' && typeof value === 'string' ? masked(value) : value))
 
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
+/** Without where and how to reach a person: the server knows the request by its id. */
+export const withoutPerson = (intention: Intention): Intention => ({
+  ...intention,
+  input: withChange(intention, () => undefined),
+})
+
+/** The marks are in the schema of the call; of an unknown one nothing is stored (`storage.ts`). */
+const withChange = ({ call, input }: Request, change: Parameters<typeof withPersonal>[2]): Intention['input'] => {
+  const row = rowOf(call)
+  // as: an object stays one.
+  return row ? (withPersonal(row.call.input, input, change) as Intention['input']) : input
+}
+
 /** Compares phone numbers only as far as storage keeps them. */
-export const isSameRequest = (one: Intention['input'], other: Intention['input']): boolean =>
-  JSON.stringify(withoutNumbers(one)) === JSON.stringify(withoutNumbers(other))
+export const isSameRequest = (one: Request, input: Intention['input']): boolean =>
+  JSON.stringify(withoutNumbers(one)) === JSON.stringify(withoutNumbers({ ...one, input }))
 
 /** Random enough for money: a hundred bits. */
 export const newRequestId = (nowMs: number): string => freshId(nowMs, 20)

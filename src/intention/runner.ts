@@ -70,7 +70,7 @@ type Request = Pick<Intention, 'call' | 'subject' | 'input'>
 /** A tap: starts an intention, or continues the open one. */
 const tap = (run: Run, request: Request, first = openOne(run, request)): Promise<void> => {
   const [running, { era }] = [run.inFlight.get(keyOf(request)), run]
-  const isSecondTap = [running, first].some(each => each && isSameRequest(each.input, request.input))
+  const isSecondTap = [running, first].some(each => each && isSameRequest(request, each.input))
   if (!running || isSecondTap) return alone(run, request, () => begin(run, request, first))
   // A different request, while the first is sent or asked about, is not a second tap on that one.
   const inTheWay = isBlocked(run, request, first) ? first : undefined

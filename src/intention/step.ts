@@ -60,7 +60,7 @@ export const step = (
  * another request has taken its id; a response to this request then says nothing about the stored one.
  */
 const storedOf = (open: IntentionsState['open'], { requestId, input }: Intention): Intention | undefined =>
-  open.find(each => each.requestId === requestId && isSameRequest(each.input, input))
+  open.find(each => each.requestId === requestId && isSameRequest(each, input))
 
 const others = (open: IntentionsState['open'], one: Intention) => open.filter(each => keyOf(each) !== keyOf(one))
 
@@ -142,7 +142,7 @@ export const isInTheWay = (
   open: Intention | undefined,
   input: Intention['input'],
   facts: Pick<RecoveryFacts, 'recovery'>,
-): open is Intention => open !== undefined && !isGivenUp(open, facts) && !isSameRequest(open.input, input)
+): open is Intention => open !== undefined && !isGivenUp(open, facts) && !isSameRequest(open, input)
 
 /** The id of the open intention that a tap continues, if there is one. */
 export const continued = (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
 import { accountStore } from '@/session/account-store'
-import { Intention } from './intention'
+import { Intention, withoutPerson } from './intention'
 import { currentName, rowOf } from './writes'
 
 /** Drops intentions of calls that this version no longer has. */
@@ -16,13 +16,5 @@ export const storedIntentions = accountStore({
   schema: v.object({ intentions: readableRows(Known) }),
   empty: { intentions: [] },
   afterSignOut: ({ intentions }) =>
-    intentions.length === 0
-      ? undefined
-      : { intentions: intentions.map(each => ({ ...each, input: withoutPerson(each.input) })) },
+    intentions.length === 0 ? undefined : { intentions: intentions.map(withoutPerson) },
 })
-
-/** Leaves out where and how to reach a person; the server knows the request by its id. */
-const personal = ['address', 'phone', 'contact']
-
-const withoutPerson = (input: Intention['input']): Intention['input'] =>
-  Object.fromEntries(Object.entries(input).filter(([field]) => !personal.includes(field)))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { onceEach } from './once-each'
+import { personal } from './personal'
 
 /** Shapes that every service shares. A schema drops unknown fields and refuses wrong ones. */
 
@@ -29,7 +30,7 @@ export const Kbps = amount()
 export const Bytes = amount()
 /** A day as the server counts days: `2026-11-21`. */
 export const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
-export const Phone = v.pipe(v.string(), v.regex(/^1\d{10}$/))
+export const Phone = v.pipe(v.string(), v.regex(/^1\d{10}$/), personal('number'))
 /** A web address. Valibot's own `url()` needs `URL`, which the mini-program lacks. */
 export const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s\\]+$/))
 /** Made once per intention; the same one sent twice is one effect. */

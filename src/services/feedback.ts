@@ -3,6 +3,7 @@
  * words of the guide's cards travel with the app; the server keeps which of them were read.
  */
 import * as v from 'valibot'
+import { personal } from '@/lib/personal'
 import { Count, Id, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
 
@@ -15,7 +16,7 @@ const FeedbackInput = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),
   /** Pictures uploaded before. */
   fileIds: v.optional(v.pipe(v.array(Id), v.maxLength(4)), []),
-  contact: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+  contact: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80), personal('person'))),
   diagnosticId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { personal } from '@/lib/personal'
 import { Count, Id, listOf, Phone, pageInput, pageOf, RequestId } from '@/lib/shapes'
 import { calls, patienceMs, post, postToRead } from '@/request/call'
 
@@ -58,12 +59,15 @@ export const GoodsPage = v.object({
 export type GoodsPage = v.InferOutput<typeof GoodsPage>
 
 /** As the platform's address picker gives it: `region` is province, city and county in one. */
-export const Address = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
-  phone: Phone,
-  region: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
-  street: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(160)),
-})
+export const Address = v.pipe(
+  v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
+    phone: Phone,
+    region: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
+    street: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(160)),
+  }),
+  personal('person'),
+)
 export type Address = v.InferOutput<typeof Address>
 
 export const Exchange = v.object({

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { isInconclusive, isSameRequest, newRequestId, storable } from '@/intention/intention'
+import { intendedWrites } from '@/intention/writes'
+import { personal, withPersonal } from '@/lib/personal'
 import { CallError } from '@/request/errors'
 
 test('makes ids in one moment all different, and of a length that the server takes', () => {
@@ -8,8 +11,9 @@ test('makes ids in one moment all different, and of a length that the server tak
 })
 
 test('is the same request only when all of it is', () => {
-  expect(isSameRequest({ goodsId: 'a', quantity: 1 }, { goodsId: 'a', quantity: 1 })).toBe(true)
-  expect(isSameRequest({ goodsId: 'a', quantity: 1 }, { goodsId: 'a', quantity: 2 })).toBe(false)
+  const one = { call: 'mall.exchangeGoods', input: { goodsId: 'a', quantity: 1 } }
+  expect(isSameRequest(one, { goodsId: 'a', quantity: 1 })).toBe(true)
+  expect(isSameRequest(one, { goodsId: 'a', quantity: 2 })).toBe(false)
 })
 
 test('stores no phone number, however deep, and compares requests by the rest', () => {
@@ -18,8 +22,8 @@ test('stores no phone number, however deep, and compares requests by the rest', 
   const stored = storable({ ...intention, input: to('13800000002') })
   expect(JSON.stringify(stored)).not.toContain('13800000002')
   expect(stored.input).toEqual(to('138****0002'))
-  expect(isSameRequest(stored.input, to('13800000002'))).toBe(true)
-  expect(isSameRequest(stored.input, to('13900000002'))).toBe(false)
+  expect(isSameRequest(stored, to('13800000002'))).toBe(true)
+  expect(isSameRequest(stored, to('13900000002'))).toBe(false)
 })
 
 test.each([
@@ -46,4 +50,43 @@ test('keeps what only looks like a phone number', () => {
   const intention = { call: 'mall.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
   const input = { phone: 13800000002, code: '13800000002' }
   expect(storable({ ...intention, input }).input).toEqual(input)
+})
+
+/** An input's fields, and what is personal of each. */
+const fieldsOf = (input: object): string[] => {
+  // as: an input is an object, or one of several.
+  const { entries = {}, options = [] } = input as { entries?: object; options?: object[] }
+  const marksOf = (field: string) => {
+    const marks: string[] = []
+    withPersonal(input as v.GenericSchema, { [field]: 'x' }, (_, mark) => marks.push(mark))
+    return marks
+  }
+  return [...Object.keys(entries).map(field => [field, ...marksOf(field)].join(' ')), ...options.flatMap(fieldsOf)]
+}
+
+// Whoever adds a field decides here whether a phone keeps it after its person has signed out.
+test('knows of each field that is stored whether it is personal', () => {
+  const fields = intendedWrites.map(({ call }) => [call.name, fieldsOf(call.input).join(', ')])
+  expect(Object.fromEntries(fields)).toEqual({
+    'points.takeOnlinePoints': 'requestId',
+    'points.takeNewcomerPoints': 'task, requestId',
+    'points.takeOpenGift': 'requestId',
+    'points.redeemCode': 'code, requestId',
+    'growth.takeGrowth': 'task, requestId',
+    'mall.exchangeGoods': 'requestId, goodsId, quantity, expectedPoints, address person, phone number',
+    'payments.orderBoost': 'requestId, planId, deviceId, orderNo',
+    'payments.orderTopUp': 'requestId, productId, phone number, phoneOfOrderNo, orderNo',
+    'boosts.useBoost': 'requestId, planId, deviceId',
+    'schedules.addWakeup': 'requestId, deviceId, scheduleId, weekdays, time, isPaused, skipsNext',
+    'feedback.sendFeedback': 'requestId, kind, text, fileIds, contact person, diagnosticId',
+  })
+})
+
+test('finds what is personal by its mark, whatever it is called and however it is wrapped', () => {
+  const Line = v.pipe(v.pipe(v.string(), personal('person')), v.nonEmpty())
+  const Parcel = v.object({ to: v.optional(Line), name: v.string(), weight: v.picklist(['light', 'heavy']) })
+  const schema = v.union([v.object({ parcels: v.array(Parcel) }), v.object({ orderNo: v.string() })])
+  const parcel = { name: 'Cup', weight: 'light' }
+  const without = withPersonal(schema, { parcels: [{ ...parcel, to: 'Qing' }, parcel] }, () => undefined)
+  expect(without).toEqual({ parcels: [parcel, parcel] })
 })

@@ -39,12 +39,10 @@ const stepped = (state: IntentionsState, intention: Intention, event: IntentionE
   step(state, intention, event, known)
 
 test('stores an intention in place of the one before it for the same thing, without phone numbers', () => {
-  const stored = stepped(
-    stateOf(cup, tea),
-    { ...twoCups, input: { quantity: 2, phone: '13800000002' } },
-    { is: 'stored' },
-  )
-  expect(stored.open).toEqual([tea, { ...cup, input: { quantity: 2, phone: '138****0002' } }])
+  const call = 'mall.exchangeGoods'
+  const phoned = (phone: string): Intention => ({ ...cup, call, input: { quantity: 2, phone } })
+  const stored = stepped(stateOf({ ...cup, call }, tea), phoned('13800000002'), { is: 'stored' })
+  expect(stored.open).toEqual([tea, phoned('138****0002')])
 })
 
 test('marks the one that is sent as being sent', () => {
