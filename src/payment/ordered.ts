@@ -14,5 +14,5 @@ export const keepOrdered = (ending: Ending, call: string): StoredOrderNo | undef
   // as: intentions keep replies of all calls; those of a row that sells are orders to pay.
   const { orderNo, amountFen } = ending.reply as Pick<UnpaidOrder, 'orderNo' | 'amountFen'>
   logAction('order', orderNo)
-  return keepPayment({ orderNo, kind, title: '', amountFen, claim: null })
+  return keepPayment({ orderNo, kind, title: '', amountFen, claim: null, sheetAtMs: null })
 }

@@ -1,11 +1,12 @@
 import type { StoredOrderNo } from '@/intention/intention'
+import { serverNow } from '@/lib/clock'
 import { pay } from '@/platform/pay'
 import { sendOnce } from '@/request/perform'
 import { machineWrite } from '@/request/write'
 import { routes } from '@/routes'
 import { type PaymentParameters, payments } from '@/services/payments'
 import { accountState } from '@/session/account-state'
-import { isOpen } from './payment'
+import { isOpen, mayBePaid } from './payment'
 import { ask, stopAsking } from './runner'
 import { advance, paymentOf } from './store'
 
@@ -24,6 +25,7 @@ const { getState: opening } = accountState(() => new Set<string>())
 export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promise<void> => {
   const payment = paymentOf(orderNo)
   if (!payment || !isOpen(payment) || payment.isPaying || opening().has(orderNo)) return
+  if (mayBePaid(payment)) return void ask(orderNo, 'otherwise')
   const mine = opening()
   mine.add(orderNo)
   try {
@@ -41,12 +43,14 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
 
 /** Of a stored order only: the next run asks about it, whatever happens to this one. */
 export const openSheet = (orderNo: StoredOrderNo, payment: PaymentParameters): void => {
+  const known = paymentOf(orderNo)
+  if (!known || !isOpen(known) || mayBePaid(known)) return void ask(orderNo, 'otherwise')
   stopAsking(orderNo)
-  advance(orderNo, { is: 'sheet-opened' })
+  advance(orderNo, { is: 'sheet-opened', atMs: serverNow() })
   const watchdog = setTimeout(() => void ask(orderNo, 'otherwise'), patienceMs)
   void pay(payment, routes.payments.payment({ orderNo }).path).then(result => {
     clearTimeout(watchdog)
-    advance(orderNo, { is: 'reported', result, atMs: Date.now() })
+    advance(orderNo, { is: 'reported', result, atMs: serverNow() })
     return ask(orderNo, 'after-sheet')
   })
 }

@@ -26,6 +26,11 @@ export const Unsettled = v.object({
   amountFen: Fen,
   /** What the platform reported when its sheet closed, stored under this name. */
   claim: v.nullable(PlatformReport),
+  /**
+   * When its sheet was opened or reported back, whichever was last, by the server's clock; null when it never was. An
+   * older version did not store it.
+   */
+  sheetAtMs: v.optional(v.nullable(TimeMs)),
 })
 export type Unsettled = v.InferOutput<typeof Unsettled>
 
@@ -33,29 +38,39 @@ export type Payment = Unsettled & {
   orderNo: StoredOrderNo
   /** OrderQuery's last response since the last attempt to pay. */
   tradeState: TradeState | undefined
+  /** When that was asked, by the server's clock. */
+  answeredAtMs: number | undefined
   /** The payment sheet was opened in this run and has not reported back. */
   isPaying: boolean
   /** A round of queries is running. */
   isAsking: boolean
 }
 
+/** Times are the server's. */
 export type PaymentEvent =
-  | { is: 'sheet-opened' }
+  | { is: 'sheet-opened'; atMs: number }
   | { is: 'reported'; result: 'paid' | 'cancelled' | 'failed'; atMs: number }
   | { is: 'asking' }
-  | { is: 'answered'; tradeState: TradeState }
-  /** The round is over. A sheet that has still not reported back counts as gone. */
-  | { is: 'asked-enough' }
+  | ({ is: 'answered'; tradeState: TradeState } & Times)
+  /**
+   * The round is over. A sheet that has still not reported back counts as gone. `unknown`: the server said last
+   * that it has no such order; it may just not be there yet.
+   */
+  | { is: 'asked-enough'; unknown?: Times | undefined }
+
+/** When a question was sent and answered. The phone may have slept in between, or its clock been corrected. */
+export type Times = { askedAtMs: number; receivedAtMs: number }
 
 export const step = (payment: Payment, event: PaymentEvent): Payment => {
   switch (event.is) {
     case 'sheet-opened':
-      return { ...payment, claim: null, tradeState: undefined, isPaying: true }
+      return { ...payment, claim: null, sheetAtMs: event.atMs, tradeState: undefined, isPaying: true }
     case 'reported':
       return {
         ...payment,
         ...withoutOlderState(payment),
         claim: { said: event.result, atMs: event.atMs },
+        sheetAtMs: event.atMs,
         isPaying: false,
       }
     case 'asking':
@@ -63,11 +78,25 @@ export const step = (payment: Payment, event: PaymentEvent): Payment => {
     case 'answered':
       // The user may be paying right now.
       if (payment.isPaying && event.tradeState === 'CLOSED') return payment
-      return { ...payment, tradeState: after(payment.tradeState, event.tradeState) }
+      return { ...timed(payment, event), tradeState: after(payment.tradeState, event.tradeState) }
     case 'asked-enough':
-      return { ...payment, isAsking: false, isPaying: false }
+      return askedEnough({ ...payment, isAsking: false, isPaying: false }, event.unknown)
   }
 }
+
+/** An order that the server does not know is closed, unless money may be on its way for it. */
+const askedEnough = (payment: Payment, unknown: Times | undefined): Payment => {
+  if (!unknown || !isOpen(payment)) return payment
+  const asked = timed(payment, unknown)
+  return mayBePaid(asked) ? asked : { ...asked, tradeState: 'CLOSED' }
+}
+
+/** A sheet that closed after it was asked about was timed by a wrong clock, which the response has corrected. */
+const timed = (payment: Payment, { askedAtMs, receivedAtMs }: Times): Payment => ({
+  ...payment,
+  answeredAtMs: Math.min(askedAtMs, receivedAtMs),
+  sheetAtMs: typeof payment.sheetAtMs === 'number' ? Math.min(payment.sheetAtMs, receivedAtMs) : payment.sheetAtMs,
+})
 
 /** What the server said before the sheet closed says nothing about what happened in it, except that money arrived. */
 const withoutOlderState = ({ tradeState }: Payment): Pick<Payment, 'tradeState'> => ({
@@ -84,6 +113,7 @@ export const newPayment = (unsettled: Unsettled): Payment => ({
   // as: the store makes it so.
   orderNo: unsettled.orderNo as StoredOrderNo,
   tradeState: undefined,
+  answeredAtMs: undefined,
   isPaying: false,
   isAsking: false,
 })
@@ -102,31 +132,43 @@ export type Stage =
 
 const settledStages: Partial<Record<TradeState, Stage>> = { SUCCESS: 'paid', REFUND: 'refunded', CLOSED: 'closed' }
 
-export const stageOf = (payment: Payment, nowMs: number): Stage => {
+export const stageOf = (payment: Payment): Stage => {
   const { tradeState, isPaying, isAsking } = payment
   const settled = tradeState && settledStages[tradeState]
   if (settled) return settled
   if (isPaying) return 'paying'
-  if (tradeState === 'PAYERROR') return 'unfinished'
-  if (tradeState === 'NOTPAY' && !isReportedPaid(payment, nowMs)) return 'unfinished'
+  if (tradeState !== undefined && !mayBePaid(payment)) return 'unfinished'
   return isAsking ? 'asking' : 'confirming'
 }
 
-/**
- * The platform says "paid", the server "not paid": the money may be on its way. Once every prepayment of that time must
- * have expired, the server is right. A phone's clock that was set back only makes this wait longer.
- */
-const reportHoldsMs = 30 * 60_000
-const isReportedPaid = ({ claim }: Payment, nowMs: number): boolean =>
-  claim?.said === 'paid' && nowMs - claim.atMs < reportHoldsMs
-
 /** Nobody can tell yet whether it is paid: do not order it again. */
-export const isInDoubt = (payment: Payment, nowMs: number): boolean =>
-  ['paying', 'asking', 'confirming'].includes(stageOf(payment, nowMs))
+export const isInDoubt = (payment: Payment): boolean => ['paying', 'asking', 'confirming'].includes(stageOf(payment))
 
-/** It is being paid, or reported as paid. */
-export const mayBePaid = (payment: Payment, nowMs: number): boolean =>
-  payment.isPaying || isReportedPaid(payment, nowMs)
+const minuteMs = 60_000
+/**
+ * "Not paid" may be said before the money has arrived, so it is believed only when it was asked so long after the sheet.
+ * Of a cancelled one the last question of a round counts; once the platform said "paid", every prepayment of that time
+ * must have expired.
+ */
+const believedAfterMs = ({ claim, tradeState }: Payment): number => {
+  if (claim?.said === 'cancelled' || (claim?.said === 'failed' && tradeState === 'PAYERROR')) return 6_000
+  return (claim?.said === 'paid' ? 30 : 10) * minuteMs
+}
+
+/** When the server's word is enough, by its clock: a phone's clock that is set forward releases nothing. */
+const believedAtMs = (payment: Payment): number =>
+  typeof payment.sheetAtMs === 'number' ? payment.sheetAtMs + believedAfterMs(payment) : 0
+
+/** It is being paid, or was and the money may still be on its way: opens no other sheet. */
+export const mayBePaid = (payment: Payment): boolean => {
+  const { isPaying, tradeState, answeredAtMs = -1 } = payment
+  if (isPaying || tradeState === 'USERPAYING' || tradeState === 'UNKNOWN') return true
+  return typeof payment.sheetAtMs === 'number' && answeredAtMs < believedAtMs(payment)
+}
+
+/** How long until asking settles it, or zero. */
+export const untilBelievedMs = (payment: Payment, nowMs: number): number =>
+  isOpen(payment) && mayBePaid(payment) ? Math.max(0, believedAtMs(payment) - nowMs) : 0
 
 /** Until then it is stored, and every tab shows it. */
 export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeState)
@@ -141,5 +183,5 @@ export const momentsS = (occasion: Occasion): readonly number[] =>
   occasion === 'after-sheet' ? afterSheetS : otherwiseS
 
 /** Whether a round may end early. */
-export const isAnswered = (payment: Payment, occasion: Occasion, nowMs: number): boolean =>
-  !isOpen(payment) || (occasion === 'otherwise' && stageOf(payment, nowMs) === 'unfinished')
+export const isAnswered = (payment: Payment, occasion: Occasion): boolean =>
+  !isOpen(payment) || (occasion === 'otherwise' && stageOf(payment) === 'unfinished')

@@ -1,6 +1,7 @@
+import { serverNow } from '@/lib/clock'
 import { accountState } from '@/session/account-state'
-import { queryTradeState } from './effects'
-import { isAnswered, isOpen, momentsS, type Occasion } from './payment'
+import { queryTradeState, type Reported } from './effects'
+import { isAnswered, isOpen, momentsS, type Occasion, type Times, untilBelievedMs } from './payment'
 import { advance, paymentOf, payments } from './store'
 
 const { getState: rounds } = accountState(
@@ -18,19 +19,43 @@ export const ask = async (orderNo: string, occasion: Occasion): Promise<void> =>
   const round = new AbortController()
   rounds().set(orderNo, round)
   advance(orderNo, { is: 'asking' })
+  const unknown = await askInTurn(orderNo, occasion, round.signal)
+  if (round.signal.aborted) return
+  const left = advance(orderNo, { is: 'asked-enough', unknown })
+  const waitMs = left ? untilBelievedMs(left, serverNow()) : 0
+  if (waitMs > 0) void askAfter(waitMs, orderNo, round)
+  else rounds().delete(orderNo)
+}
+
+/** When the last response reported that there is no such order; undefined for any other. */
+const askInTurn = async (orderNo: string, occasion: Occasion, signal: AbortSignal): Promise<Times | undefined> => {
+  let unknown: Times | undefined
   let lastS = 0
   for (const atS of momentsS(occasion)) {
-    await pause((atS - lastS) * 1_000, round.signal)
+    await pause((atS - lastS) * 1_000, signal)
     lastS = atS
     const payment = paymentOf(orderNo)
-    if (round.signal.aborted || !payment) return
-    const tradeState = await queryTradeState(payment, round.signal)
-    if (round.signal.aborted) return
-    const known = tradeState && advance(orderNo, { is: 'answered', tradeState })
-    if (known && isAnswered(known, occasion, Date.now())) break
+    if (signal.aborted || !payment) break
+    const askedAtMs = serverNow()
+    const reported = await queryTradeState(payment, signal)
+    if (signal.aborted) break
+    const times = { askedAtMs, receivedAtMs: serverNow() }
+    unknown = reported === 'no such order' ? times : undefined
+    if (reported && isOver(orderNo, occasion, reported, times)) break
   }
-  rounds().delete(orderNo)
-  advance(orderNo, { is: 'asked-enough' })
+  return unknown
+}
+
+const isOver = (orderNo: string, occasion: Occasion, reported: Reported, times: Times): boolean => {
+  const known =
+    reported === 'no such order' ? undefined : advance(orderNo, { is: 'answered', tradeState: reported, ...times })
+  return known !== undefined && isAnswered(known, occasion)
+}
+
+/** Somebody who stays on the page learns it as soon as it can be known. */
+const askAfter = async (ms: number, orderNo: string, { signal }: AbortController): Promise<void> => {
+  await pause(ms, signal)
+  if (!signal.aborted) await ask(orderNo, 'otherwise')
 }
 
 /** Called at the start, on every return to the app, and when the network is back. */

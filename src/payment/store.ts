@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { StoredOrderNo } from '@/intention/intention'
+import { serverNow } from '@/lib/clock'
 import { accountState } from '@/session/account-state'
 import { isOpen, newPayment, type Payment, type PaymentEvent, step, Unsettled } from './payment'
 import { storedPayments } from './storage'
@@ -9,8 +10,11 @@ import { storedPayments } from './storage'
  * knows what to ask about; a settled one is shown until somebody has seen it.
  */
 const useStore = accountState<{ payments: readonly Payment[] }>(() => ({
-  payments: storedPayments.read().payments.map(newPayment),
+  payments: storedPayments.read().payments.map(each => newPayment({ ...each, sheetAtMs: sheetAtMsOf(each) })),
 }))
+
+/** An older version did not store whether a sheet was opened, so one may have been a moment ago. */
+const sheetAtMsOf = ({ sheetAtMs }: Unsettled) => (sheetAtMs === undefined ? serverNow() : sheetAtMs)
 
 export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
 export const payments = (): readonly Payment[] => useStore.getState().payments
@@ -22,11 +26,18 @@ storedPayments.onChangedElsewhere(() => {
   const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
   useStore.setState(({ payments }) => ({
     payments: [
-      ...payments.filter(each => !isOpen(each) || isKept(each)),
+      ...payments.filter(each => !isOpen(each) || isKept(each)).map(each => withSheetOf(each, kept)),
       ...kept.filter(({ orderNo }) => !payments.some(each => each.orderNo === orderNo)).map(newPayment),
     ],
   }))
 })
+
+/** Whichever window has opened or closed a sheet last knows more. */
+const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]): P => {
+  const other = stored.find(({ orderNo }) => orderNo === one.orderNo)
+  const isNewer = other && (other.sheetAtMs ?? 0) > (one.sheetAtMs ?? 0)
+  return isNewer ? { ...one, sheetAtMs: other.sheetAtMs, claim: other.claim } : one
+}
 
 /** Stores a payment; keeps what is already known of it. */
 export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
@@ -65,9 +76,10 @@ const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: str
 const write = (gone?: string) => {
   const { payments } = useStore.getState()
   // The schema omits state of this run.
-  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, each))
   // Another browser window may have stored some since.
+  const stored = storedPayments.read().payments
+  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, withSheetOf(each, stored)))
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
-  const elsewhere = storedPayments.read().payments.filter(({ orderNo }) => !isKnown(orderNo))
+  const elsewhere = stored.filter(({ orderNo }) => !isKnown(orderNo))
   storedPayments.write({ payments: [...elsewhere, ...open] })
 }

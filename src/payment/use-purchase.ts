@@ -62,7 +62,7 @@ export const usePurchase = <C extends PurchaseCall>(
 const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, title: string): string | undefined => {
   const t = useWords(paymentWords)
   const isSame = (payment: Payment) => payment.kind === sells && (payment.title || title) === title
-  const isPending = usePayments().some(payment => isSame(payment) && isInDoubt(payment, Date.now()))
+  const isPending = usePayments().some(payment => isSame(payment) && isInDoubt(payment))
   useEffect(() => {
     if (isPending) askAboutAll()
   }, [isPending])

@@ -16,7 +16,7 @@ const faces: Record<Stage, PaymentDisplay> = {
   closed: { says: 'closed', tone: 'plain' },
 }
 
-export const faceOf = (payment: Payment): PaymentDisplay => faces[stageOf(payment, Date.now())]
+export const faceOf = (payment: Payment): PaymentDisplay => faces[stageOf(payment)]
 
 /** Nobody must pay twice, so an unclear payment comes first. */
 const urgency: PaymentDisplay['says'][] = ['confirming', 'unfinished', 'paying', 'paid', 'refunded', 'closed']

@@ -20,7 +20,12 @@ afterEach(() => backend.stop())
 
 const buyBoost = (more: Partial<InferInput<typeof payments.orderBoost.input>> = {}) =>
   ask(payments.orderBoost, { requestId: 'boost-order', planId: 'boost-2h', deviceId: 'node-1', ...more })
-const stateOf = async ({ orderNo }: { orderNo: string }) => (await ask(payments.boostOrder, { orderNo })).tradeState
+const stateSeen = async ({ orderNo }: { orderNo: string }) => (await ask(payments.boostOrder, { orderNo })).tradeState
+/** The first response after money has moved is out of date. */
+const stateOf = async (order: { orderNo: string }) => {
+  await stateSeen(order)
+  return stateSeen(order)
+}
 
 describe('a payment', () => {
   test('is made for what the platform asks, in fen, for a quarter of an hour', async () => {
@@ -44,6 +49,12 @@ describe('a payment', () => {
     expect(await stateOf(order)).toBe('NOTPAY')
     expect(await provider.pay(order, outcome)).toEqual({ reported })
     expect(await stateOf(order)).toBe(state)
+  })
+
+  test('is told late: who asks first hears that it is not paid', async () => {
+    const order = await buyBoost()
+    await provider.pay(order, 'paid')
+    expect([await stateSeen(order), await stateSeen(order)]).toEqual(['NOTPAY', 'SUCCESS'])
   })
 
   test('settles with the clock when it is slow', async () => {

@@ -36,6 +36,12 @@ const buyBoost = async (phone: Driver, outcome: PaymentFate) => {
   await phone.payWith(outcome)
 }
 
+/** A browser learns nothing from the provider's page, so "not paid" is believed only ten minutes later. */
+const untilNotPaid = async ({ backend }: Env, phone: Driver) => {
+  await backend.control.moveClock(11 * 60_000)
+  await phone.waitFor('还没有付款')
+}
+
 const openTopUps = async (env: Env) => {
   const phone = await env.open('u-ordinary')
   await openFromMe(phone, '充值与卡券')
@@ -75,7 +81,7 @@ export const paymentJourneys: Journeys = {
   'continues a cancelled payment with the same order': async env => {
     const phone = await openBoosts(env)
     await buyBoost(phone, 'cancelled')
-    await phone.waitFor('还没有付款')
+    await untilNotPaid(env, phone)
     await phone.waitFor('订单还在，可以继续')
     await phone.tap('继续付款 ¥2.00')
     await phone.payWith('paid')
@@ -111,7 +117,7 @@ export const paymentJourneys: Journeys = {
   'offers to continue an unpaid order at the next start after a kill': async env => {
     const phone = await openBoosts(env)
     await buyBoost(phone, 'cancelled')
-    await phone.waitFor('还没有付款')
+    await untilNotPaid(env, phone)
     await phone.restart()
     await phone.tap('有一笔付款没有完成')
     await phone.waitFor('还没有付款')

@@ -1,6 +1,7 @@
 import { resetAccountState } from '@/session/account-state'
 import './wechat'
 
+import { serverNow } from '@/lib/clock'
 import { openSheet, payOrder } from '@/payment/pay'
 import { stageOf } from '@/payment/payment'
 import { ask, stopAsking } from '@/payment/runner'
@@ -13,19 +14,20 @@ import { sessionOf } from '../session/sample'
 import { sheets } from './wechat'
 
 const orderNo = 'A1'
-const order = { orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null } as const
+const order = { orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null } as const
 const payment = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' } as const
 const roundMs = 60_000
 const isAwaited = () => true
 
 /** The names of the calls that were made; the server answers with these. */
 let asked: string[] = []
-let tradeState: TradeState
+/** Undefined: its query fails. */
+let tradeState: TradeState | undefined
 let prepay: () => Promise<unknown>
 
 const stage = () => {
   const kept = paymentOf(orderNo)
-  return kept && stageOf(kept, Date.now())
+  return kept && stageOf(kept)
 }
 const times = (name: string) => asked.filter(each => each === name).length
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
@@ -40,7 +42,9 @@ beforeEach(() => {
   connect((async ({ name }: { name: string }, input: unknown) => {
     asked.push(name)
     expect(input).toEqual({ orderNo })
-    return name === payments.boostOrder.name || name === payments.topUpOrder.name ? { tradeState } : prepay()
+    if (name !== payments.boostOrder.name && name !== payments.topUpOrder.name) return prepay()
+    if (!tradeState) throw new CallError('network', '/query')
+    return { tradeState }
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
   resetAccountState()
@@ -95,7 +99,7 @@ describe('paying an order', () => {
   })
 
   test('does nothing for an order that is settled or unknown', async () => {
-    advance(orderNo, { is: 'answered', tradeState: 'SUCCESS' })
+    advance(orderNo, { is: 'answered', tradeState: 'SUCCESS', askedAtMs: 0, receivedAtMs: 0 })
     await payOrder(orderNo, isAwaited)
     await payOrder('another', isAwaited)
     expect([asked, sheets.length]).toEqual([[], 0])
@@ -136,7 +140,7 @@ describe('an open sheet', () => {
   })
 
   test('stops earlier reads, whose responses no longer count', async () => {
-    tradeState = 'USERPAYING'
+    tradeState = undefined
     void ask(orderNo, 'otherwise')
     await pass(500)
     openSheet(stored, payment)
@@ -151,7 +155,38 @@ describe('an open sheet', () => {
     await pass(2)
     expect(asked).toEqual([payments.boostOrder.name])
     await pass(roundMs)
+    expect(stage()).toBe('confirming')
+    await pass(10 * roundMs)
     expect(stage()).toBe('unfinished')
+  })
+
+  test.each(['NOTPAY', 'USERPAYING', 'UNKNOWN'] as const)(
+    'is the only one while the first may have been paid, of which the server says %s',
+    async state => {
+      tradeState = state
+      openSheet(stored, payment)
+      await pass(3 * roundMs)
+      openSheet(stored, payment)
+      await payOrder(orderNo, isAwaited)
+      expect([sheets.length, times(payments.orderBoost.name), stage()]).toEqual([1, 0, 'asking'])
+    },
+  )
+
+  test('is still known after a kill, and by a version that did not store it', async () => {
+    openSheet(stored, payment)
+    for (const kept of [{}, { sheetAtMs: undefined }]) {
+      const all = JSON.parse(localStorage.getItem('nodemate.payments') ?? '').data
+      const [one] = JSON.parse(all).payments
+      localStorage.setItem(
+        'nodemate.payments',
+        JSON.stringify({ data: JSON.stringify({ uid: 'ann', payments: [{ ...one, ...kept }] }) }),
+      )
+      stopAsking(orderNo)
+      restorePayments()
+      void ask(orderNo, 'otherwise')
+      await pass(9_000)
+      expect(stage()).toBe('confirming')
+    }
   })
 
   test('is not asked about once more after a minute when it has closed', async () => {
@@ -168,7 +203,7 @@ describe('an open sheet', () => {
     await pass(2 * roundMs)
     sheets[0]?.success()
     await pass(0)
-    expect(paymentOf(orderNo)?.claim).toEqual({ said: 'paid', atMs: Date.now() })
+    expect(paymentOf(orderNo)?.claim).toEqual({ said: 'paid', atMs: serverNow() })
     await pass(roundMs)
     expect(stage()).toBe('confirming')
   })

@@ -13,11 +13,11 @@ const roundMs = 60_000
 
 /** What the user is told after the server has said, as often as it was asked, that it knows no such order. */
 const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: number } | null) => {
-  keepPayment({ ...order, claim })
+  keepPayment({ ...order, claim, sheetAtMs: claim?.atMs ?? null })
   void ask(order.orderNo, 'otherwise')
   await jest.advanceTimersByTimeAsync(roundMs)
   const payment = paymentOf(order.orderNo)
-  return payment && stageOf(payment, Date.now())
+  return payment && stageOf(payment)
 }
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('a round of questions', () => {
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
   const stage = () => {
     const payment = paymentOf(orderNo)
-    return payment && stageOf(payment, Date.now())
+    return payment && stageOf(payment)
   }
 
   beforeEach(() => {
@@ -120,7 +120,7 @@ describe('a round of questions', () => {
     await pass(1_000)
     expect(asked).toHaveLength(1)
     stopAsking(orderNo)
-    advance(orderNo, { is: 'sheet-opened' })
+    advance(orderNo, { is: 'sheet-opened', atMs: 0 })
     respond('SUCCESS')
     await pass(roundMs)
     expect(paymentOf(orderNo)).toMatchObject({ tradeState: undefined, isPaying: true })
@@ -166,7 +166,7 @@ describe('a round of questions', () => {
 
   test('starts for every payment that is open, and for no other', async () => {
     keepPayment({ ...order, orderNo: 'settled', claim: null })
-    advance('settled', { is: 'answered', tradeState: 'CLOSED' })
+    advance('settled', { is: 'answered', tradeState: 'CLOSED', askedAtMs: 0, receivedAtMs: 0 })
     answering(() => 'NOTPAY')
     askAboutAll()
     await pass(roundMs)

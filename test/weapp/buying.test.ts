@@ -29,10 +29,10 @@ const sure = async () => {
   await phone.tap('付款')
 }
 
-/** Something happens on the payment sheet, and a moment later the page says the result. */
+/** Something happens on the payment sheet, and a round of questions later the page says the result. */
 const pay = async (outcome: PaymentFate, says: string) => {
   await paymentPage.pay(phone, outcome)
-  await phone.advance(1_000)
+  await phone.advance(9_000)
   await phone.waitFor(says)
 }
 

@@ -71,12 +71,13 @@ const watchdogMs = 60_000
 
 const pageSays = (claim: Claim, truth: Truth): string => {
   if (truth === 'SUCCESS') return '付款成功'
-  if (truth !== 'NOTPAY' || claim === 'paid') return '付款确认中'
+  // Only a report of the platform ends the ten minutes in which the money may still arrive.
+  if (truth !== 'NOTPAY' || claim !== 'cancelled') return '付款确认中'
   return '还没有付款'
 }
 const bannerSays = (claim: Claim, truth: Truth): string => {
   if (truth === 'SUCCESS') return '付款成功'
-  if (truth !== 'NOTPAY' || claim === 'paid') return '付款结果确认中，请不要重复付款'
+  if (truth !== 'NOTPAY' || claim !== 'cancelled') return '付款结果确认中，请不要重复付款'
   return '有一笔付款没有完成'
 }
 

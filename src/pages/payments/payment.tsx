@@ -79,5 +79,7 @@ const kinds: Partial<Record<Order['kind'], PaymentKind>> = { boost: 'boost', top
 /** The payment that an order needs; undefined when it was paid with points, or cannot be bought. */
 const unsettledOf = ({ orderNo, kind, title, amountFen }: Order): Unsettled | undefined => {
   const paidBy = kinds[kind]
-  return paidBy && amountFen !== null ? { orderNo, kind: paidBy, title, amountFen, claim: null } : undefined
+  return paidBy && amountFen !== null
+    ? { orderNo, kind: paidBy, title, amountFen, claim: null, sheetAtMs: null }
+    : undefined
 }

@@ -10,7 +10,7 @@ import { checkNode } from './boosts'
 import { staysOpenMs } from './order-life'
 import { newOrderNo } from './order-no'
 import { ownOrder } from './orders'
-import { isOpen, paymentsOf, tradeStateOf } from './provider-ledger'
+import { isOpen, paymentsOf, seenStateOf, tradeStateOf } from './provider-ledger'
 import { operatorOf, products } from './top-ups'
 
 const prepayLastsMs = 15 * 60_000
@@ -59,7 +59,7 @@ export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db,
 
 export const trade = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now }: Context) => {
   const order = await orderOfKind(db, uid, orderNo, kinds)
-  return { orderNo, tradeState: tradeStateOf(order, await paymentsOf(db, orderNo), now) }
+  return { orderNo, tradeState: seenStateOf(order, await paymentsOf(db, orderNo), now) }
 }
 
 const whyNot = (state: TradeState): string => {

@@ -22,6 +22,23 @@ export const tradeStateOf = (order: OrderRow, ledger: PaymentRow[], now: number)
   return ledger[ledger.length - 1]?.outcome === 'refused' ? 'PAYERROR' : 'NOTPAY'
 }
 
+const seen = new Set<string>()
+
+/**
+ * What a query is told: whoever asks first after money has moved hears what was true before, as from a replica that lags.
+ * A new prepayment is not made from that: providers refuse it for what is paid.
+ */
+export const seenStateOf = (order: OrderRow, ledger: PaymentRow[], now: number): TradeState => {
+  const news = ledger.find(({ prepayId, settledAtMs }) => settledAtMs !== null && !seen.has(prepayId))
+  if (!news) return tradeStateOf(order, ledger, now)
+  seen.add(news.prepayId)
+  return tradeStateOf(
+    order,
+    ledger.filter(payment => payment !== news),
+    Math.min(now, news.settledAtMs ?? now),
+  )
+}
+
 /**
  * Whether it can still be paid: not refused or settled, and not expired. Cancelling does not close it. An order has one
  * open payment at most, since a new one is made only when none is open (`payAgain`), so it is never paid twice.

@@ -18,7 +18,7 @@ beforeEach(() => {
   startSession(sessionOf('first'))
   resetAccountState()
   keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null })
-  advance(orderNo, { is: 'answered', tradeState: 'NOTPAY' })
+  advance(orderNo, { is: 'answered', tradeState: 'NOTPAY', askedAtMs: 0, receivedAtMs: 0 })
   const payable = new Promise<void>(resolve => {
     respond = resolve
   })

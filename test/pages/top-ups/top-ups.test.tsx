@@ -101,7 +101,7 @@ test('shows a payment being confirmed where it is sold, and orders nothing a sec
   await screen.tap('付款 ¥49.80，不可用 付款结果确认中，请不要重复付款')
   expect([asked.mock.calls, sent]).toEqual([[], []])
   expect(checked).toBeGreaterThan(0)
-  advance('2026', { is: 'answered', tradeState: 'SUCCESS' })
+  advance('2026', { is: 'answered', tradeState: 'SUCCESS', askedAtMs: 0, receivedAtMs: 0 })
   await screen.waitFor('付款成功')
   await screen.tap('付款 ¥49.80')
   expect(asked).toHaveBeenCalled()

@@ -38,7 +38,7 @@ export const PaymentProgress = ({ payment, order }: Props) => {
     note: [note, atMs === undefined ? undefined : formatTime(atMs)].filter(Boolean).join(' · '),
     trailing: t(status),
   })
-  const paying = payStepStatus(payment.tradeState, stageOf(payment, Date.now()))
+  const paying = payStepStatus(payment.tradeState, stageOf(payment))
   const delivery = deliveryStepStatus(payment.tradeState, order?.state)
   const deliveryName = t(deliveryWords[order?.kind === 'voucher' ? 'voucher' : payment.kind])
   return (

@@ -33,7 +33,7 @@ const icons: Record<Stage, IconName> = {
 /** What became of the payment, in words, with the one thing to do about it. Only the server's SUCCESS is shown as success. */
 export const PaymentVerdict = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
-  const stage = stageOf(payment, Date.now())
+  const stage = stageOf(payment)
   return (
     <View className={classes('verdict', `verdict--${stage}`)}>
       <View className="verdict__icon">
