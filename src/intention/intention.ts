@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { freshId } from '@/lib/fresh-id'
 import { withPersonal } from '@/lib/personal'
-import { RequestId } from '@/lib/shapes'
+import { Fen, RequestId } from '@/lib/shapes'
 import type { CallError } from '@/request/errors'
 import { rowOf } from './writes'
 
@@ -15,6 +15,8 @@ export const Intention = v.object({
   /** The input without the id; stored without phone numbers. */
   input: v.record(v.string(), v.unknown()),
   sentAtMs: v.number(),
+  /** The price at the last tap. None where nothing is paid, and in what an older version stored. */
+  agreedFen: v.optional(Fen),
   /** How often it was sent again, from any window. */
   resent: v.optional(v.number()),
   /** When the server first said that it had nothing of it, by the clock that this response corrected. */

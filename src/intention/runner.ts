@@ -56,7 +56,8 @@ export const makeRunner = (deps: Deps) => {
     open: () => allOpen(run),
     /** Where asking would carry it out, only a tap may ask. */
     mayAsk: (intention: Intention) => !isForTapsOnly(intention, factsOf(run, intention)),
-    run: (call: string, subject: string, input: Intention['input']) => tap(run, { call, subject, input }),
+    run: (call: string, subject: string, input: Intention['input'], agreedFen?: number) =>
+      tap(run, { call, subject, input, agreedFen }),
     ask: (call: string, subject: string) => ask(run, openOne(run, { call, subject })),
     settle: () => settle(run),
     /** Another window may have started or ended one. */
@@ -65,7 +66,7 @@ export const makeRunner = (deps: Deps) => {
   }
 }
 
-type Request = Pick<Intention, 'call' | 'subject' | 'input'>
+type Request = Pick<Intention, 'call' | 'subject' | 'input' | 'agreedFen'>
 
 /** A tap: starts an intention, or continues the open one. */
 const tap = (run: Run, request: Request, first = openOne(run, request)): Promise<void> => {

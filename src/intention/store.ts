@@ -1,9 +1,10 @@
 import { useStore } from 'zustand'
 import { serverNow } from '@/lib/clock'
 import { isOnline } from '@/platform/network'
+import { isLongAgo } from '@/request/write'
 import { accountState } from '@/session/account-state'
 import { effects } from './effects'
-import { type Ending, type Intention, keyOf, type StoredOrderNo } from './intention'
+import { type Ending, type Intention, isSameRequest, keyOf, type StoredOrderNo } from './intention'
 import { makeRunner } from './runner'
 import type { Phase } from './step'
 import { storedIntentions } from './storage'
@@ -11,10 +12,13 @@ import type { IntendedCall } from './writes'
 
 /** The app's one runner of intentions; tells the page that waits for one how it ended. */
 type Listener = {
-  onEnding: (ending: Ending, intention: Intention, ordered: StoredOrderNo | undefined) => void
+  onEnding: (ending: Ending, intention: Intention, ordered: Ordered | undefined) => void
   /** The page has no words of its own; the app shows the result. */
   isReportedByApp: boolean
 }
+/** An order that is stored. `agreedFen`: the price of a tap a moment ago in this run; undefined for any other. */
+export type Ordered = { orderNo: StoredOrderNo; agreedFen: number | undefined }
+
 const listeners = new Map<string, Listener[]>()
 let notifyApp: (ending: Ending, call: string, isSeen: boolean) => StoredOrderNo | undefined = () => undefined
 
@@ -25,8 +29,17 @@ let notifyApp: (ending: Ending, call: string, isSeen: boolean) => StoredOrderNo 
 const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
   const [listener] = (listeners.get(keyOf(intention)) ?? []).slice(-1)
-  const ordered = notifyApp(ending, intention.call, listener !== undefined && !listener.isReportedByApp)
-  listener?.onEnding(ending, intention, ordered)
+  const orderNo = notifyApp(ending, intention.call, listener !== undefined && !listener.isReportedByApp)
+  const agreedFen = isTapped(intention) ? intention.agreedFen : undefined
+  listener?.onEnding(ending, intention, orderNo && { orderNo, agreedFen })
+}
+
+/** The last tap of this run for each thing. */
+const { getState: tapped } = accountState(() => new Map<string, Intention['input']>())
+
+const isTapped = (intention: Intention): boolean => {
+  const input = tapped().get(keyOf(intention))
+  return input !== undefined && isSameRequest(input, intention.input) && !isLongAgo(intention.sentAtMs, serverNow())
 }
 
 /** After a lost response it is asked about this often automatically; then at the next return, network or tap. */
@@ -65,7 +78,9 @@ export const settleIntentions = (): Promise<void> => {
 }
 
 /** When the account changes. */
-export const reopenIntentions = runner.reopen
+export const reopenIntentions = (): void => {
+  runner.reopen()
+}
 
 storedIntentions.onChangedElsewhere(runner.reread)
 
@@ -83,9 +98,15 @@ export const listen = (key: string, listener: Listener): (() => void) => {
     )
 }
 
-export const run = (call: IntendedCall['name'], subject: string, input: Intention['input']): Promise<void> => {
+export const run = (
+  call: IntendedCall['name'],
+  subject: string,
+  input: Intention['input'],
+  agreedFen?: number,
+): Promise<void> => {
   asking().asked = 0
-  return runner.run(call, subject, input)
+  tapped().set(keyOf({ call, subject }), input)
+  return runner.run(call, subject, input, agreedFen)
 }
 
 export const askAbout: (call: IntendedCall['name'], subject: string) => Promise<void> = runner.ask

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLatest } from '@/lib/use-latest'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
-import { keyOf, type StoredOrderNo } from './intention'
+import { keyOf } from './intention'
 import type { Phase } from './step'
-import { askAbout, listen, run, usePhase } from './store'
+import { askAbout, listen, type Ordered, run, usePhase } from './store'
 import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
 
 export type IntentionState = 'idle' | Phase
@@ -21,7 +21,7 @@ type Options<C> = {
    * It is done, whether the response said so or what was read afterwards. `request` is what was done, `ordered` is to be
    * paid.
    */
-  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>, ordered: StoredOrderNo | undefined) => unknown
+  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>, ordered: Ordered | undefined) => unknown
   /** Nothing happened, and why. */
   onRefused?: (error: CallError) => unknown
 }
@@ -58,9 +58,10 @@ export const useIntention = <C extends IntendedCall>(
     isBusy: state === 'sending',
     /** Why the last tap failed; gone with the next one. */
     error: failed?.subject === subject ? failed.error : undefined,
-    run: (request: RequestOf<C>): Promise<void> => {
+    /** `agreedFen`: the price that the tap agreed to, where something is bought. */
+    run: (request: RequestOf<C>, agreedFen?: number): Promise<void> => {
       setFailed(undefined)
-      return run(name, subject, request)
+      return run(name, subject, request, agreedFen)
     },
     ask: () => askAbout(name, subject),
   }

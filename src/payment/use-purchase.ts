@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
 import { useWords, wordsNow } from '@/i18n/words'
+import type { Ordered } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
-import type { IntendedWrite, orderBoost, orderTopUp } from '@/intention/writes'
+import type { IntendedWrite, orderBoost, orderTopUp, RequestOf } from '@/intention/writes'
 import { open, routes, trackPage } from '@/routes'
 import type { UnpaidOrder } from '@/services/payments'
 import { showToast } from '@/ui/toast'
@@ -18,13 +19,13 @@ import { namePayment, usePayments } from './store'
 type PurchaseCall = (typeof orderBoost | typeof orderTopUp)['call']
 
 /** An order found after a lost response has no prepayment. */
-type Ordered = Partial<UnpaidOrder>
+type Order = Partial<UnpaidOrder>
 
 type Options = {
   /** Distinguishes this purchase from another open one. */
   subject: string
   title: string
-  /** The price that was shown and agreed to. */
+  /** The price that is shown: a tap agrees to it, whatever is shown when the order arrives. */
   priceFen: number
   onOrdered: () => void
 }
@@ -38,24 +39,33 @@ export const usePurchase = <C extends PurchaseCall>(
   const obstacle = useObstacle(sale, title)
   const buying = useIntention(sale, {
     subject,
-    onDone: async ({ amountFen, payment }: Ordered, _, orderNo) => {
-      if (orderNo === undefined) return
+    onDone: async (order: Order, _, ordered) => {
+      if (ordered === undefined) return
+      const { orderNo } = ordered
       namePayment(orderNo, title)
       onOrdered()
       // The order may arrive late. A person who has left the page finds it in the notices.
       if (!isShown) return void ask(orderNo, 'otherwise')
       await open(routes.payments.payment({ orderNo }))
-      if (amountFen !== priceFen) {
-        // Does not open the sheet at another price than was agreed to: the page shows the price and offers it.
-        if (amountFen) showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
-        return void ask(orderNo, 'otherwise')
-      }
-      if (payment) openSheet(orderNo, payment)
-      // The page says why it cannot be paid now, and offers it again.
-      else await payOrder(orderNo, trackPage()).catch(() => undefined)
+      await payAgreed(ordered, order)
     },
   })
-  return { ...buying, obstacle }
+  return { ...buying, run: (request: RequestOf<C>) => buying.run(request, priceFen), obstacle }
+}
+
+/**
+ * Opens no sheet without a tap a moment ago, nor at another price than that tap agreed to: the page shows the price and
+ * offers it.
+ */
+const payAgreed = async ({ orderNo, agreedFen }: Ordered, { amountFen, payment }: Order): Promise<void> => {
+  if (agreedFen === undefined) return void ask(orderNo, 'otherwise')
+  if (amountFen !== agreedFen) {
+    if (amountFen) showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
+    return void ask(orderNo, 'otherwise')
+  }
+  if (payment) openSheet(orderNo, payment)
+  // The page says why it cannot be paid now, and offers it again.
+  else await payOrder(orderNo, trackPage()).catch(() => undefined)
 }
 
 /** An unsettled payment for the same thing; one without a name may be for it. */

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
-import { onEnding, reopenIntentions } from '@/intention/store'
+import { storedIntentions } from '@/intention/storage'
+import { onEnding, reopenIntentions, settleIntentions } from '@/intention/store'
 import { orderBoost } from '@/intention/writes'
 import { keepOrdered } from '@/payment/ordered'
 import { stopAsking } from '@/payment/runner'
@@ -32,11 +33,11 @@ let asked: string[]
 let ordered: number
 let navigateTo: jest.SpyInstance
 
-const Buy = () => {
+const Buy = ({ priceFen = 200 }: { priceFen?: number }) => {
   const buying = usePurchase(orderBoost, {
     subject: 'plan-1 node-1',
     title: '两小时加速',
-    priceFen: 200,
+    priceFen,
     onOrdered: () => {
       ordered += 1
     },
@@ -126,6 +127,54 @@ test.each([
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   // How often its state is queried depends on the machine's speed.
   expect(asked.filter(name => name !== payments.boostOrder.name)).toEqual([payments.orderBoost.name])
+})
+
+test('compares the price with that of the tap, whatever the page shows when the order arrives', async () => {
+  let respond: (order: typeof unpaid) => void = () => undefined
+  handlers[payments.orderBoost.name] = () => new Promise(resolve => (respond = resolve))
+  const screen = await show(<Buy />)
+  await screen.tap('buy')
+  // The order is made at the new price, and the page reads its prices again meanwhile.
+  await screen.redraw(<Buy priceFen={350} />)
+  respond({ ...unpaid, amountFen: 350 })
+  await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
+  expect(navigateTo).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['stored by an older version', undefined],
+  ['of an earlier run', 200],
+])('opens the page of an order, and no sheet: %s', async (_what, agreedFen) => {
+  const intention = {
+    call: payments.orderBoost.name,
+    subject: 'plan-1 node-1',
+    requestId: `${agreedFen}`.repeat(5),
+    agreedFen,
+  }
+  const input = { planId: 'plan-1', deviceId: 'node-1' }
+  storedIntentions.write({ intentions: [{ ...intention, input, sentAtMs: Date.now() }] })
+  reopenIntentions()
+  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  const screen = await show(<Buy />)
+  await settleIntentions()
+  await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
+  expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/payments/payment?orderNo=A1' })
+  expect(asked).not.toContain(payments.orderBoost.name)
+})
+
+test('opens no sheet for a tap of three days ago, though the app ran on', async () => {
+  const { now } = Date
+  handlers[payments.orderBoost.name] = lost
+  handlers['orders.orders'] = lost
+  const screen = await show(<Buy />)
+  await screen.tap('buy')
+  await screen.waitFor('is it ordered?')
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 3 * 86_400_000)
+  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  handlers[payments.orderBoost.name] = () => unpaid
+  await settleIntentions()
+  await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
+  expect(asked.filter(name => name === payments.orderBoost.name)).toHaveLength(1)
 })
 
 test('charges and names no price when the server sent none', async () => {
