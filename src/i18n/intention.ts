@@ -21,8 +21,15 @@ export const intentionWords = words('intention', {
   openNote: ['{what}：正在确认结果，不会重复。', '{what}: checking the result. It never counts twice.'],
   unresolvedTitle: ['{count} 项操作没能确认结果', '{count} request unconfirmed|{count} requests unconfirmed'],
   unresolvedNote: [
-    '{what}：可能已经成功。先到对应页面看看，再决定要不要重来。',
-    '{what}: it may have worked. Check its page before you do it again.',
+    '{what}：可能已经成功。先到“{where}”看看，再决定要不要重来。',
+    '{what}: it may have worked. Look in {where} before you do it again.',
   ],
+  inPoints: ['积分', 'Points'],
+  inGrowth: ['成长', 'Growth'],
+  inOrders: ['订单', 'Orders'],
+  inBoosts: ['加速', 'Boosts'],
+  inWake: ['唤醒', 'Wake'],
+  inHelp: ['帮助与反馈', 'Help & feedback'],
+  closeLine: ['关闭提醒', 'Dismiss'],
   askNow: ['现在确认', 'Check now'],
 })

@@ -59,6 +59,8 @@ export const makeRunner = (deps: Deps) => {
     run: (call: string, subject: string, input: Intention['input'], agreedFen?: number) =>
       tap(run, { call, subject, input, agreedFen }),
     ask: (call: string, subject: string) => ask(run, openOne(run, { call, subject })),
+    /** The user has read that nobody can tell. */
+    close: (call: string, subject: string) => close(run, openOne(run, { call, subject })),
     settle: () => settle(run),
     /** Another window may have started or ended one. */
     reread: () => look(run),
@@ -172,9 +174,12 @@ const recordLost = (run: Run, intention: Intention, isCounted: boolean): Finding
   return 'lost'
 }
 
-/** Finds out what became of one whose response was lost. */
-const findOut = (run: Run, intention: Intention): Promise<Finding> =>
-  isResent(factsOf(run, intention)) ? sendOnceMore(run, intention) : follow(run, intention, 'ask')
+/** Finds out what became of one whose response was lost. Asking sends nothing that is too late. */
+const findOut = async (run: Run, intention: Intention): Promise<Finding> => {
+  const facts = factsOf(run, intention)
+  if (isForTapsOnly(intention, facts)) return recordLost(run, intention, false)
+  return isResent(facts) ? sendOnceMore(run, intention) : follow(run, intention, 'ask')
+}
 
 /**
  * `ask` resends such a row under its id. Stored before it is sent, so that a window whose own request failed leaves it
@@ -190,9 +195,14 @@ const sendOnceMore = async (run: Run, intention: Intention): Promise<Finding> =>
 const ask = async (run: Run, open: Intention | undefined): Promise<void> => {
   if (!open) return
   await alone(run, open, async () => {
-    if (isForTapsOnly(open, factsOf(run, open))) look(run)
-    else await findOut(run, open)
+    await findOut(run, open)
   })
+}
+
+const close = (run: Run, open: Intention | undefined): void => {
+  if (!open || run.phases.getState()[keyOf(open)] !== 'unresolved') return
+  apply(run, open, { is: 'ended' })
+  run.gone.add(open.requestId)
 }
 
 /** Asks about every intention that may be asked about automatically. */

@@ -133,22 +133,22 @@ export const isLeftAlone = (intention: Intention, facts: RecoveryFacts): boolean
 export const isResent = ({ recovery }: Pick<RecoveryFacts, 'recovery'>): boolean =>
   recovery === 'resend' || recovery === 'resendSoon'
 
-/** Asked too often without a response that settles it: the user was told, and the next tap starts a new one. */
-const isGivenUp = (open: Intention, facts: Pick<RecoveryFacts, 'recovery'>): boolean =>
-  isTriedEnough(open) && isResent(facts)
+/**
+ * Asked too often without a response that settles it, or too late to send it again: the user was told, and the next tap
+ * starts a new one.
+ */
+const isGivenUp = (open: Intention, facts: RecoveryFacts): boolean => isResent(facts) && isLeftAlone(open, facts)
 
 /** Whether an open intention with another request must be settled before this input may be sent. */
 export const isInTheWay = (
   open: Intention | undefined,
   input: Intention['input'],
-  facts: Pick<RecoveryFacts, 'recovery'>,
+  facts: RecoveryFacts,
 ): open is Intention => open !== undefined && !isGivenUp(open, facts) && !isSameRequest(open, input)
 
 /** The id of the open intention that a tap continues, if there is one. */
-export const continued = (
-  open: Intention | undefined,
-  facts: Pick<RecoveryFacts, 'recovery'>,
-): Intention['requestId'] | undefined => (open && !isGivenUp(open, facts) ? open.requestId : undefined)
+export const continued = (open: Intention | undefined, facts: RecoveryFacts): Intention['requestId'] | undefined =>
+  open && !isGivenUp(open, facts) ? open.requestId : undefined
 
 /** Another window has ended it and started the next. */
 export const isReplaced = (open: IntentionsState['open'], intention: Intention): boolean =>
@@ -202,7 +202,7 @@ export const mayFollow = (
   found: 'ended' | 'notReceived' | 'lost',
   now: Intention | undefined,
   input: Intention['input'],
-  facts: Pick<RecoveryFacts, 'recovery'>,
+  facts: RecoveryFacts,
 ): boolean => {
   if (found === 'notReceived' && now?.requestId === first.requestId) return true
   return found === 'ended' && isResent(facts) && !isInTheWay(now, input, facts)

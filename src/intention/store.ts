@@ -39,7 +39,7 @@ const { getState: tapped } = accountState(() => new Map<string, Intention['input
 
 const isTapped = (intention: Intention): boolean => {
   const input = tapped().get(keyOf(intention))
-  return input !== undefined && isSameRequest(input, intention.input) && !isLongAgo(intention.sentAtMs, serverNow())
+  return input !== undefined && isSameRequest(intention, input) && !isLongAgo(intention.sentAtMs, serverNow())
 }
 
 /** After a lost response it is asked about this often automatically; then at the next return, network or tap. */
@@ -118,8 +118,10 @@ type Open = {
   call: string
   subject: string
   phase: Phase
-  /** Undefined where only a tap on the thing itself may continue it. */
+  /** Undefined where only a tap on the thing itself may repeat it. */
   ask: (() => Promise<void>) | undefined
+  /** No longer lists what nobody can tell. */
+  close: () => void
 }
 export const useOpenIntentions = (): Open[] => {
   const phases = useStore(runner.phases)
@@ -127,6 +129,7 @@ export const useOpenIntentions = (): Open[] => {
     const { call, subject } = intention
     const phase = phases[keyOf(intention)]
     const ask = runner.mayAsk(intention) ? () => runner.ask(call, subject) : undefined
-    return phase ? [{ call, subject, phase, ask }] : []
+    const close = () => runner.close(call, subject)
+    return phase ? [{ call, subject, phase, ask, close }] : []
   })
 }

@@ -24,6 +24,8 @@ type RowExtras<C> = {
   label: () => string
   /** The text when it is done. A method, so that a row of any call fits where rows are listed. */
   doneText(reply: ReplyOf<C>): string
+  /** The name of the page that shows whether it was done. */
+  seenIn: () => string
   /** The reply is an order to be paid. */
   sells?: 'boost' | 'topUp'
 }
@@ -42,28 +44,29 @@ const recovery = 'resend'
 
 export const claimOnlinePoints = intended(
   write(points.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, points.onlinePoints] }),
-  { label: () => words()('claimPoints'), doneText: pointsCame },
+  { label: () => words()('claimPoints'), seenIn: () => words()('inPoints'), doneText: pointsCame },
 )
 
 export const claimNewcomerPoints = intended(
   write(points.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, points.newcomerPoints] }),
-  { label: () => words()('claimPoints'), doneText: pointsCame },
+  { label: () => words()('claimPoints'), seenIn: () => words()('inPoints'), doneText: pointsCame },
 )
 
 export const claimOpenGift = intended(
   write(points.takeOpenGift, { recovery, staleAfterWrite: [...spendable, points.openGift] }),
-  { label: () => words()('claimPoints'), doneText: pointsCame },
+  { label: () => words()('claimPoints'), seenIn: () => words()('inPoints'), doneText: pointsCame },
 )
 
 export const redeemCode = intended(write(points.redeemCode, { recovery, staleAfterWrite: spendable }), {
   label: () => words()('redeem'),
+  seenIn: () => words()('inPoints'),
   doneText: pointsCame,
 })
 
 /** The daily check-in, or a task of the growth page. */
 export const claimGrowthReward = intended(
   write(growth.takeGrowth, { recovery, staleAfterWrite: [...spendable, growth.growth, growth.signInCalendar] }),
-  { label: () => words()('growthReward'), doneText: pointsCame },
+  { label: () => words()('growthReward'), seenIn: () => words()('inGrowth'), doneText: pointsCame },
 )
 
 /** An order is never sent again without a tap: a read finds the order that a request has become. */
@@ -88,7 +91,7 @@ export const exchangeGoods = intended(
     },
     staleAfterWrite: [...spendable, ...tasks, mall.goods, orders.orders, butler.butlerLeft, boosts.boosts],
   }),
-  { label: () => words()('exchange'), doneText: () => words()('exchanged') },
+  { label: () => words()('exchange'), seenIn: () => words()('inOrders'), doneText: () => words()('exchanged') },
 )
 
 export const orderBoost = intended(
@@ -96,7 +99,12 @@ export const orderBoost = intended(
     recovery: { ...recoverFromOrders, resultFrom: unpaid },
     staleAfterWrite: [orders.orders, boosts.boosts],
   }),
-  { label: () => words()('order'), doneText: () => words()('ordered'), sells: 'boost' },
+  {
+    label: () => words()('order'),
+    seenIn: () => words()('inOrders'),
+    doneText: () => words()('ordered'),
+    sells: 'boost',
+  },
 )
 
 export const orderTopUp = intended(
@@ -104,23 +112,28 @@ export const orderTopUp = intended(
     recovery: { ...recoverFromOrders, resultFrom: unpaid },
     staleAfterWrite: [orders.orders],
   }),
-  { label: () => words()('order'), doneText: () => words()('ordered'), sells: 'topUp' },
+  {
+    label: () => words()('order'),
+    seenIn: () => words()('inOrders'),
+    doneText: () => words()('ordered'),
+    sells: 'topUp',
+  },
 )
 
 // Resent within ten minutes only: later the boost would run at a time nobody chose, and a schedule may have changed.
 export const startBoost = intended(
   write(boosts.useBoost, { recovery: 'resendSoon', staleAfterWrite: [boosts.boosts, account.user] }),
-  { label: () => words()('boost'), doneText: () => words()('boosted') },
+  { label: () => words()('boost'), seenIn: () => words()('inBoosts'), doneText: () => words()('boosted') },
 )
 
 export const addWakeup = intended(
   write(schedules.addWakeup, { recovery: 'resendSoon', staleAfterWrite: [schedules.wakeups] }),
-  { label: () => words()('schedule'), doneText: () => words()('scheduled') },
+  { label: () => words()('schedule'), seenIn: () => words()('inWake'), doneText: () => words()('scheduled') },
 )
 
 export const sendFeedback = intended(
   write(feedback.sendFeedback, { recovery: 'resend', staleAfterWrite: [feedback.sentFeedback, ...tasks] }),
-  { label: () => words()('feedback'), doneText: () => words()('feedbackSent') },
+  { label: () => words()('feedback'), seenIn: () => words()('inHelp'), doneText: () => words()('feedbackSent') },
 )
 
 export const intendedWrites = [

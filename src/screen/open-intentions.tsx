@@ -9,15 +9,15 @@ export const OpenIntentions = () => {
   const open = useOpenIntentions().filter(({ phase }) => phase !== 'sending')
   return (
     <>
-      <Waiting open={open.filter(({ phase }) => phase !== 'unresolved')} says="open" />
-      <Waiting open={open.filter(({ phase }) => phase === 'unresolved')} says="unresolved" />
+      <Waiting open={open.filter(({ phase }) => phase !== 'unresolved')} />
+      {open.map(each => each.phase === 'unresolved' && <Unresolved key={`${each.call} ${each.subject}`} {...each} />)}
     </>
   )
 }
 
-type Props = { open: ReturnType<typeof useOpenIntentions>; says: 'open' | 'unresolved' }
+type Open = ReturnType<typeof useOpenIntentions>
 
-const Waiting = ({ open, says }: Props) => {
+const Waiting = ({ open }: { open: Open }) => {
   const t = useWords(intentionWords)
   if (open.length === 0) return null
   const names = [...new Set(open.map(({ call }) => rowOf(call)?.label()))]
@@ -26,9 +26,24 @@ const Waiting = ({ open, says }: Props) => {
     <Notice
       tone="warn"
       icon="clock"
-      title={t(`${says}Title`, { count: open.length })}
-      note={t(`${says}Note`, { what: names.join(' · ') })}
+      title={t('openTitle', { count: open.length })}
+      note={t('openNote', { what: names.join(' · ') })}
       action={asks.length > 0 ? { text: t('askNow'), onPress: () => Promise.all(asks.map(ask => ask())) } : undefined}
+    />
+  )
+}
+
+/** Says where to look; once that was read, it can be closed. */
+const Unresolved = ({ call, close }: Open[number]) => {
+  const t = useWords(intentionWords)
+  const row = rowOf(call)
+  return (
+    <Notice
+      tone="warn"
+      icon="clock"
+      title={t('unresolvedTitle', { count: 1 })}
+      note={t('unresolvedNote', { what: row?.label() ?? '', where: row?.seenIn() ?? '' })}
+      action={{ text: t('closeLine'), onPress: close }}
     />
   )
 }

@@ -63,6 +63,8 @@ const makeClock = () => {
   let aheadMs = 0
   return {
     now: () => truthMs + offMs + aheadMs,
+    /** The true time; undefined while nothing has corrected the phone's clock. */
+    trueMs: () => (offMs + aheadMs === 0 ? truthMs : undefined),
     learn: () => {
       aheadMs = -offMs
     },
@@ -85,6 +87,9 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
   /** What was last reported of each request, and how often an intention was reported as done in one life of a window. */
   const reported = new Map<string, Map<string, Reported>>()
   let maxDone = 0
+  /** When each request was sent first, and which were sent again when nobody wanted them any more. */
+  const firstSentMs = new Map<string, number>()
+  const stale: string[] = []
   let isOnline = true
   let canStore = true
 
@@ -112,6 +117,13 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     const value = map.get(uid) ?? empty()
     map.set(uid, value)
     return value
+  }
+
+  const noteAge = (requestId: string) => {
+    const atMs = clock.trueMs()
+    const firstMs = firstSentMs.get(requestId) ?? atMs
+    if (firstMs !== undefined) firstSentMs.set(requestId, firstMs)
+    if (atMs !== undefined && firstMs !== undefined && atMs - firstMs > 10 * 60_000) stale.push(requestId)
   }
 
   const openWindow = (signedIn: string | undefined) => {
@@ -142,6 +154,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
       ...actsOver(recovery, {
         send: ({ input, requestId }) => {
           listIn(sent, asOwner(), () => new Set()).add(requestId)
+          noteAge(requestId)
           return alive(carry(asOwner(), mall.exchangeGoods, { ...input, requestId }))
         },
         ...(recovery === 'readBack' && {
@@ -255,5 +268,6 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     sent: (uid: string) => [...(sent.get(uid) ?? [])],
     reported: (uid: string) => [...(reported.get(uid)?.values() ?? [])],
     maxDone: () => maxDone,
+    stale: () => stale,
   }
 }

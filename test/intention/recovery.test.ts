@@ -2,6 +2,7 @@ import type { Ending, Intention, RecoveryKind } from '@/intention/intention'
 import { makeRunner } from '@/intention/runner'
 import { CallError } from '@/request/errors'
 import { actsOver } from './acts'
+import { lost, resendingRunner } from './resending-runner'
 
 const minuteMs = 60_000
 
@@ -53,40 +54,6 @@ test('replaces an intention that the server never received by another request fo
   expect(runner.open()).toEqual([{ ...first, input: { quantity: 2 }, resent: 1 }])
 })
 
-type Server = { way: RecoveryKind; handlers: (input: unknown, count: number) => Promise<unknown> }
-
-/** A runner of intentions that are sent again, over a server that answers by the test's own function. */
-const resendingRunner = ({ way, handlers }: Server) => {
-  let nowMs = 1_700_000_000_000
-  let stored: Intention[] = []
-  const reported: [input: unknown, ending: Ending['kind'], error?: string][] = []
-  const sent: { input: unknown; requestId: string }[] = []
-  const runner = makeRunner({
-    isOnline: () => true,
-    now: () => nowMs,
-    read: () => stored,
-    write: kept => {
-      stored = JSON.parse(JSON.stringify(kept))
-      return true
-    },
-    ...actsOver(way, {
-      send: ({ input, requestId }) => {
-        sent.push({ input, requestId })
-        return handlers(input, sent.length)
-      },
-    }),
-    onEnding: ({ input }, ending) =>
-      reported.push(ending.kind === 'done' ? [input, 'done'] : [input, 'refused', ending.error.kind]),
-    onLost: () => undefined,
-  })
-  const pass = (ms: number) => {
-    nowMs += ms
-  }
-  return { runner, reported, sent, pass, phases: () => Object.values(runner.phases.getState()) }
-}
-
-const lost = () => Promise.reject(new CallError('network', '/wakeup'))
-
 test('sends a changed request once the first is known, and reports each as its own', async () => {
   const { runner, reported, sent } = resendingRunner({
     way: 'resendSoon',
@@ -124,18 +91,6 @@ test('keeps a changed request while the first is being asked about', async () =>
   await Promise.all([settling, changed])
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
   expect(reported.map(([input]) => input)).toEqual([{ time: '06:00' }, { time: '07:00' }])
-})
-
-test('starts no boost by asking about one of long ago; a tap does', async () => {
-  const { runner, sent, pass, phases } = resendingRunner({ way: 'resendSoon', handlers: lost })
-  await runner.run('boost', 'node', {})
-  pass(11 * minuteMs)
-  await runner.ask('boost', 'node')
-  await runner.settle()
-  expect([sent.length, phases()]).toEqual([1, ['unresolved']])
-  await runner.run('boost', 'node', {})
-  expect(sent).toHaveLength(2)
-  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
 })
 
 test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(

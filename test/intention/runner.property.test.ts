@@ -42,6 +42,27 @@ const expectTheTruth = async (env: ReturnType<typeof makeEnv>, uid: string): Pro
   for (const { requestId, reply } of done) expect(reply).toMatchObject({ orderNo: orderOf.get(requestId) })
 }
 
+/** What is sent soon or never: nothing is sent long after its tap, and nothing is done without one. */
+test('sends nothing again when nobody wants it any more, whatever is tapped or asked', async () => {
+  const allSteps = fc.array(Step, { minLength: 1, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(allSteps, fc.array(Fate, { maxLength: 8 }), async (steps, fates) => {
+      await reset(1_000)
+      const env = makeEnv(uids, [...fates], backend.ask, 'resendSoon')
+      for (const step of steps) await env.do(step)
+      await env.comeToRest()
+      expect(env.stale()).toEqual([])
+      for (const uid of uids) {
+        const ids = (await backend.db.select().from(orders).where(eq(orders.uid, uid))).map(each => each.requestId)
+        expect(ids.length).toBeLessThanOrEqual(env.taps(uid))
+        const done = env.reported(uid).filter(({ kind }) => kind === 'done')
+        expect(ids).toEqual(expect.arrayContaining(done.map(({ requestId }) => requestId)))
+      }
+    }),
+    options,
+  )
+}, 7_200_000)
+
 type Drawn<From> = From extends fc.Arbitrary<infer Value> ? Value : never
 
 /** A run that failed once: the server has nothing yet, the phone sleeps, the request arrives, the response is read. */

@@ -151,19 +151,23 @@ test('is sent again automatically only where its row allows it', () => {
 
 test('makes another request for the same thing wait until the open one is given up', () => {
   const isWaiting = (open: Intention | undefined, recovery: RecoveryFacts['recovery']) =>
-    isInTheWay(open, twoCups.input, { recovery })
+    isInTheWay(open, twoCups.input, facts(recovery))
   const tired = { ...cup, tries: 5 }
   expect([isWaiting(undefined, 'resend'), isWaiting(twoCups, 'resend')]).toEqual([false, false])
   expect([isWaiting(cup, 'resend'), isWaiting(cup, 'readBack')]).toEqual([true, true])
   expect([isWaiting(tired, 'resend'), isWaiting(tired, 'resendSoon')]).toEqual([false, false])
   expect([isWaiting(tired, 'readBack'), isWaiting(tired, 'never')]).toEqual([true, true])
+  const isWaitingLater = (laterMs: number) => isInTheWay(cup, twoCups.input, facts('resendSoon', laterMs))
+  expect([isWaitingLater(10 * minuteMs), isWaitingLater(11 * minuteMs)]).toEqual([true, false])
 })
 
 test('continues under the open id on a tap, and under a new one once that was given up', () => {
-  expect(continued(undefined, { recovery: 'resend' })).toBeUndefined()
-  expect(continued(cup, { recovery: 'resend' })).toBe(cup.requestId)
-  expect(continued({ ...cup, tries: 5 }, { recovery: 'readBack' })).toBe(cup.requestId)
-  expect(continued({ ...cup, tries: 5 }, { recovery: 'resend' })).toBeUndefined()
+  expect(continued(undefined, facts('resend'))).toBeUndefined()
+  expect(continued(cup, facts('resend'))).toBe(cup.requestId)
+  expect(continued({ ...cup, tries: 5 }, facts('readBack'))).toBe(cup.requestId)
+  expect(continued({ ...cup, tries: 5 }, facts('resend'))).toBeUndefined()
+  expect(continued(cup, facts('resendSoon', 11 * minuteMs))).toBeUndefined()
+  expect(continued(cup, facts('readBack', 11 * minuteMs))).toBe(cup.requestId)
 })
 
 test('is replaced by another request for the same thing, and by none for another thing', () => {

@@ -183,7 +183,7 @@ const BoostUser = () => {
   )
 }
 
-test('resends a boost of long ago on a tap only', async () => {
+test('begins a boost anew long after one that nobody could confirm', async () => {
   const sent = answering(lost)
   const screen = await show(<BoostUser />)
   await screen.tap('boost')
@@ -197,7 +197,25 @@ test('resends a boost of long ago on a tap only', async () => {
   expect(tab.words()).not.toContain('现在确认')
   await screen.tap('boost')
   expect(sent).toHaveLength(2)
-  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+})
+
+test('says where to look for what nobody can confirm, until that is closed', async () => {
+  const sent = answering(lost)
+  const screen = await show(<BoostUser />)
+  await screen.tap('boost')
+  await screen.waitFor('boost is unknown')
+  screen.remove()
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + 365 * 86_400_000)
+  reopenIntentions()
+  await settleIntentions()
+  const tab = await show(<OpenIntentions />)
+  expect(tab.words()).toContain('加速：可能已经成功。先到“加速”看看，再决定要不要重来。')
+  await tab.tap('关闭提醒')
+  reopenIntentions()
+  await settleIntentions()
+  expect([tab.words(), sent.length]).toEqual(['', 1])
 })
 
 test('asks about an open intention when its own account signs in again, and for nobody else', async () => {
