@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
 import type { SendOptions } from './transport'
-import { inconclusive, isTooLate, type MachineWrite, notReceived, type Write, type WriteCall } from './write'
+import { inconclusive, isLongAgo, isTooLate, type MachineWrite, notReceived, type Write, type WriteCall } from './write'
 
 /** What became of a write: the server may have acted though no response arrived. */
 export type Outcome<C> =
@@ -86,7 +86,7 @@ export const recover = async <C extends WriteCall>(
   const { sentAtMs = steadyNow(), isOtherAccount } = circumstances
   // If the app slept in between, this may run half an hour later.
   const isLeftAlone = () => isOtherAccount?.() || isTooLate(row.recovery, sentAtMs, steadyNow())
-  const asked = async () => (isLeftAlone() ? nobodyKnows : ask(row, input, circumstances))
+  const asked = async () => (isLeftAlone() ? nobodyKnows : ask(row, input, { ...circumstances, sentAtMs }))
   try {
     return await asked()
   } catch (reason) {
@@ -101,7 +101,7 @@ export const recover = async <C extends WriteCall>(
 export const ask = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
-  { before, learn }: Circumstances = {},
+  { before, learn, sentAtMs }: Circumstances = {},
 ): Promise<Outcome<C>> => {
   const { recovery } = row
   if (typeof recovery === 'string') return resend(row, input)
@@ -110,7 +110,8 @@ export const ask = async <C extends WriteCall>(
     const after = await request(recovery.readBack, recovery.query(input))
     learn?.(after)
     const result = recovery.resultFrom(after, input, before)
-    if (result === inconclusive) return { kind: 'unknown' }
+    const mayArrive = row.isIrreversible && sentAtMs !== undefined && !isLongAgo(sentAtMs, steadyNow())
+    if (result === inconclusive || (result === notReceived && mayArrive)) return { kind: 'unknown' }
     return result === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: result }
   })
 }

@@ -38,6 +38,11 @@ export type Write<C extends WriteCall = WriteCall> = Readonly<{
   recovery: Recovery<C>
   /** Reads that are stale once it is, or may be, done. */
   staleAfterWrite: readonly ReadCall[]
+  /**
+   * Cannot be undone: that the server has nothing of it is believed only once no request of it can be in flight any more,
+   * as with intentions.
+   */
+  isIrreversible?: boolean
   /** Omitted where nothing can be told, or nobody watches. */
   says?: Says
   /**

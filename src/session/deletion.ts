@@ -1,16 +1,19 @@
 import * as v from 'valibot'
+import { removeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { accountStore } from './account-store'
 import { endDeletedAccount } from './session'
 
+const key = 'deletion'
+
 /**
  * Remembers that this account's deletion was sent, so that a later response can confirm it: its own may be lost and
  * the app killed (`faults.md` 53). Signing out erases it.
  */
 const store = accountStore({
-  key: 'deletion',
+  key,
   schema: v.object({ maskedPhone: v.optional(v.string()) }),
   empty: undefined,
 })
@@ -25,6 +28,9 @@ export const onDeleted = (listener: () => void): void => {
 /** Called just before it is sent. The number is masked, as the server shows it. */
 export const recordDeletion = (maskedPhone: string | undefined): void =>
   void store.write(maskedPhone === undefined ? {} : { maskedPhone })
+
+/** The server has refused it, so a later response says nothing of it. */
+export const forgetDeletion = (): void => removeStored(key)
 
 /** The server has confirmed it. */
 export const endDeletion = (): void => {

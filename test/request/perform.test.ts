@@ -214,3 +214,12 @@ describe('a write that may be resent for ten minutes', () => {
     expect(asked).toHaveLength(2)
   })
 })
+
+test('believes of an irreversible write only after ten minutes that it was not received', async () => {
+  const row = { ...readBack, isIrreversible: true }
+  answering('timeout', { text: 'old' })
+  expect(await settle(perform(row, input))).toEqual({ kind: 'unknown' })
+  const sentAtMs = Date.now()
+  jest.setSystemTime(sentAtMs + 11 * 60_000)
+  expect(await settle(recover(row, input, { sentAtMs }))).toEqual({ kind: 'notReceived' })
+})

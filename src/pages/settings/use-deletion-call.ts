@@ -4,7 +4,7 @@ import type { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
 import { query } from '@/request/query'
 import { account } from '@/services/account'
-import { recordDeletion } from '@/session/deletion'
+import { forgetDeletion, recordDeletion } from '@/session/deletion'
 import { trackAccount } from '@/session/session'
 import type { deletion } from './calls'
 import { deleteAccount } from './writes'
@@ -32,6 +32,7 @@ export const useDeletionCall = () => {
       const options = { signal: deletion.abort.signal, onSend }
       const outcome = await perform(deleteAccount, { ticket }, { isOtherAccount, options })
       running.current = undefined
+      if (outcome.kind === 'failed' && outcome.error.kind === 'refused') forgetDeletion()
       // Another account is signed in by now, or none; a deletion confirmed meanwhile has been shown already.
       return isOtherAccount() ? { is: 'withdrawn' } : endingOf(outcome)
     },

@@ -15,6 +15,7 @@ export const verifyDeregisterCaptcha = write(deletion.verifyDeregisterCaptcha, {
 /** Cannot be undone: a read of the account tells whether it is still there (`faults.md` 53). */
 export const deleteAccount = write(deletion.deregister, {
   recovery: { readBack: account.user, query: () => ({}), resultFrom: () => notReceived },
+  isIrreversible: true,
   staleAfterWrite: [],
   alreadyDone: ({ code }) => (code === codes.noAccount ? null : undefined),
 })

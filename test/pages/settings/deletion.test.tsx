@@ -124,9 +124,18 @@ describe('the outcome of the deletion', () => {
       'no response, and the account is there',
       new Error('cut'),
       ok({ uid: 'a', nickname: '阿青', level: 1, avatarUrl: null }),
-      'still',
+      // It may still arrive, and be done a minute later.
+      'unknown',
       'signed-in',
     ],
+    [
+      'no body, and the account is there',
+      { text: '' },
+      ok({ uid: 'a', nickname: '阿青', level: 1, avatarUrl: null }),
+      'unknown',
+      'signed-in',
+    ],
+    ['no body, then code 1004', { text: '' }, refusal(1004), 'gone', 'signed-out'],
     ['no response, then 401', new Error('cut'), { status: 401 }, 'unknown', 'expired'],
     ['no response, then code 1004', new Error('cut'), refusal(1004), 'gone', 'signed-out'],
     ['no response, and none later', new Error('cut'), new Error('cut'), 'unknown', 'signed-in'],
@@ -139,6 +148,15 @@ describe('the outcome of the deletion', () => {
     expect(reported).toEqual([outcome])
     expect(currentSession().status).toBe(status)
   })
+})
+
+test('takes no later code 1004 for a deletion that the server has refused', async () => {
+  serverThat(path => refusal(path === '/deregister/exec' ? 1103 : 1004))
+  const screen = await showVerified()
+  await screen.tap('delete')
+  await screen.waitFor('step look')
+  await request(account.user, {}).catch(() => undefined)
+  expect([reported, currentSession().status]).toEqual([['still'], 'signed-in'])
 })
 
 describe('takes code 1004 for the deletion while its outcome is unknown', () => {
