@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
@@ -7,6 +7,7 @@ import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
 import { show } from '../../components/show'
 import { cup as bareCup } from './cup'
 
@@ -14,6 +15,8 @@ const cup: Goods = {
   ...bareCup,
   detail: { pictureUrls: [], about: '', rules: [], needs: 'address' },
 }
+
+const atOnce: Goods = { ...bareCup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 
 /** One of the goods in its sheet; the server has it, and 250 points. */
 const Shown = ({ isOpen, goods = cup, points }: { isOpen: boolean; goods?: Goods; points?: number }) => {
@@ -89,4 +92,24 @@ test.each(['closed', 'left'] as const)('exchanges nothing once the sheet was %s 
   await new Promise(resolve => setTimeout(resolve))
   expect(sent).toContain(mall.goods.name)
   expect(sent).not.toContain(mall.exchangeGoods.name)
+})
+
+test('names no balance of before when the network goes right after the exchange', async () => {
+  let isGone = false
+  connect((async ({ name }: { name: string }) => {
+    if (isGone) return new Promise(() => undefined)
+    if (name === mall.goods.name) return { items: [atOnce] }
+    if (name === points.userPoints.name) return { available: 250 }
+    // The response arrives, and the phone is in a lift.
+    isGone = true
+    onlineManager.setOnline(false)
+    return { orderNo: '1', spentPoints: 100 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  followOutcomes(client)
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
+  const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('使用 100 积分')
+  onlineManager.setOnline(true)
+  expect(screen.words()).not.toContain('250')
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
@@ -13,9 +13,12 @@ import './done.scss'
 /** The exchange is done, whatever a later read of the balance says (`faults.md` 44). */
 export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
   const t = useWords(goodsWords)
-  const { data, isSuccess, isFetching } = useQuery(query(points.userPoints, {}))
+  const balance = query(points.userPoints, {})
+  const { data, isSuccess, isFetching } = useQuery(balance)
+  // Without a network it is not fetching, and what is known is still the balance before.
+  const isOld = useQueryClient().getQueryState(balance.queryKey)?.isInvalidated
   const spentPoints = receipt.spentPoints
-  const isRead = isSuccess && !isFetching
+  const isRead = isSuccess && !isFetching && !isOld
   const seeOrder = async () => {
     await open(routes.orders.order({ orderNo: receipt.orderNo }))
     onClose()
