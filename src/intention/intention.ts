@@ -15,6 +15,8 @@ export const Intention = v.object({
   /** The input without the id; stored without phone numbers. */
   input: v.record(v.string(), v.unknown()),
   sentAtMs: v.number(),
+  /** What names a person was left out of the input: sent again, it would be another request under the same id. */
+  isPartial: v.optional(v.boolean()),
   /** The price at the last tap. None where nothing is paid, and in what an older version stored. */
   agreedFen: v.optional(Fen),
   /** How often it was sent again, from any window. */
@@ -55,10 +57,11 @@ const withoutNumbers = (request: Request): Intention['input'] =>
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Without where and how to reach a person: the server knows the request by its id. */
-export const withoutPerson = (intention: Intention): Intention => ({
-  ...intention,
-  input: withChange(intention, () => undefined),
-})
+export const withoutPerson = (intention: Intention): Intention => {
+  const input = withChange(intention, () => undefined)
+  const isPartial = Object.keys(intention.input).some(field => !(field in input))
+  return isPartial ? { ...intention, input, isPartial } : intention
+}
 
 /** The marks are in the schema of the call; of an unknown one nothing is stored (`storage.ts`). */
 const withChange = ({ call, input }: Request, change: Parameters<typeof withPersonal>[2]): Intention['input'] => {

@@ -122,9 +122,14 @@ export const reread = (
 const phaseOf = (intention: Intention, known: Phase | undefined, facts: RecoveryFacts): Phase =>
   known === undefined || known === 'unknown' ? restingPhase(intention, facts) : known
 
-/** Resent now, it would happen at a time that nobody chose; or nothing can tell what became of it. */
-export const isForTapsOnly = ({ sentAtMs }: Intention, { recovery, nowMs }: RecoveryFacts): boolean =>
-  recovery === 'never' || isTooLate(recovery, sentAtMs, nowMs)
+/**
+ * Resent now, it would happen at a time that nobody chose, or without what named a person; or nothing can tell what
+ * became of it.
+ */
+export const isForTapsOnly = ({ sentAtMs, isPartial }: Intention, facts: RecoveryFacts): boolean => {
+  if (isPartial && isResent(facts)) return true
+  return facts.recovery === 'never' || isTooLate(facts.recovery, sentAtMs, facts.nowMs)
+}
 
 /** Not asked about automatically. */
 export const isLeftAlone = (intention: Intention, facts: RecoveryFacts): boolean =>

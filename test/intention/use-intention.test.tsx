@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
-import { onEnding, reopenIntentions, settleIntentions } from '@/intention/store'
+import { onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
-import { claimOnlinePoints, exchangeGoods, startBoost } from '@/intention/writes'
+import { claimOnlinePoints, exchangeGoods, sendFeedback, startBoost } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { OpenIntentions } from '@/screen/open-intentions'
@@ -216,6 +216,23 @@ test('says where to look for what nobody can confirm, until that is closed', asy
   reopenIntentions()
   await settleIntentions()
   expect([tab.words(), sent.length]).toEqual(['', 1])
+})
+
+test('sends no feedback again without the contact that was left out when its account signed out', async () => {
+  const sent = answering(lost)
+  const reported: string[] = []
+  onEnding(ending => void reported.push(ending.kind))
+  const opinion = { kind: 'problem', text: 'It does not print', fileIds: [] }
+  await run(sendFeedback.call.name, '', { ...opinion, contact: '13800000002' })
+  endSession()
+  signIn('first')
+  await settleIntentions()
+  expect([sent.length, reported]).toEqual([1, []])
+  expect((await show(<OpenIntentions />)).words()).toContain('反馈：可能已经成功。先到“帮助与反馈”看看')
+  // Written once more, it is another one.
+  await run(sendFeedback.call.name, '', { ...opinion, contact: '13800000002' })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
 test('asks about an open intention when its own account signs in again, and for nobody else', async () => {
