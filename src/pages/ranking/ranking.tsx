@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -34,7 +34,14 @@ const Places = () => {
   const t = useWords(rankingWords)
   const [range, setRange] = useState<Range>('today')
   const rankingQuery = useQuery(query(range === 'today' ? ranking.rankToday : ranking.rankThreeDays, {}))
-  usePullDown(rankingQuery.refetch)
+  const { refetch } = rankingQuery
+  usePullDown(refetch)
+  // Others read the name until the setting is saved, which only the server knows.
+  const settings = useSettings()
+  const isHidden = rankingQuery.data?.me?.isHidden
+  useEffect(() => {
+    if (isHidden !== undefined && isHidden !== settings.isHiddenInRanking) void refetch()
+  }, [isHidden, settings, refetch])
   return (
     <>
       <Pills
@@ -60,7 +67,7 @@ const Places = () => {
         {({ me, people, count }) => (
           <>
             <MyPlace me={me} count={count} />
-            <People people={people} />
+            <People people={people} isHidden={me?.isHidden ?? false} />
           </>
         )}
       </QueryView>

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatNumber, formatPoints } from '@/i18n/format-number'
 import { type Translate, useWords } from '@/i18n/words'
-import { useSettings } from '@/session/settings'
 import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
@@ -13,7 +12,7 @@ import './people.scss'
 type Person = Ranking['people'][number]
 
 /** The top twenty, and the people around the user's own place. */
-export const People = ({ people }: Pick<Ranking, 'people'>) => {
+export const People = ({ people, isHidden }: Pick<Ranking, 'people'> & { isHidden: boolean }) => {
   const t = useWords(rankingWords)
   return (
     <Card title={t('list')} isFlush>
@@ -23,17 +22,16 @@ export const People = ({ people }: Pick<Ranking, 'people'>) => {
             {t('between', { count: line.missing })}
           </View>
         ) : (
-          <PersonRow key={line.key} person={line.person} />
+          <PersonRow key={line.key} person={line.person} isHidden={isHidden} />
         ),
       )}
     </Card>
   )
 }
 
-const PersonRow = ({ person }: { person: Person }) => {
+const PersonRow = ({ person, isHidden }: { person: Person; isHidden: boolean }) => {
   const t = useWords(rankingWords)
-  const { isHiddenInRanking } = useSettings()
-  const name = nameOf(person, isHiddenInRanking, t)
+  const name = nameOf(person, isHidden, t)
   const { place, points, isMe, nickname } = person
   const words = [t('place', { place }), name, t('myPoints', { points })]
   return (

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import RankingPage from '@/pages/ranking/ranking'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { account } from '@/services/account'
+import { endSession, startSession } from '@/session/session'
+import { keepSettingsInStep, saveUnsaved, syncSettings } from '@/session/settings-sync'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+/** A server that names the only person until it has saved that this is not wanted. */
+let isHidden = false
+let canSave = false
+const respond = ({ name, path }: { name: string; path: string }, input: object) => {
+  if (name === account.settings.name) return { settings: null }
+  if (name === account.saveSettings.name) {
+    if (!canSave) throw new CallError('busy', path)
+    isHidden = true
+    return { settings: { ...input } }
+  }
+  const me = { place: 1, points: 5, percentile: 100, isHidden }
+  return { atMs: 1, people: [{ place: 1, nickname: '阿青', points: 5, isMe: true }], me, count: 1 }
+}
+
+test('says "hidden" only once others no longer read the name', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  connect((async (call: { name: string; path: string }, input: object) => respond(call, input)) as unknown as Parameters<
+    typeof connect
+  >[0]) // the test answers any call by hand
+  keepSettingsInStep()
+  startSession(sessionOf('ann'))
+  await syncSettings()
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <RankingPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('在排行中隐藏我')
+  await screen.tap('在排行中隐藏我，已关闭')
+  await saveUnsaved()
+  expect(screen.words()).not.toContain('我（已隐藏）')
+  canSave = true
+  await screen.waitFor('我（已隐藏）', 10_000)
+  endSession()
+})
