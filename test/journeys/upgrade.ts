@@ -94,7 +94,8 @@ export const upgradeJourneys: Journeys = {
     // How anything else ends says nothing about a payment.
     await haveActed(env, stored)
     const asked = (await env.backend.control.requests()).filter(({ name }) => name === payments.boostOrder.name)
-    expect(asked).toHaveLength(1)
+    // An older version did not store when its sheet was open, so a whole round asks.
+    expect(asked).toHaveLength(6)
   },
 
   'resumes services, a print and a backup': async env => {
