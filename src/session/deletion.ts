@@ -30,7 +30,7 @@ export const recordDeletion = (maskedPhone: string | undefined): void =>
   void store.write(maskedPhone === undefined ? {} : { maskedPhone })
 
 /** The server has refused it, so a later response says nothing of it. */
-export const forgetDeletion = (): void => removeStored(key)
+export const forgetDeletion = (): void => void removeStored(key)
 
 /** The server has confirmed it. */
 export const endDeletion = (): void => {

@@ -5,10 +5,11 @@ import { learnServerTime, steadyNow } from '@/lib/clock'
 import { payOrder } from '@/payment/pay'
 import { stageOf } from '@/payment/payment'
 import { askAboutAll, stopAsking } from '@/payment/runner'
-import { forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
+import { forgetPayment, keepPayment, paymentOf } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
+import { resetAccountState } from '@/session/account-state'
 import { startSession } from '@/session/session'
 import { runs } from '../runs'
 import { sessionOf } from '../session/sample'
@@ -94,7 +95,7 @@ const start = (late: { ms: number; as: string }) => {
     kill: () => {
       stopAsking(orderNo)
       sheets.length = 0
-      restorePayments()
+      resetAccountState()
       askAboutAll()
     },
     wait: ({ ms = 0 }) => pass(ms),
@@ -130,7 +131,7 @@ test('opens no second sheet and says nothing of "not paid" while a payment may b
     fc.asyncProperty(fc.array(Step, { minLength: 1, maxLength: 14, size: 'max' }), Late, async (steps, late) => {
       sheets.length = 0
       learnServerTime(trueMs, steadyNow())
-      restorePayments()
+      resetAccountState()
       keepPayment(order)
       const env = start(late)
       for (const step of [{ does: 'pay' } as const, ...steps]) await env.do(step)

@@ -182,7 +182,7 @@ describe('an open sheet', () => {
         JSON.stringify({ data: JSON.stringify({ uid: 'ann', payments: [{ ...one, ...kept }] }) }),
       )
       stopAsking(orderNo)
-      restorePayments()
+      resetAccountState()
       void ask(orderNo, 'otherwise')
       await pass(9_000)
       expect(stage()).toBe('confirming')

@@ -25,9 +25,8 @@ const respond = ({ name, path }: { name: string; path: string }, input: object) 
 
 test('says "hidden" only once others no longer read the name', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  connect((async (call: { name: string; path: string }, input: object) => respond(call, input)) as unknown as Parameters<
-    typeof connect
-  >[0]) // the test answers any call by hand
+  connect((async (call: { name: string; path: string }, input: object) =>
+    respond(call, input)) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   keepSettingsInStep()
   startSession(sessionOf('ann'))
   await syncSettings()
