@@ -3,6 +3,7 @@ import './app.scss'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { spreadPauses } from './lib/pauses'
 import { tabs } from './lib/tab-list'
 import { isOnline, isOnMobileData, onNetworkChange } from './platform/network'
 import { fetchPage } from './platform/page-files'
@@ -40,6 +41,7 @@ const cookies = isBrowser
 
 const startInOrder = () => {
   followUncaught()
+  spreadPauses(Math.random())
   connectBackend({ roundTrip: taroRoundTrip, hosts: currentHosts, cookies, isOnline })
   const client = startQueries()
   followAccount(client)

@@ -29,8 +29,8 @@ type Deps = Effects & {
   write: (open: readonly Intention[]) => boolean
   /** Called once for each ending. */
   onEnding: (intention: Intention, ending: Ending) => void
-  /** A response was lost, or has not come yet: ask again later. */
-  onLost: () => void
+  /** A response was lost, or has not come yet: ask again later, and no sooner than the server wants. */
+  onLost: (waitMs?: number) => void
 }
 
 /** One window's run over the open intentions. */
@@ -144,7 +144,7 @@ const follow = async (run: Run, intention: Intention, mode: RequestMode): Promis
     case 'in-doubt':
       return doubt(run, intention, verdict.ending)
     case 'lost':
-      return recordLost(run, intention, verdict.isCounted)
+      return recordLost(run, intention, verdict.isCounted, verdict.waitMs)
     case 'notReceived':
       apply(run, intention, { is: 'notReceived', askedAtMs })
       return 'notReceived'
@@ -167,10 +167,10 @@ const doubt = async (run: Run, intention: Intention, ending: Ending): Promise<Fi
   return found
 }
 
-const recordLost = (run: Run, intention: Intention, isCounted: boolean): Finding => {
+const recordLost = (run: Run, intention: Intention, isCounted: boolean, waitMs?: number): Finding => {
   apply(run, intention, { is: 'lost', isCounted })
   const now = openOne(run, intention) ?? intention
-  if (!isLeftAlone(now, factsOf(run, now))) run.onLost()
+  if (!isLeftAlone(now, factsOf(run, now))) run.onLost(waitMs)
   return 'lost'
 }
 

@@ -162,8 +162,14 @@ export const isReplaced = (open: IntentionsState['open'], intention: Intention):
 /** What a response told: an outcome, or none. */
 export type Known = Outcome<WriteCall> | { kind: 'lost'; error: CallError }
 
-/** What follows from it for an intention. `in-doubt`: it was refused, and another request of it may yet succeed. */
-type Verdict = { is: 'ended' | 'in-doubt'; ending: Ending } | { is: 'notReceived' } | { is: 'lost'; isCounted: boolean }
+/**
+ * What follows from it for an intention. `in-doubt`: it was refused, and another request of it may yet succeed.
+ * `waitMs`: the server is not to be asked sooner.
+ */
+type Verdict =
+  | { is: 'ended' | 'in-doubt'; ending: Ending }
+  | { is: 'notReceived' }
+  | { is: 'lost'; isCounted: boolean; waitMs?: number | undefined }
 
 export const verdictOn = (
   known: Known,
@@ -180,9 +186,9 @@ export const verdictOn = (
     case 'notReceived':
       return { is: 'notReceived' }
     case 'unknown':
-      return { is: 'lost', isCounted: false }
+      return { is: 'lost', isCounted: false, waitMs: known.waitMs }
     case 'lost':
-      return { is: 'lost', isCounted: isInconclusive(known.error) }
+      return { is: 'lost', isCounted: isInconclusive(known.error), waitMs: known.error.waitMs }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
-import { serverNow } from '@/lib/clock'
+import { serverNow, steadyNow } from '@/lib/clock'
+import { later, pauseAfter } from '@/lib/pauses'
 import { isOnline } from '@/platform/network'
 import { isLongAgo } from '@/request/write'
 import { accountState } from '@/session/account-state'
@@ -44,21 +45,30 @@ const isTapped = (intention: Intention): boolean => {
 
 /** After a lost response it is asked about this often automatically; then at the next return, network or tap. */
 const pausesMs = [1_000, 3_000, 8_000]
-type Asking = { asked: number; timer: ReturnType<typeof setTimeout> | undefined }
+type Asking = {
+  asked: number
+  cancel: () => void
+  /** The server is not asked sooner, unless the user asks. */
+  quietUntilMs: number
+}
 const { getState: asking } = accountState(
-  (): Asking => ({ asked: 0, timer: undefined }),
-  ({ timer }) => clearTimeout(timer),
+  (): Asking => ({ asked: 0, cancel: () => undefined, quietUntilMs: 0 }),
+  ({ cancel }) => cancel(),
 )
 
-const askSoon = () => {
+const askSoon = (waitMs = 0) => {
   const now = asking()
-  const pauseMs = pausesMs[now.asked]
-  if (now.timer !== undefined || pauseMs === undefined) return
-  now.timer = setTimeout(() => {
-    now.timer = undefined
+  now.quietUntilMs = Math.max(now.quietUntilMs, steadyNow() + waitMs)
+  if (now.asked < pausesMs.length) askIn(pauseAfter(pausesMs, now.asked, now.quietUntilMs - steadyNow()))
+}
+
+const askIn = (ms: number) => {
+  const now = asking()
+  now.cancel()
+  now.cancel = later(ms, () => {
     now.asked += 1
     void runner.settle()
-  }, pauseMs)
+  })
 }
 
 const runner = makeRunner({
@@ -73,8 +83,13 @@ const runner = makeRunner({
 
 /** At the start, on return to the app, when the network is back, after signing in again. */
 export const settleIntentions = (): Promise<void> => {
-  asking().asked = 0
-  return runner.settle()
+  const now = asking()
+  now.asked = 0
+  const quietMs = now.quietUntilMs - steadyNow()
+  if (quietMs <= 0) return runner.settle()
+  runner.reread()
+  askIn(quietMs)
+  return Promise.resolve()
 }
 
 /** When the account changes. */

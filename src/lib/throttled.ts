@@ -1,3 +1,5 @@
+import { later } from './pauses'
+
 /**
  * Runs a function soon, and at most once per interval; calls in between lead to one more run at its end.
  */
@@ -9,10 +11,10 @@ export const throttled = (everyMs: number, run: () => void): (() => void) => {
     isDue = true
     // A clock that was set back must not delay the next one.
     const waitMs = Math.min(everyMs, Math.max(0, lastMs + everyMs - Date.now()))
-    setTimeout(() => {
+    later(waitMs, () => {
       isDue = false
       lastMs = Date.now()
       run()
-    }, waitMs)
+    })
   }
 }

@@ -12,14 +12,16 @@ const queries = { boost: payments.boostOrder, topUp: payments.topUpOrder }
 
 export type Reported = TradeState | 'no such order'
 
-/** A failed query says nothing, and the next one may succeed. */
+/** A failed query says nothing, and the next one may succeed. `waitMs`: the server is not to be asked sooner. */
 export const queryTradeState = async (
   { kind, orderNo }: Payment,
   signal: AbortSignal,
-): Promise<Reported | undefined> => {
+): Promise<{ reported?: Reported; waitMs: number }> => {
   try {
-    return (await request(queries[kind], { orderNo }, { signal })).tradeState
+    const { tradeState } = await request(queries[kind], { orderNo }, { signal })
+    return { reported: tradeState, waitMs: 0 }
   } catch (error) {
-    return CallError.from(error).code === codes.orderNotFound ? 'no such order' : undefined
+    const { code, waitMs } = CallError.from(error)
+    return code === codes.orderNotFound ? { reported: 'no such order', waitMs } : { waitMs }
   }
 }

@@ -1,13 +1,20 @@
 import { serverNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { accountState } from '@/session/account-state'
 import { queryTradeState, type Reported } from './effects'
 import { isAnswered, isOpen, momentsS, type Occasion, type Times, untilBelievedMs } from './payment'
 import { advance, paymentOf, payments } from './store'
 
-const { getState: rounds } = accountState(
-  () => new Map<string, AbortController>(),
-  left => {
-    for (const round of left.values()) round.abort()
+type Asking = {
+  rounds: Map<string, AbortController>
+  /** Orders that the server does not want to be asked about yet, unless the user asks; each cancels the next round. */
+  putOff: Map<string, () => void>
+}
+const { getState: asking } = accountState(
+  (): Asking => ({ rounds: new Map(), putOff: new Map() }),
+  ({ rounds, putOff }) => {
+    for (const round of rounds.values()) round.abort()
+    for (const cancel of putOff.values()) cancel()
   },
 )
 
@@ -17,14 +24,14 @@ export const ask = async (orderNo: string, occasion: Occasion): Promise<void> =>
   // A late response of an account that has signed out asks for an order that nobody here has.
   if (!paymentOf(orderNo)) return
   const round = new AbortController()
-  rounds().set(orderNo, round)
+  asking().rounds.set(orderNo, round)
   advance(orderNo, { is: 'asking' })
   const unknown = await askInTurn(orderNo, occasion, round.signal)
   if (round.signal.aborted) return
   const left = advance(orderNo, { is: 'asked-enough', unknown })
   const waitMs = left ? untilBelievedMs(left, serverNow()) : 0
   if (waitMs > 0) void askAfter(waitMs, orderNo, round)
-  else rounds().delete(orderNo)
+  else asking().rounds.delete(orderNo)
 }
 
 /** When the last response reported that there is no such order; undefined for any other. */
@@ -37,8 +44,8 @@ const askInTurn = async (orderNo: string, occasion: Occasion, signal: AbortSigna
     const payment = paymentOf(orderNo)
     if (signal.aborted || !payment) break
     const askedAtMs = serverNow()
-    const reported = await queryTradeState(payment, signal)
-    if (signal.aborted) break
+    const { reported, waitMs } = await queryTradeState(payment, signal)
+    if (signal.aborted || isPutOff(orderNo, waitMs)) break
     const times = { askedAtMs, receivedAtMs: serverNow() }
     unknown = reported === 'no such order' ? times : undefined
     if (reported && isOver(orderNo, occasion, reported, times)) break
@@ -60,19 +67,33 @@ const askAfter = async (ms: number, orderNo: string, { signal }: AbortController
 
 /** Called at the start, on every return to the app, and when the network is back. */
 export const askAboutAll = (): void => {
-  for (const payment of payments()) if (isOpen(payment)) void ask(payment.orderNo, 'otherwise')
+  for (const payment of payments())
+    if (isOpen(payment) && !asking().putOff.has(payment.orderNo)) void ask(payment.orderNo, 'otherwise')
+}
+
+/** A longer pause is none of a round: nobody is told meanwhile that the server is being asked. */
+const longestPauseMs = 10_000
+
+const isPutOff = (orderNo: string, waitMs: number): boolean => {
+  if (waitMs <= longestPauseMs) return false
+  const askAgain = () => void ask(orderNo, 'otherwise')
+  asking().putOff.set(orderNo, later(waitMs, askAgain))
+  return true
 }
 
 export const stopAsking = (orderNo: string): void => {
-  rounds().get(orderNo)?.abort()
-  rounds().delete(orderNo)
+  const { rounds, putOff } = asking()
+  rounds.get(orderNo)?.abort()
+  rounds.delete(orderNo)
+  putOff.get(orderNo)?.()
+  putOff.delete(orderNo)
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    const timer = setTimeout(resolve, ms)
+    const cancel = later(ms, resolve)
     signal.addEventListener('abort', () => {
-      clearTimeout(timer)
+      cancel()
       resolve()
     })
   })

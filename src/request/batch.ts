@@ -1,4 +1,6 @@
+import { steadyNow } from '@/lib/clock'
 import { freshId } from '@/lib/fresh-id'
+import { later, pauseAfter } from '@/lib/pauses'
 import { CallError } from './errors'
 
 /** Reports that nobody waits for: sent in batches, in order, and without ever disturbing the user. */
@@ -19,7 +21,7 @@ export type BatchOptions<Facts> = {
 
 const maxInBatch = 50
 const maxKept = 200
-const retryMs = 30_000
+const pausesMs = [30_000, 60_000, 120_000, 300_000]
 
 export const makeBatch = <Facts extends object>({
   send,
@@ -30,20 +32,30 @@ export const makeBatch = <Facts extends object>({
   let waiting: Stamped<Facts>[] = []
   let isSending = false
   let isTimed = false
+  let cancelTimer = () => {}
   /** Increases when waiting entries are dropped: a batch in flight then is not put back. */
   let owner = 0
+  let failures = 0
+  /** The server is not asked sooner, whatever is added meanwhile. */
+  let quietUntilMs = 0
 
-  const sendSoon = (ms: number) => {
-    if (isTimed) return
+  const sendIn = (ms: number) => {
+    cancelTimer()
     isTimed = true
-    setTimeout(() => {
+    cancelTimer = later(Math.max(ms, quietUntilMs - steadyNow()), () => {
       isTimed = false
-      void sendNow()
-    }, ms)
+      void sendWaiting()
+    })
+  }
+
+  const afterFailure = ({ waitMs }: CallError) => {
+    quietUntilMs = steadyNow() + waitMs
+    if (waiting.length > 0) sendIn(Math.max(settleMs, pauseAfter(pausesMs, failures, waitMs)))
+    failures += 1
   }
 
   /** One batch at a time, so that they stay in order. */
-  const sendNow = async (): Promise<void> => {
+  const sendWaiting = async (): Promise<void> => {
     waiting = waiting.filter(({ atMs }) => Math.abs(Date.now() - atMs) < tooOldMs)
     if (isSending || waiting.length === 0 || !maySend()) return
     const batch = waiting.slice(0, maxInBatch)
@@ -56,15 +68,19 @@ export const makeBatch = <Facts extends object>({
     )
     isSending = false
     if (failure && mine === owner) waiting = [...batch, ...waiting].slice(-maxKept)
-    if (waiting.length > 0) sendSoon(failure ? Math.max(retryMs, settleMs, (failure.retryAfterS ?? 0) * 1_000) : 0)
+    if (failure) return afterFailure(failure)
+    failures = 0
+    if (waiting.length > 0) sendIn(0)
   }
 
   return {
     add(facts: Facts, atMs = Date.now()): void {
       waiting = [...waiting, { ...facts, id: freshId(atMs), atMs }].slice(-maxKept)
-      sendSoon(settleMs)
+      if (!isTimed) sendIn(settleMs)
     },
-    sendNow,
+    sendNow: async (): Promise<void> => {
+      if (quietUntilMs <= steadyNow()) await sendWaiting()
+    },
     forget(): void {
       waiting = []
       owner += 1

@@ -1,3 +1,4 @@
+import { later } from '@/lib/pauses'
 import { CallError, type CallErrorKind } from './errors'
 import { kindOfFailure } from './failure-kinds'
 
@@ -8,7 +9,7 @@ const longestQueueMs = 15_000
  * One abort for one call: the caller's signal, a queue that takes too long and the call's own timeout all end it; the
  * first of them names the error.
  */
-export const createDeadline = (path: string, outer: AbortSignal | undefined) => {
+export const createDeadline = (path: string, outer: AbortSignal | undefined, queueMs = longestQueueMs) => {
   const controller = new AbortController()
   let reason: CallErrorKind | undefined
   let isSent = false
@@ -17,7 +18,7 @@ export const createDeadline = (path: string, outer: AbortSignal | undefined) => 
     controller.abort()
   }
   const cancel = () => end('cancelled')
-  let timer = setTimeout(() => end('not-sent'), longestQueueMs)
+  let cancelTimer = later(queueMs, () => end('not-sent'))
   outer?.addEventListener('abort', cancel)
   if (outer?.aborted) cancel()
 
@@ -33,8 +34,8 @@ export const createDeadline = (path: string, outer: AbortSignal | undefined) => 
     /** Marks the call as sent: the server may act, and the call's own timeout starts. */
     start(timeoutMs: number | undefined) {
       isSent = true
-      clearTimeout(timer)
-      if (timeoutMs !== undefined) timer = setTimeout(() => end('timeout'), timeoutMs)
+      cancelTimer()
+      if (timeoutMs !== undefined) cancelTimer = later(timeoutMs, () => end('timeout'))
     },
 
     /**
@@ -48,7 +49,7 @@ export const createDeadline = (path: string, outer: AbortSignal | undefined) => 
         controller.signal.addEventListener('abort', () => fail())
         work.then(resolve, fail)
       }).finally(() => {
-        clearTimeout(timer)
+        cancelTimer()
         outer?.removeEventListener('abort', cancel)
       }),
   }

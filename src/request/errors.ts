@@ -44,6 +44,7 @@ export class CallError extends Error {
   readonly path: string
   readonly code: number | undefined
   readonly status: number | undefined
+  /** How long the server wants us to wait; `retry-after.ts` reads it. */
   readonly retryAfterS: number | undefined
   /** True when nothing left this phone. */
   readonly isUnsent: boolean
@@ -67,6 +68,11 @@ export class CallError extends Error {
   /** The server's message, for the user; it may contain a phone number, so it is not a field that a console lists. */
   get serverWords(): string | undefined {
     return this.words()
+  }
+
+  /** The same for a timer; 0 when the server did not say. */
+  get waitMs(): number {
+    return (this.retryAfterS ?? 0) * 1_000
   }
 
   /** True when the server may have acted without our knowledge: ask it before trying again. */

@@ -60,7 +60,7 @@ export const httpTransport = (wire: Wire): Transport => {
     }
     const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }
     const incoming = await deadline.race(limiter.run(entry, sendOnceOrTwice))
-    const failure = errorOfStatus(call.path, incoming, wire.now())
+    const failure = errorOfStatus(call.path, incoming)
     if (failure) throw failure
     const reply = readReply(call, checked.output, incoming)
     if (call.hasEnvelope) learnFrom(incoming, askedMs)

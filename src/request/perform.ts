@@ -1,4 +1,5 @@
 import { steadyNow } from '@/lib/clock'
+import { later, pauseAfter } from '@/lib/pauses'
 import type { InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
@@ -8,7 +9,8 @@ import { inconclusive, isLongAgo, isTooLate, type MachineWrite, notReceived, typ
 /** What became of a write: the server may have acted though no response arrived. */
 export type Outcome<C> =
   | { kind: 'done'; reply: ReplyOf<C> }
-  | { kind: 'unknown' }
+  /** `waitMs`: the server is not to be asked sooner. */
+  | { kind: 'unknown'; waitMs?: number }
   | { kind: 'notReceived' }
   /** Definitely not done; or nothing can ever tell, and this error is all we know. */
   | { kind: 'failed'; error: CallError }
@@ -51,7 +53,7 @@ export const attempt = <C extends WriteCall>(
 ): Promise<Outcome<C>> =>
   sent(row, input, options).catch((error: CallError) => {
     const isHopeless = typeof row.recovery === 'object' && 'never' in row.recovery
-    return error.isUnknown && !isHopeless ? { kind: 'unknown' } : { kind: 'failed', error }
+    return error.isUnknown && !isHopeless ? { kind: 'unknown', waitMs: error.waitMs } : { kind: 'failed', error }
   })
 
 const sent = <C extends WriteCall>(row: Write<C>, input: InputOf<C>, options?: SendOptions): Promise<Outcome<C>> =>
@@ -73,8 +75,9 @@ const orAlreadyDone = async <C extends WriteCall>(
   }
 }
 
-/** Gives a changing network a moment before asking once more. */
-const pauseMs = 1_500
+/** Gives a changing network a moment before asking once more; a longer one is not waited for behind a button. */
+const pausesMs = [1_500]
+const longestPauseMs = 5_000
 
 /** Asks what became of a write whose response was lost. */
 export const recover = async <C extends WriteCall>(
@@ -90,10 +93,10 @@ export const recover = async <C extends WriteCall>(
   try {
     return await asked()
   } catch (reason) {
-    const { isUnknown, isUnsent } = CallError.from(reason)
-    if (!isUnknown && !isUnsent) return nobodyKnows
+    const { isUnknown, isUnsent, waitMs } = CallError.from(reason)
+    if ((!isUnknown && !isUnsent) || waitMs > longestPauseMs) return nobodyKnows
+    await new Promise<void>(resolve => later(pauseAfter(pausesMs, 0, waitMs), resolve))
   }
-  await new Promise(resolve => setTimeout(resolve, pauseMs))
   return asked().catch(() => nobodyKnows)
 }
 

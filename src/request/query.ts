@@ -1,5 +1,6 @@
 import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
+import { pauseAfter } from '@/lib/pauses'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
 import { request } from './send'
@@ -40,6 +41,8 @@ const onceMore = ['network', 'timeout', 'busy', 'unreadable', 'portal']
  */
 const longestPauseS = 5
 
+const retryPausesMs = [1_000, 2_000, 4_000]
+
 /**
  * Reads are repeated where that can help: once after a timeout, twice with growing pauses when the server is busy.
  */
@@ -64,8 +67,7 @@ export const createQueryClient = (hasSession: () => boolean) =>
         // The library would send a list's first read without a network too, for it has a persister.
         networkMode: 'online',
         retry: shouldRetry,
-        retryDelay: (failures, { retryAfterS }) =>
-          retryAfterS === undefined ? 1000 * 2 ** failures : retryAfterS * 1000,
+        retryDelay: (failures, { waitMs }) => pauseAfter(retryPausesMs, failures, waitMs),
       },
     },
   })

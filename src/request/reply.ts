@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Count } from '@/lib/shapes'
 import type { Call } from './call'
 import { codes } from './codes'
 import { CallError, type CallErrorKind } from './errors'
+import { retryAfterS } from './retry-after'
 import type { Incoming } from './round-trip'
 
 /** Assumption (product.md, 1): every JSON response of our services is `{ code, msg, data }`, and code 0 is success. */
@@ -31,8 +31,8 @@ const dataOf = (call: Call, incoming: Incoming): unknown => {
   if (!call.hasEnvelope || json === undefined) return json
   const envelope = v.safeParse(Envelope, json)
   if (!envelope.success) throw new CallError('unreadable', call.path, { cause: issuePaths(envelope.issues) })
-  const { code, msg, data } = envelope.output
-  if (code !== codes.success) throw refusal(call.path, code, msg ?? undefined, data)
+  const { code, data } = envelope.output
+  if (code !== codes.success) throw refusal(call.path, incoming, envelope.output)
   return data
 }
 
@@ -48,15 +48,14 @@ const kindOfCode: Record<number, CallErrorKind> = {
   [codes.tooMany]: 'too-many',
   [codes.busy]: 'busy',
 }
-const Wait = v.object({ retryAfterS: Count })
 
-const refusal = (path: string, code: number, serverWords: string | undefined, data: unknown) => {
-  const wait = v.safeParse(Wait, data)
+const refusal = (path: string, incoming: Incoming, { code, msg, data }: v.InferOutput<typeof Envelope>) => {
+  const waitS = retryAfterS(incoming, data)
   return new CallError(kindOfCode[code] ?? 'refused', path, {
     code,
     data,
-    ...(serverWords ? { serverWords } : {}),
-    ...(wait.success ? wait.output : {}),
+    ...(msg ? { serverWords: msg } : {}),
+    ...(waitS === undefined ? {} : { retryAfterS: waitS }),
   })
 }
 

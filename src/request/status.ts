@@ -1,16 +1,17 @@
 import { CallError, type CallErrorKind } from './errors'
 import { envelopeOf } from './reply'
+import { retryAfterS } from './retry-after'
 import type { Incoming } from './round-trip'
 
 /** 200–299 is success if the body can be read. Everything else is an error of its own kind. */
-export const errorOfStatus = (path: string, incoming: Incoming, now: number): CallError | undefined => {
-  const { status, headers } = incoming
+export const errorOfStatus = (path: string, incoming: Incoming): CallError | undefined => {
+  const { status } = incoming
   if (status >= 200 && status <= 299) return undefined
-  const retryAfterS = retryAfter(headers['retry-after'], now)
   const envelope = envelopeOf(incoming)
+  const waitS = retryAfterS(incoming, envelope?.data)
   return new CallError(kindOfStatus(status), path, {
     status,
-    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    ...(waitS === undefined ? {} : { retryAfterS: waitS }),
     ...(envelope?.msg ? { serverWords: envelope.msg } : {}),
   })
 }
@@ -29,12 +30,4 @@ const kindOfStatus = (status: number): CallErrorKind => {
   const isRedirect = status === 0 || [301, 302, 303, 307, 308].includes(status)
   if (isRedirect) return 'portal'
   return kinds[status] ?? (status >= 500 ? 'busy' : 'status')
-}
-
-/** Seconds, or a date. */
-const retryAfter = (text: string | undefined, now: number): number | undefined => {
-  if (text === undefined) return undefined
-  if (/^\d+$/.test(text)) return Number(text)
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000))
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { steadyNow } from '@/lib/clock'
+import { later, pauseAfter } from '@/lib/pauses'
+import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { account, Settings } from '@/services/account'
@@ -48,7 +51,9 @@ type Sync = {
   isUnread: boolean
   hasFailed: boolean
   failures: number
-  timer: ReturnType<typeof setTimeout> | undefined
+  /** The server is not asked sooner, whatever changes. */
+  quietUntilMs: number
+  cancelSaving: () => void
 }
 const begin = (): Sync => ({
   ...(store.read() ?? { pending: {}, isForeign: settings().updatedAtMs === 0 }),
@@ -56,11 +61,12 @@ const begin = (): Sync => ({
   isUnread: false,
   hasFailed: false,
   failures: 0,
-  timer: undefined,
+  quietUntilMs: 0,
+  cancelSaving: () => undefined,
 })
 
-const useSync = accountState(begin, ({ timer }) => {
-  clearTimeout(timer)
+const useSync = accountState(begin, ({ cancelSaving }) => {
+  cancelSaving()
   if (currentUid() === undefined) disownSettings()
 })
 const { getState: now, setState: set } = useSync
@@ -71,8 +77,8 @@ export const useHasUnsavedSettings = (): boolean => useSync(({ hasFailed }) => h
 const isAllSaved = () => Object.keys(now().pending).length === 0
 
 const saveIn = (ms: number) => {
-  clearTimeout(now().timer)
-  set({ timer: setTimeout(() => void save(), ms) })
+  now().cancelSaving()
+  set({ cancelSaving: later(Math.max(ms, now().quietUntilMs - steadyNow()), () => void save()) })
 }
 
 const keep = (change: Partial<v.InferOutput<typeof Unsaved>>) => {
@@ -91,19 +97,19 @@ export const keepSettingsInStep = (): void => {
 }
 
 const clearPending = () => {
-  clearTimeout(now().timer)
+  now().cancelSaving()
   if (!isAllSaved()) keep({ pending: {} })
-  set({ failures: 0, hasFailed: false })
+  set({ failures: 0, hasFailed: false, quietUntilMs: 0 })
 }
 
 /** After signing in, and at each start: the newest wins, on whichever phone it was made. */
 export const syncSettings = async (): Promise<void> => {
   const isOtherAccount = trackAccount()
-  const theirs = await request(account.settings, {}).catch(() => undefined)
+  const theirs = await request(account.settings, {}).catch(CallError.from)
   if (isOtherAccount()) return
-  set({ isUnread: !theirs })
-  if (!theirs) return retry()
-  clearTimeout(now().timer)
+  set({ isUnread: theirs instanceof CallError })
+  if (theirs instanceof CallError) return retry(theirs)
+  now().cancelSaving()
   const ours = settings()
   const isTaken = theirs.settings && (now().isForeign || !isAllSaved() || isNewer(theirs.settings, ours))
   set({ hasRead: true })
@@ -115,6 +121,7 @@ export const syncSettings = async (): Promise<void> => {
 /** On every return to the app and when the network is back, as long as something waits to be read or saved. */
 export const saveUnsaved = async (): Promise<void> => {
   set({ failures: 0 })
+  if (now().quietUntilMs > steadyNow()) return
   if (now().isUnread) await syncSettings()
   else if (now().hasFailed) await save()
 }
@@ -125,22 +132,26 @@ const save = async (): Promise<void> => {
   // It continues once the user has signed in again.
   if (status === 'expired') return set({ hasFailed: true })
   if (!now().hasRead) return syncSettings()
+  const isOtherAccount = trackAccount()
   const sent = settings()
-  const outcome = await sendOnce(saveSettings, sent).catch(() => undefined)
+  const outcome = await sendOnce(saveSettings, sent).catch(CallError.from)
+  const failure = outcome instanceof CallError ? outcome : undefined
+  if (isOtherAccount()) return
+  if (failure) set({ quietUntilMs: steadyNow() + failure.waitMs })
   // A later change is saved by itself.
   if (sent !== settings()) return
-  if (!outcome?.settings) return retry()
+  if (outcome instanceof CallError || !outcome.settings) return retry(failure)
   if (isNewer(outcome.settings, sent)) return takeTheirs(outcome.settings)
   // With the server's time of the change: this phone's clock may be ahead.
   takeSettings(outcome.settings)
   clearPending()
 }
 
-const retry = () => {
+const retry = (failure?: CallError) => {
   const { isUnread, failures } = now()
-  set({ hasFailed: !isUnread || !isAllSaved(), failures: failures + 1 })
-  const pauseMs = pausesMs[failures]
-  if (pauseMs !== undefined) saveIn(pauseMs)
+  const waitMs = failure?.waitMs ?? 0
+  set({ hasFailed: !isUnread || !isAllSaved(), failures: failures + 1, quietUntilMs: steadyNow() + waitMs })
+  if (failures < pausesMs.length) saveIn(pauseAfter(pausesMs, failures, waitMs))
 }
 
 /** Takes over what was chosen on another phone, except settings that have just been changed here. */

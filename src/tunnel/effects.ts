@@ -12,8 +12,8 @@ export const carry = async (node: Node, request: Request, credentials: Credentia
   try {
     return await responseTo(node, request, credentials)
   } catch (reason) {
-    const { isUnknown, kind, retryAfterS } = CallError.from(reason)
-    const wanted = retryAfterS === undefined ? {} : { retryAfterMs: retryAfterS * 1_000 }
+    const { isUnknown, kind, retryAfterS, waitMs } = CallError.from(reason)
+    const wanted = retryAfterS === undefined ? {} : { retryAfterMs: waitMs }
     return { is: isUnknown ? 'unanswered' : 'unsent', kind, ...wanted }
   }
 }

@@ -1,3 +1,4 @@
+import { pauseAfter } from '@/lib/pauses'
 import { closingTimeOf } from './clock'
 import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Tunnel, visibleMapsOf } from './tunnel'
 
@@ -6,9 +7,9 @@ export type Next = { send: Request } | { waitMs: number; isJittered: boolean } |
 
 /** A map is started in a tunnel that was observed to be open just now: a refusal then means the map. */
 const freshMs = 10_000
-const longestPauseMs = 30_000
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 /** Less often while nobody looks. */
-const longestPauseUnseenMs = 120_000
+const pausesUnseenMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 120_000]
 
 export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
   if (tunnel.inFlight) return undefined
@@ -23,7 +24,7 @@ export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
 
 const pauseMs = (tunnel: Tunnel) => {
   const isSeen = tunnel.isForeground && visibleMapsOf(tunnel).length > 0
-  return Math.min(isSeen ? longestPauseMs : longestPauseUnseenMs, 1_000 * 2 ** Math.max(0, tunnel.setbacks - 1))
+  return pauseAfter(isSeen ? pausesMs : pausesUnseenMs, Math.max(0, tunnel.setbacks - 1))
 }
 
 const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'

@@ -1,3 +1,4 @@
+import { longestWaitMs } from '@/lib/pauses'
 import { type ServerClock, withNewDeadlines, withSteadyClock, withTimeOver } from './clock'
 import { next } from './next'
 import { afterResponse, asUnknown } from './responses'
@@ -68,12 +69,9 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
   }
 }
 
-/** The longest pause that a server's Retry-After can impose. */
-const longestQuietMs = 10 * 60_000
-
 const quietUntil = (response: Response, nowMs: number): number | null =>
   'retryAfterMs' in response && response.retryAfterMs !== undefined
-    ? nowMs + Math.min(response.retryAfterMs, longestQuietMs)
+    ? nowMs + Math.min(response.retryAfterMs, longestWaitMs)
     : null
 
 type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'due' }>

@@ -1,3 +1,4 @@
+import { later, pauseAfter } from '@/lib/pauses'
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { beat, sendHeartbeats } from './heartbeat'
 import { isAppForeground, isStoreLoaded, markReachable, setForeground, tunnelSummary } from './summary'
@@ -9,7 +10,8 @@ type TunnelStore = typeof import('./store')
 
 let fetching: Promise<TunnelStore> | undefined
 let failures = 0
-let retry: ReturnType<typeof setTimeout> | undefined
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000]
+let cancelRetry = () => {}
 
 /** Fetched once; after a failure the next caller fetches it again. */
 export const loadTunnels = (): Promise<TunnelStore> => {
@@ -33,8 +35,8 @@ const fetchIfKept = (): void => {
   const isNeeded = tunnelSummary().kept > 0 && currentSession().status === 'signed-in' && isAppForeground()
   if (!isNeeded || isStoreLoaded() || fetching) return
   loadTunnels().catch(() => {
-    clearTimeout(retry)
-    retry = setTimeout(fetchIfKept, Math.min(60_000, 1_000 * 2 ** failures))
+    cancelRetry()
+    cancelRetry = later(pauseAfter(pausesMs, failures), fetchIfKept)
   })
 }
 

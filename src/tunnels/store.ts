@@ -1,4 +1,5 @@
 import { once } from '@/lib/once'
+import { later } from '@/lib/pauses'
 import { serverClock } from '@/request/server-clock'
 import { accountState } from '@/session/account-state'
 import { credentials, onSessionExpired, onSessionRenewed } from '@/session/session'
@@ -21,10 +22,6 @@ const useStore = accountState<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
 
 const now = () => Date.now()
-const wait = (ms: number, then: () => void) => {
-  const timer = setTimeout(then, ms)
-  return () => clearTimeout(timer)
-}
 
 /** The tunnels of one account; once it signs out, those that are still to be closed. */
 type AccountTunnels = WindowTunnels & { by: Credentials; isSigningOut: boolean }
@@ -37,7 +34,7 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
     now,
     serverClock,
     random: Math.random,
-    wait,
+    wait: later,
     send: (node, wanted, answered) =>
       void send(node, wanted, account.isSigningOut ? account.by : credentials()).then(answered),
     changed: tunnels => (account.isSigningOut ? storeUnclosed(account, tunnels) : showAndStore(account, tunnels)),

@@ -1,6 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { later, pauseAfter } from '@/lib/pauses'
 import { classes } from './classes'
 import { Icon } from './icon'
 import { pictureWords } from './pictures-words'
@@ -112,8 +113,7 @@ const useAttempts = (src: string) => {
       return whenNearScreen(page, id, () => setState({ phase: 'loading', attempt: 1 }))
     if (phase !== 'pausing') return
     const again = () => setState({ phase: 'loading', attempt: attempt + 1 })
-    const timer = setTimeout(again, pausesMs[attempt - 1])
-    return () => clearTimeout(timer)
+    return later(pauseAfter(pausesMs, attempt - 1), again)
   }, [phase, attempt, id, page, isShown])
 
   const loaded = () => {

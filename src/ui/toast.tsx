@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
@@ -46,8 +47,7 @@ export const ToastPlace = () => {
   }, [])
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(() => setShown(null), Math.max(0, toast.untilMs - steadyNow()))
-    return () => clearTimeout(timer)
+    return later(Math.max(0, toast.untilMs - steadyNow()), () => setShown(null))
   }, [toast])
 
   if (!toast) return null

@@ -1,39 +1,55 @@
 import type { Query } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pauseAfter } from '@/lib/pauses'
 import { useLatest } from '@/lib/use-latest'
 import { useIsShown } from './use-is-shown'
 
 /** The part of a query that decides on the next pause. */
-type Polled<Data> = { state: Pick<Query['state'], 'dataUpdateCount' | 'error'> & { data: Data | undefined } }
+type Polled<Data> = {
+  state: Pick<Query['state'], 'dataUpdateCount' | 'errorUpdateCount' | 'error'> & { data: Data | undefined }
+}
 
 type Pause<Data> = number | ((polled: Polled<Data>) => number | false)
 
 /**
- * For a query's `refetchInterval`. A page that is not visible does not poll, and a server that says how long to wait
- * is not asked sooner.
+ * For a query's `refetchInterval`. A page that is not visible does not poll, what fails is polled less and less often,
+ * and a server that says how long to wait is not asked sooner.
  */
 export const usePolling = <Data>(pause: Pause<Data>) => {
   const isShown = useIsShown()
+  const [failuresOf] = useState(countFailures)
   return (polled: Polled<Data>): number | false => {
-    const pauseMs = typeof pause === 'number' ? pause : pause(polled)
-    return isShown && pauseMs !== false && pauseAfter(pauseMs, polled.state.error)
+    const usualMs = typeof pause === 'number' ? pause : pause(polled)
+    return isShown && usualMs !== false && Math.max(usualMs, pauseWhileFailing(failuresOf(polled), polled.state.error))
   }
 }
 
-/** The usual pause, or as long as the server wants. */
-export const pauseAfter = (usualMs: number, failure: Query['state']['error']): number =>
-  Math.max(usualMs, (failure?.retryAfterS ?? 0) * 1_000)
+/** How often in a row it has failed. */
+const countFailures = () => {
+  let [replies, errorsBefore] = [0, 0]
+  return ({ state: { dataUpdateCount, errorUpdateCount } }: Polled<unknown>): number => {
+    if (dataUpdateCount !== replies) [replies, errorsBefore] = [dataUpdateCount, errorUpdateCount]
+    return errorUpdateCount - errorsBefore
+  }
+}
 
-const firstPauseMs = 1_000
-const longestPauseMs = 10_000
+const failingMs = [0, 5_000, 10_000, 30_000, 60_000, 120_000]
 
-/** What depends on an offline node may take days, so after this many reads the pause is a minute. */
-const patientAsks = 24
-const patientPauseMs = 60_000
+/** The least pause after so many failures in a row; none when all is well. */
+export const pauseWhileFailing = (failures: number, failure: Query['state']['error']): number =>
+  pauseAfter(failingMs, failures, failure?.waitMs)
 
-/** 1 s, 1.5 s, 2.25 s … up to 10 s, and a minute after `patientAsks` reads. */
-export const growingPauseMs = (asked: number): number =>
-  asked >= patientAsks ? patientPauseMs : Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
+/**
+ * 1 s, 1.5 s, 2.25 s … up to 10 s. What depends on an offline node may take days, and what never ends at the server
+ * takes for ever: after three minutes it is asked about once a minute, and after forty every five minutes.
+ */
+const growingMs = [
+  ...Array.from({ length: 24 }, (_, asked) => Math.min(10_000, 1_000 * 1.5 ** asked)),
+  ...Array.from({ length: 36 }, () => 60_000),
+  300_000,
+]
+
+export const growingPauseMs = (asked: number, wantedMs = 0): number => pauseAfter(growingMs, asked, wantedMs)
 
 const growingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
   let restedAt = 0

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { later } from '@/lib/pauses'
 
 const settleMs = 300
 
@@ -13,8 +14,7 @@ export const useSearch = (text: string): { asked: string; isTyping: boolean } =>
   useEffect(() => {
     if (!isTyping) return
     // An emptied box needs no delay.
-    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : settleMs)
-    return () => clearTimeout(timer)
+    return later(wanted === '' ? 0 : settleMs, () => setAsked(wanted))
   }, [wanted, isTyping])
   return { asked, isTyping }
 }

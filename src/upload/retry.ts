@@ -25,7 +25,7 @@ export const mayRetry = ({ kind, status, code }: CallError): boolean => {
 const usualWaitMs = 30_000
 
 /** The pause that a server asks for when it got too many requests; undefined when it asks for none. */
-export const wantedWaitMs = ({ kind, retryAfterS }: CallError): number | undefined => {
-  if (retryAfterS !== undefined) return retryAfterS * 1_000
+export const wantedWaitMs = ({ kind, retryAfterS, waitMs }: CallError): number | undefined => {
+  if (retryAfterS !== undefined) return waitMs
   return kind === 'too-many' ? usualWaitMs : undefined
 }

@@ -1,7 +1,7 @@
 import { stateOfAccounts } from './account-state'
 import { type Case, file } from './files'
 import { readablePageConfigs } from './pages'
-import { effectsInOneFile, pureSteps, queriesOnlyRead } from './patterns'
+import { effectsInOneFile, pureSteps, queriesOnlyRead, timesOfTimers } from './patterns'
 import { agesByServerTime } from './rules'
 
 export const patternCases: Case[] = [
@@ -32,6 +32,24 @@ export const patternCases: Case[] = [
       broken: [
         file('src/payment/runner.ts', `import { request } from '@/request/send'`),
         file('src/pages/backup/runner.ts', `import { isOnline } from '@/platform/network'`),
+      ],
+    },
+  ],
+  [
+    'one function waits for a time that is not fixed',
+    timesOfTimers,
+    {
+      kept: [
+        file('src/lib/pauses.ts', 'setTimeout(run, stepMs)'),
+        file(
+          'src/ui/a.ts',
+          'const restMs = 60 * 1_000\nsetTimeout(run, restMs)\nsetTimeout(run)\nsetInterval(run, 50)',
+        ),
+      ],
+      broken: [
+        file('src/ui/a.ts', 'setTimeout(run, (failure.retryAfterS ?? 0) * 1_000)'),
+        file('src/ui/b.ts', 'const wait = (ms: number) => setTimeout(run, ms)'),
+        file('src/ui/c.ts', 'const pausesMs = [1]\nsetInterval(run, pausesMs[0])'),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import * as t from '@babel/types'
-import { isIn, isScript, type Rule, type SourceFile } from './files'
+import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
 import { importsOf } from './imports'
 import { isAccess, isAnyIn, propertyOf, treeOf, visit } from './tree'
 
@@ -34,6 +34,36 @@ const hasEffects = ({ to, isTypeOnly }: { to: string; isTypeOnly: boolean }) => 
 const readsTheClock = (node: t.Node): boolean =>
   t.isIdentifier(node, { name: 'setTimeout' }) ||
   (isAccess(node) && ['now', 'random'].includes(propertyOf(node)) && t.isIdentifier(node.object))
+
+/**
+ * A timer takes no more than 2³¹ ms and fires at once for more, so a time that is computed, or that a server named, is
+ * `later`'s. Others are numbers, or constants of their file.
+ */
+export const timesOfTimers: Rule = files =>
+  files
+    .filter(file => isIn('src')(file) && isScript(file) && !isGenerated(file) && !mayTime.includes(file.path))
+    .filter(file => /\bset(?:Timeout|Interval)\(/.test(file.text) && hasComputedTime(treeOf(file)))
+    .map(({ path }) => `${path} computes a timer's time, which belongs to later of src/lib/pauses.ts`)
+
+const mayTime = ['src/lib/pauses.ts', 'src/ui/use-now.ts']
+
+const hasComputedTime = (tree: t.Program): boolean => {
+  const constants = new Set<string>()
+  for (const statement of tree.body)
+    visit(statement, node => {
+      if (t.isVariableDeclarator(node) && t.isIdentifier(node.id) && isNumber(node.init)) constants.add(node.id.name)
+    })
+  return isAnyIn(tree, node => isTimer(node) && !isConstant(node.arguments[1], constants))
+}
+
+const isTimer = (node: t.Node): node is t.CallExpression =>
+  t.isCallExpression(node) && ['setTimeout', 'setInterval'].some(name => t.isIdentifier(node.callee, { name }))
+
+const isNumber = (node: t.Node | null | undefined): boolean =>
+  t.isNumericLiteral(node) || (t.isBinaryExpression(node) && isNumber(node.left) && isNumber(node.right))
+
+const isConstant = (ms: t.Node | undefined, constants: ReadonlySet<string>): boolean =>
+  ms === undefined || isNumber(ms) || (t.isIdentifier(ms) && constants.has(ms.name))
 
 /** A query only reads: what follows from its reply is done when it has come, and is no part of the query. */
 export const queriesOnlyRead: Rule = files =>

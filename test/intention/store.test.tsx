@@ -74,6 +74,21 @@ test('asks for a lost response after one second, three and eight, and then at th
   expect(await sentWithin(1.1)).toBe(1)
 })
 
+test('does not ask sooner than the server wants, on a return either, and then by itself', async () => {
+  const sent = answering(count => {
+    if (count === 1) throw new CallError('busy', '/x', { status: 503, retryAfterS: 90 })
+    return taken
+  })
+  await run(take, '', {})
+  await seconds(60)
+  await settleIntentions()
+  await seconds(29)
+  expect(sent).toHaveLength(1)
+  await seconds(2)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
 test('asks for what was stored when its call was in another group', async () => {
   const sent = answering(() => taken)
   keep({ call: 'main.takeOnlinePoints', requestId: 'kept-before' })

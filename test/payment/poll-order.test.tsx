@@ -155,6 +155,23 @@ describe('a round of questions', () => {
     expect(stage()).toBe('unfinished')
   })
 
+  test('leaves a server alone as long as it wants, whatever happens meanwhile, unless the user asks', async () => {
+    answering(() => {
+      throw new CallError('too-many', '/pay', { status: 429, retryAfterS: 900 })
+    })
+    void ask(orderNo, 'otherwise')
+    await pass(roundMs)
+    expect(stage()).toBe('confirming')
+    askAboutAll()
+    await pass(838_000)
+    expect(timesOf(orderNo)).toEqual([0])
+    await pass(3_000)
+    expect(timesOf(orderNo)).toEqual([0, 900])
+    void ask(orderNo, 'otherwise')
+    await pass(1_000)
+    expect(timesOf(orderNo)).toHaveLength(3)
+  })
+
   test('does not mistake another refusal for an order that is gone', async () => {
     answering(() => {
       throw new CallError('refused', '/pay', { code: 1102 })

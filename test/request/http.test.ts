@@ -138,14 +138,6 @@ describe('the kind of a failure', () => {
     })
   })
 
-  test('reads Retry-After in seconds or as a date', async () => {
-    const waits = ['30', new Date(1_700_000_000_000 + 90_000).toUTCString()].map(async header => {
-      const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
-      return carry(sample.find, {}, {}).catch((error: CallError) => error.retryAfterS)
-    })
-    await expect(Promise.all(waits)).resolves.toEqual([30, 90])
-  })
-
   test('makes one response or one error of any text at all', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -93,7 +93,7 @@ test.each([
   [undefined, 0, 1_000],
   [undefined, 1, 2_000],
   [4, 0, 4_000],
-  [0, 1, 0],
+  [1, 1, 2_000],
 ])('repeats a read told %p s, after %p failures, in %p ms', (retryAfterS, failures, delayMs) => {
   const { retryDelay } = createQueryClient(() => true).getDefaultOptions().queries ?? {}
   const error = new CallError('busy', '/find', retryAfterS === undefined ? {} : { retryAfterS })

@@ -53,14 +53,36 @@ test('says where a response does not fit, and never with what', async () => {
   expect(await failed('7')).toContain('(whole): ')
 })
 
+/** The server's clock, whatever this phone's says. */
+const dateThere = new Date(1_700_000_000_000).toUTCString()
+
 test.each([
-  [new Date(1_700_000_000_000 - 90_000).toUTCString(), 0],
+  [new Date(1_700_000_000_000 - 90_000).toUTCString(), 1],
   ['soon', undefined],
   ['-5x', undefined],
-  ['0', 0],
+  ['0', 1],
+  ['', undefined],
+  ['-5', undefined],
+  ['1.5', 2],
+  ['2592000', 900],
+  ['3600000', 900],
+  ['99999999999999999999', 900],
+  [new Date(1_700_000_000_000 + 90_000).toUTCString(), 90],
+  [new Date(1_700_000_000_000 + 30 * 86_400_000).toUTCString(), 900],
 ])('reads Retry-After %j as a wait of %j seconds', async (header, retryAfterS) => {
-  const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
+  const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header, date: dateThere } })
   await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ retryAfterS })
+})
+
+test.each([
+  [0, 1],
+  [30, 30],
+  [2_592_000, 900],
+  [-5, undefined],
+  ['30', undefined],
+])('reads a refusal’s wait of %j seconds as %j', async (wanted, retryAfterS) => {
+  const { carry } = scriptedWire({ text: JSON.stringify({ code: 1901, msg: '', data: { retryAfterS: wanted } }) })
+  await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ kind: 'busy', retryAfterS })
 })
 
 test('takes a response without any body for nothing', async () => {

@@ -256,6 +256,20 @@ describe('a saving that fails', () => {
     expect(saves).toBe(4)
   })
 
+  test('waits as long as the server wants, on a return and with further changes too', async () => {
+    failing = new CallError('too-many', '/config', { status: 429, retryAfterS: 900 })
+    changeSettings({ theme: 'dark' })
+    await passed(settleMs)
+    failing = undefined
+    await saveUnsaved()
+    changeSettings({ textScale: 1.5 })
+    await passed(890_000)
+    expect(saves).toBe(1)
+    await passed(20_000)
+    expect(saves).toBe(2)
+    expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
+  })
+
   test('retries on return, and is done then', async () => {
     failing = new CallError('network', '/config')
     changeSettings({ theme: 'dark' })

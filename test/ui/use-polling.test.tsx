@@ -7,7 +7,7 @@ import { useGrowingPauses, usePolling } from '@/ui/use-polling'
 import { hidePage, showPage } from '../components/page'
 import { show } from '../components/show'
 
-type Read = { data: string | undefined; dataUpdateCount: number; error: null }
+type Read = { data: string | undefined; dataUpdateCount: number; errorUpdateCount: number; error: null }
 
 /** Shows the pauses after one response upon the other. */
 const Pauses = ({ reads }: { reads: Read[] }) => {
@@ -19,6 +19,7 @@ const pausesAfter = async (...data: (string | undefined)[]) => {
   const reads = data.map((each, at) => ({
     data: each,
     dataUpdateCount: data[0] === undefined ? at : at + 1,
+    errorUpdateCount: 0,
     error: null,
   }))
   return (await show(<Pauses reads={reads} />)).words()
@@ -39,7 +40,7 @@ test('stops at rest, and starts again with short pauses', async () => {
 })
 
 test('asks nothing on a page that is not visible, and continues when it is', async () => {
-  const reads = [{ data: 'busy', dataUpdateCount: 1, error: null }]
+  const reads = [{ data: 'busy', dataUpdateCount: 1, errorUpdateCount: 0, error: null }]
   const screen = await show(<Pauses reads={reads} />)
   expect(screen.words()).toBe('1000')
   await hidePage()

@@ -1,3 +1,4 @@
+import { later, pauseAfter } from '@/lib/pauses'
 import { whileInFlight } from '@/request/in-flight'
 import { accountState } from '@/session/account-state'
 import { accessToken, currentSession } from '@/session/session'
@@ -15,15 +16,16 @@ import { askForTurn, endTurn, isMine } from './turns'
  */
 type Runs = {
   running: Map<string, AbortController>
-  resumeTimers: Map<string, ReturnType<typeof setTimeout>>
+  /** Each cancels the resumption of a pause. */
+  resumes: Map<string, () => void>
   /** How often a pause has ended by itself without progress since. */
   autoResumes: Map<string, number>
 }
 const { getState: runs } = accountState(
-  (): Runs => ({ running: new Map(), resumeTimers: new Map(), autoResumes: new Map() }),
-  ({ running, resumeTimers }) => {
+  (): Runs => ({ running: new Map(), resumes: new Map(), autoResumes: new Map() }),
+  ({ running, resumes }) => {
     for (const abort of running.values()) abort.abort()
-    for (const timer of resumeTimers.values()) clearTimeout(timer)
+    for (const cancel of resumes.values()) cancel()
   },
 )
 
@@ -70,7 +72,7 @@ export const endTurnWhenDone = (deviceId: string) => {
 }
 
 const startRun = (deviceId: string) => {
-  clearTimeout(runs().resumeTimers.get(deviceId))
+  runs().resumes.get(deviceId)?.()
   const abort = new AbortController()
   runs().running.set(deviceId, abort)
   patchBackup(deviceId, { isRunning: true, pause: undefined })
@@ -127,15 +129,14 @@ const resumeLater = (deviceId: string, { by, waitMs = 0 }: Paused) => {
   if (!selfEnding.includes(by)) return
   const count = runs().autoResumes.get(deviceId) ?? 0
   runs().autoResumes.set(deviceId, count + 1)
-  const pauseMs = pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0
-  runs().resumeTimers.set(
+  runs().resumes.set(
     deviceId,
-    setTimeout(() => runIfNeeded(deviceId), Math.max(pauseMs, waitMs)),
+    later(pauseAfter(pausesMs, count, waitMs), () => runIfNeeded(deviceId)),
   )
 }
 
 export const stopRun = (deviceId: string) => {
-  clearTimeout(runs().resumeTimers.get(deviceId))
+  runs().resumes.get(deviceId)?.()
   runs().running.get(deviceId)?.abort()
   runs().running.delete(deviceId)
   useUploadProgress.setState({ [deviceId]: {} })

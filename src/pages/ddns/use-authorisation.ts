@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
+import { later } from '@/lib/pauses'
 import { useLatest } from '@/lib/use-latest'
 import type { CallError, CallErrorKind } from '@/request/errors'
 import { keyOf } from '@/request/query'
@@ -31,6 +32,7 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
   const { status } = useSession()
   const [pass, setPass] = useState<Pass>()
   const [ended, setEnded] = useState<CallError>()
+  const wantedMs = useRef(0)
 
   const agreed = async () => {
     setPass(undefined)
@@ -49,6 +51,7 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
     isQuiet: true,
     onDone: ({ isAuthorised }) => (isAuthorised ? agreed() : undefined),
     onFailed: error => {
+      wantedMs.current = error.waitMs
       if (!final.includes(error.kind)) return
       setEnded(error)
       setPass(undefined)
@@ -61,15 +64,20 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
   // Polled with a timer: the provider does not notify us, and asking is a write, which no query may repeat.
   useEffect(() => {
     if (!ticket || !isShown) return
-    let timer: ReturnType<typeof setTimeout>
+    let cancel = () => {}
+    let isOver = false
     const askLater = (asked: number) => {
-      timer = setTimeout(() => {
-        void ask.current({ domainId, ticket })
-        askLater(asked + 1)
-      }, growingPauseMs(asked))
+      cancel = later(growingPauseMs(asked, wantedMs.current), async () => {
+        wantedMs.current = 0
+        await ask.current({ domainId, ticket })
+        if (!isOver) askLater(asked + 1)
+      })
     }
     askLater(0)
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      cancel()
+    }
   }, [ask, domainId, ticket, isShown])
 
   return {

@@ -5,7 +5,6 @@ import { request } from '@/request/send'
 import { devices, type NodeFacts, type NodeRow } from '@/services/devices'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
-import { pauseAfter } from '@/ui/use-polling'
 import { isShort, type Pages } from './queries'
 import { withFacts } from './totals'
 import { useRepeated } from './use-repeated'
@@ -16,6 +15,8 @@ const everyMs = 15_000
 const maxRows = 200
 /** Sooner than it would be shown as a minute old. */
 const listDueAfterMs = 40_000
+/** The rows themselves are asked for meanwhile. */
+const failedListDueAfterMs = 120_000
 
 /**
  * Keeps what is in sight fresh while this page is visible: the rows, by one call for all of them that fails silently;
@@ -49,7 +50,8 @@ const shownLists = { queryKey: pagesKeyOf(devices.nodes), type: 'active' } as co
 const isDue = (query: Query): boolean => {
   const { dataUpdatedAt, errorUpdatedAt, fetchFailureReason } = query.state
   const ageMs = Math.abs(Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt))
-  return isShort(query) && ageMs > pauseAfter(listDueAfterMs, fetchFailureReason)
+  const dueAfterMs = fetchFailureReason ? Math.max(failedListDueAfterMs, fetchFailureReason.waitMs) : listDueAfterMs
+  return isShort(query) && ageMs > dueAfterMs
 }
 
 /** Returns which rows need no call of their own, because their list is being read. */

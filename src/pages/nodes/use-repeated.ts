@@ -1,8 +1,9 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { steadyNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
-import { pauseAfter } from '@/ui/use-polling'
+import { pauseWhileFailing } from '@/ui/use-polling'
 
 type Repeated = { task: (signal: AbortSignal) => Promise<void>; dueAtMs: number; readonly everyMs: number }
 
@@ -19,17 +20,18 @@ export const useRepeated = (task: Repeated['task'], everyMs: number, isOn: boole
 /** Returns a function that stops it. */
 const repeat = (repeated: Repeated): (() => void) => {
   const abort = new AbortController()
-  let timer: ReturnType<typeof setInterval> | undefined
+  let cancel = () => {}
   let isRunning = false
+  let failures = 0
 
-  const tickEvery = (ms: number) => {
-    clearInterval(timer)
-    timer = setInterval(runWhenDue, ms)
+  const runIn = (ms: number) => {
+    cancel()
+    cancel = later(ms, runWhenDue)
   }
   const runWhenDue = () => {
     if (isRunning || abort.signal.aborted || !focusManager.isFocused() || !onlineManager.isOnline()) return
     const waitMs = repeated.dueAtMs - steadyNow()
-    if (waitMs > 0) tickEvery(waitMs)
+    if (waitMs > 0) runIn(waitMs)
     else void run()
   }
   const run = async () => {
@@ -37,16 +39,17 @@ const repeat = (repeated: Repeated): (() => void) => {
     const failure = await repeated.task(abort.signal).then(() => null, CallError.from)
     isRunning = false
     if (abort.signal.aborted) return
+    failures = failure ? failures + 1 : 0
     // What failed is due again at once on a return, unless the server named a pause.
-    repeated.dueAtMs = steadyNow() + (failure ? pauseAfter(0, failure) : repeated.everyMs)
-    tickEvery(pauseAfter(repeated.everyMs, failure))
+    repeated.dueAtMs = steadyNow() + (failure ? failure.waitMs : repeated.everyMs)
+    runIn(Math.max(repeated.everyMs, pauseWhileFailing(failures, failure)))
   }
 
   const stops = [focusManager.subscribe(runWhenDue), onlineManager.subscribe(runWhenDue)]
   runWhenDue()
   return () => {
     abort.abort()
-    clearInterval(timer)
+    cancel()
     for (const stop of stops) stop()
   }
 }

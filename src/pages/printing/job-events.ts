@@ -1,3 +1,4 @@
+import { pauseAfter } from '@/lib/pauses'
 import type { PrintJob, PrintState } from './calls'
 import { isOver, type Job, type JobStage, type JobTrouble, jobIdOf, longestWaitMs, todo } from './job'
 
@@ -18,7 +19,7 @@ const maxTries = 3
 /** The pauses before the second and the third try. */
 const retryAfterMs = [2_000, 8_000]
 /** 1 s after anything new, then less and less often, until it is once a minute. */
-const readAfterMs = (idleReads: number): number => Math.min(60_000, 1_000 * 1.5 ** idleReads)
+const readPausesMs = Array.from({ length: 12 }, (_, idleReads) => Math.min(60_000, 1_000 * 1.5 ** idleReads))
 
 export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
   switch (event.is) {
@@ -79,7 +80,7 @@ const moved = (job: Job, stage: JobStage, nowMs: number): Job => ({
   ...job,
   stage,
   ...fresh,
-  notBeforeMs: stage.at === 'watching' ? nowMs + readAfterMs(0) : null,
+  notBeforeMs: stage.at === 'watching' ? nowMs + pauseAfter(readPausesMs, 0) : null,
   movedAtMs: nowMs,
 })
 
@@ -131,10 +132,10 @@ const observed = (job: Job, seen: PrintJob, nowMs: number): Job => {
 /** For a report about another job, or one that still says "uploaded" after the print request was answered. */
 const notUnderstood = { is: 'failed', trouble: { why: 'call', kind: 'unreadable' }, mayRetry: true } as const
 
-const readOnce = (job: Job, idleReads: number, nowMs: number): Job => ({
+const readOnce = (job: Job, idleReads: number, nowMs: number, waitMs = 0): Job => ({
   ...job,
   asked: idleReads,
-  notBeforeMs: nowMs + readAfterMs(idleReads),
+  notBeforeMs: nowMs + pauseAfter(readPausesMs, idleReads, waitMs),
 })
 
 const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): Job => {
@@ -152,10 +153,8 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
 }
 
 /** Plans the next read, later than usual if the server asks for a longer pause. */
-const readInVain = (job: Job, { waitMs = 0 }: JobEvent & { is: 'failed' }, nowMs: number): Job => {
-  const read = readOnce(job, job.asked + 1, nowMs)
-  return { ...read, notBeforeMs: Math.max(read.notBeforeMs ?? 0, nowMs + waitMs) }
-}
+const readInVain = (job: Job, { waitMs }: JobEvent & { is: 'failed' }, nowMs: number): Job =>
+  readOnce(job, job.asked + 1, nowMs, waitMs)
 
 /** The first time, a new map is opened at once: one from an earlier run of the app may have closed. */
 const mapLost = (job: Job, nowMs: number): Job => {

@@ -1,5 +1,6 @@
 import { freshId } from '@/lib/fresh-id'
 import { once } from '@/lib/once'
+import { later } from '@/lib/pauses'
 import { sendOnce } from '@/request/perform'
 import { accountState } from '@/session/account-state'
 import { onSessionRenewed } from '@/session/session'
@@ -34,10 +35,7 @@ const resumed = () => {
   const begun = makeRunner({
     now,
     act,
-    wait: (ms, then) => {
-      const timer = setTimeout(then, ms)
-      return () => clearTimeout(timer)
-    },
+    wait: later,
     changed: (before, after) => {
       for (const { id } of keep(after)) begun.forget(id)
       if (before?.mapId !== after.mapId && before) takeDown(before)

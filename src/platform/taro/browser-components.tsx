@@ -1,6 +1,7 @@
 import type { ViewProps } from '@tarojs/components'
 import { Button, Image, Input, Picker, ScrollView, Slider, Text, Textarea } from '@tarojs/components/lib/react'
 import { type HTMLAttributes, type PropsWithChildren, useEffect, useRef, useState } from 'react'
+import { later } from '@/lib/pauses'
 
 /**
  * Replaces `@tarojs/components` in a browser. Taro's view is a custom element that moves its children and is drawn a
@@ -17,11 +18,11 @@ export const View = (props: Props) =>
 const highlightAfterMs = 50
 const PressedView = (props: Props) => {
   const [isDown, setDown] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const cancel = useRef(() => {})
+  useEffect(() => () => cancel.current(), [])
   const turn = (next: boolean, ms: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setDown(next), ms)
+    cancel.current()
+    cancel.current = later(ms, () => setDown(next))
   }
   const { hoverClass, hoverStayTime = 400, className = '' } = props
   const release = () => turn(false, hoverStayTime)

@@ -131,6 +131,15 @@ test('waits as long as the server says', async () => {
   expect(asked.upload).toBe(2)
 })
 
+test.each(['2592000', '3600000'])('waits a quarter of an hour when the server wants %s s', async wanted => {
+  const { counts: asked, respond: respondWith } = await backUp([megabyte])
+  respondWith({ upload: () => ({ status: 429, headers: { 'retry-after': wanted } }) })
+  await pass(890_000)
+  expect(asked.upload).toBe(1)
+  await pass(60_000)
+  expect(asked.upload).toBe(2)
+})
+
 test('names a captive portal, and backs off', async () => {
   const { counts: asked, respond: respondWith } = await backUp([megabyte])
   respondWith({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })

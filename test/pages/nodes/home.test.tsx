@@ -60,7 +60,11 @@ const nodesFor = ({ cursor, search = '', state, group }: Asked) => {
 
 beforeEach(() => {
   localStorage.clear()
-  jest.useFakeTimers({ now: startMs, doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setTimeout'] })
+  jest.useFakeTimers({
+    now: startMs,
+    advanceTimers: true,
+    doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setImmediate'],
+  })
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(812)
   navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
   rows = []
