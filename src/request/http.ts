@@ -6,7 +6,7 @@ import { createDeadline } from './deadline'
 import { describe, xsrfCookie } from './describe'
 import { CallError } from './errors'
 import type { Hosts } from './hosts'
-import { createLimiter } from './limiter'
+import { createLimiter, type SlotKind } from './limiter'
 import { issuePaths, readReply } from './reply'
 import type { Incoming, RoundTrip } from './round-trip'
 import { noteServerDate } from './server-clock'
@@ -36,7 +36,7 @@ export const httpTransport = (wire: Wire): Transport => {
     if (!wire.isOnline()) throw new CallError('offline', call.path)
 
     const askedMs = steadyNow()
-    const deadline = createDeadline(call.path, signal)
+    const deadline = createDeadline(call.path, signal, call.body === 'file' ? longestFileQueueMs : undefined)
     const sendOnce = async () => {
       onSend?.()
       const token = wire.accessToken()
@@ -58,7 +58,7 @@ export const httpTransport = (wire: Wire): Transport => {
       const isRefusedInVain = incoming.status === 403 && hasNewCookie && !deadline.signal.aborted
       return isRefusedInVain ? (await sendOnce()).incoming : incoming
     }
-    const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }
+    const entry = { kind: slotOf(call), signal: deadline.signal }
     const incoming = await deadline.race(limiter.run(entry, sendOnceOrTwice))
     const failure = errorOfStatus(call.path, incoming)
     if (failure) throw failure
@@ -68,6 +68,15 @@ export const httpTransport = (wire: Wire): Transport => {
     return reply as ReplyOf<C>
   }
 }
+
+const slotOf = ({ isUrgent, body }: Call): SlotKind => {
+  if (isUrgent) return 'urgent'
+  return body === 'json' ? 'usual' : kindsByBody[body]
+}
+const kindsByBody = { bytes: 'node', file: 'file' } as const
+
+/** The files before it take minutes, and are on their way. */
+const longestFileQueueMs = 600_000
 
 /** The `Date` header has no milliseconds. */
 const learnFrom = ({ headers }: Incoming, askedMs: number): void => {

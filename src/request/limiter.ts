@@ -1,42 +1,65 @@
-type Entry = { isUrgent: boolean; signal: AbortSignal }
+/** What a request is for: each kind has slots that no other takes, so that silent nodes never hold up a read. */
+export type SlotKind = 'urgent' | 'usual' | 'node' | 'file'
+
+type Entry = { kind: SlotKind; signal: AbortSignal }
+type Slots = {
+  all: number
+  /** How many of a kind may run at once, and how many are kept free for it. */
+  max: Record<SlotKind, number>
+  kept: Record<SlotKind, number>
+}
+
+/** As many at once as the mini-program allows. */
+export const phoneSlots: Slots = {
+  all: 10,
+  max: { urgent: 10, usual: 6, node: 3, file: 3 },
+  kept: { urgent: 1, usual: 3, node: 2, file: 1 },
+}
+
+/** A browser has six connections to a site: one is left for the files of a page. */
+export const browserSlots: Slots = {
+  all: 5,
+  max: { urgent: 5, usual: 3, node: 2, file: 3 },
+  kept: { urgent: 1, usual: 1, node: 0, file: 0 },
+}
 
 /**
- * At most ten at once, as the mini-program allows; urgent ones first, each in the order they came. An aborted entry
- * leaves the queue. One that was sent keeps its slot until the platform finishes it, since the platform counts it among
- * the ten; but not for ever, since it may never call back (`faults.md` 12).
+ * Lets so many run at once; urgent ones go first, each kind in the order they came. An aborted entry leaves the queue.
+ * One that was sent keeps its slot until the platform finishes it, since the platform counts it too; but not for ever,
+ * since it may never call back (`faults.md` 12).
  */
-export const createLimiter = (slots = 10) => {
-  const queue: (Entry & { start: () => void })[] = []
-  let free = slots
+export const createLimiter = (slots: Slots = process.env.TARO_ENV === 'h5' ? browserSlots : phoneSlots) => {
+  let queue: (Entry & { start: () => void })[] = []
+  const running: Record<SlotKind, number> = { urgent: 0, usual: 0, node: 0, file: 0 }
 
-  const release = () => {
-    const urgent = queue.findIndex(({ isUrgent }) => isUrgent)
-    const [next] = queue.splice(Math.max(urgent, 0), 1)
-    // A slot goes straight to the next in line: `free` counts only unclaimed slots.
-    if (next) next.start()
-    else free += 1
+  const startAll = () => {
+    for (const next of [...queue.filter(isUrgent), ...queue.filter(each => !isUrgent(each))]) {
+      if (!mayStart(slots, running, next.kind)) continue
+      queue = queue.filter(each => each !== next)
+      running[next.kind] += 1
+      next.start()
+    }
   }
 
-  const acquire = (entry: Entry) =>
+  const acquire = ({ kind, signal }: Entry) =>
     new Promise<void>((resolve, reject) => {
-      if (entry.signal.aborted) return reject(new Error(beforeItsTurn))
-      if (free > 0) {
-        free -= 1
-        return resolve()
-      }
-      const waiter = { ...entry, start: resolve }
+      if (signal.aborted) return reject(new Error(beforeItsTurn))
+      const waiter = { kind, signal, start: resolve }
       queue.push(waiter)
-      entry.signal.addEventListener('abort', () => {
-        const index = queue.indexOf(waiter)
-        if (index >= 0) queue.splice(index, 1)
+      signal.addEventListener('abort', () => {
+        queue = queue.filter(each => each !== waiter)
         reject(new Error(beforeItsTurn))
       })
+      startAll()
     })
 
   return {
     async run<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
       await acquire(entry)
-      const releaseOnce = once(release)
+      const releaseOnce = once(() => {
+        running[entry.kind] -= 1
+        startAll()
+      })
       if (entry.signal.aborted) {
         releaseOnce()
         throw new Error(beforeItsTurn)
@@ -46,6 +69,19 @@ export const createLimiter = (slots = 10) => {
     },
   }
 }
+
+const isUrgent = ({ kind }: Entry): boolean => kind === 'urgent'
+
+/** Whether a slot is free that is not kept for another kind. */
+const mayStart = ({ all, max, kept }: Slots, running: Record<SlotKind, number>, kind: SlotKind): boolean => {
+  const taken = kinds.reduce(
+    (sum, each) => sum + (each === kind ? running[each] : Math.max(running[each], kept[each])),
+    0,
+  )
+  return running[kind] < max[kind] && taken < all
+}
+
+const kinds: readonly SlotKind[] = ['urgent', 'usual', 'node', 'file']
 
 const letGoMs = 2_000
 

@@ -1,4 +1,5 @@
 import type { CallError } from '@/request/errors'
+import { phoneSlots } from '@/request/limiter'
 import type { Incoming } from '@/request/round-trip'
 import { binary, sample } from './calls'
 import { ok, scriptedWire } from './wire'
@@ -12,11 +13,11 @@ const failureOf = (call: Promise<unknown>): Promise<CallError> =>
     (error: CallError) => error,
   )
 
-/** Ten reads that nobody answers, and a way to answer the first of them after all. */
-const behindTenHungReads = () => {
+/** As many reads as may run at once that nobody answers, and a way to answer the first of them after all. */
+const behindHungReads = () => {
   const pending: ((incoming: Partial<Incoming>) => void)[] = []
   const { carry, asked } = scriptedWire(() => new Promise(resolve => pending.push(resolve)))
-  for (let at = 0; at < 10; at += 1) carry(sample.find, {}, {}).catch(() => undefined)
+  for (let at = 0; at < phoneSlots.max.usual; at += 1) carry(sample.find, {}, {}).catch(() => undefined)
   return {
     carry,
     paths: () => asked.map(({ url }) => new URL(url).pathname),
@@ -28,19 +29,19 @@ const behindTenHungReads = () => {
 }
 
 test('ends a call that waited 15 s for a slot as never sent, and does not send it later', async () => {
-  const { carry, paths, freeSlot } = behindTenHungReads()
+  const { carry, paths, freeSlot } = behindHungReads()
   const write = failureOf(carry(sample.change, { name: 'x' }, {}))
   await jest.advanceTimersByTimeAsync(14_999)
   expect(jest.getTimerCount()).toBe(1)
   await jest.advanceTimersByTimeAsync(1)
   expect(await write).toMatchObject({ kind: 'not-sent', isUnsent: true, isUnknown: false })
   await freeSlot()
-  expect(paths()).toEqual(Array(10).fill('/find'))
+  expect(paths()).toEqual(Array(phoneSlots.max.usual).fill('/find'))
   expect(jest.getTimerCount()).toBe(0)
 })
 
 test("starts a call's own timeout when it is sent", async () => {
-  const { carry, paths, freeSlot } = behindTenHungReads()
+  const { carry, paths, freeSlot } = behindHungReads()
   const slow = failureOf(carry(sample.slow, {}, {}))
   await jest.advanceTimersByTimeAsync(14_000)
   await freeSlot()
@@ -52,7 +53,7 @@ test("starts a call's own timeout when it is sent", async () => {
 })
 
 test('leaves a read that got its slot in time without any limit', async () => {
-  const { carry, freeSlot } = behindTenHungReads()
+  const { carry, freeSlot } = behindHungReads()
   const cancel = new AbortController()
   const read = failureOf(carry(sample.one, {}, { signal: cancel.signal }))
   await jest.advanceTimersByTimeAsync(14_000)
@@ -63,7 +64,7 @@ test('leaves a read that got its slot in time without any limit', async () => {
 })
 
 test('knows that a call cancelled in the queue was never sent', async () => {
-  const { carry, paths, freeSlot } = behindTenHungReads()
+  const { carry, paths, freeSlot } = behindHungReads()
   const cancel = new AbortController()
   const write = failureOf(carry(sample.change, { name: 'x' }, { signal: cancel.signal }))
   await jest.advanceTimersByTimeAsync(1_000)

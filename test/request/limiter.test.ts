@@ -1,20 +1,19 @@
 import fc from 'fast-check'
-import { createLimiter } from '@/request/limiter'
+import { browserSlots, createLimiter, phoneSlots, type SlotKind } from '@/request/limiter'
 import { runs } from '../runs'
 import { sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
-test('makes the eleventh wait, and lets the urgent go first', async () => {
+test('makes the seventh wait, and lets the urgent go first', async () => {
   const pending: (() => void)[] = []
   const { carry, asked } = scriptedWire(() => new Promise(resolve => pending.push(() => resolve(ok(null)))))
   const calls = [
     ...Array.from({ length: 12 }, (_, index) => carry(sample.change, { name: `${index}` }, {})),
     carry(sample.changeFirst, { name: 'money' }, {}),
   ]
-  await Promise.resolve()
-  expect(asked).toHaveLength(10)
-  pending[0]?.()
-  await calls[0]
+  await new Promise(setImmediate)
+  // Six, and what is urgent.
+  expect(asked).toHaveLength(7)
   expect(asked.at(-1)?.url).toContain('/change-first')
   while (pending.length > 0) {
     pending.splice(0).forEach(respond => void respond())
@@ -25,12 +24,12 @@ test('makes the eleventh wait, and lets the urgent go first', async () => {
 })
 
 test('keeps an aborted entry’s slot until the platform has let go of it', async () => {
-  const limiter = createLimiter(1)
+  const limiter = createLimiter(oneSlot)
   const { signal, abort } = aborter()
   let letGo: () => void = () => undefined
-  const aborted = limiter.run({ isUrgent: false, signal }, () => new Promise<void>(resolve => (letGo = resolve)))
+  const aborted = limiter.run({ kind: 'usual', signal }, () => new Promise<void>(resolve => (letGo = resolve)))
   let isStarted = false
-  const next = limiter.run({ isUrgent: false, signal: aborter().signal }, async () => {
+  const next = limiter.run({ kind: 'usual', signal: aborter().signal }, async () => {
     isStarted = true
   })
   await Promise.resolve()
@@ -45,11 +44,11 @@ test('keeps an aborted entry’s slot until the platform has let go of it', asyn
 test('keeps an aborted slot for two seconds when the platform never calls back', async () => {
   jest.useFakeTimers()
   try {
-    const limiter = createLimiter(1)
+    const limiter = createLimiter(oneSlot)
     const { signal, abort } = aborter()
-    void limiter.run({ isUrgent: false, signal }, () => new Promise(() => undefined))
+    void limiter.run({ kind: 'usual', signal }, () => new Promise(() => undefined))
     let isStarted = false
-    const next = limiter.run({ isUrgent: false, signal: aborter().signal }, async () => {
+    const next = limiter.run({ kind: 'usual', signal: aborter().signal }, async () => {
       isStarted = true
     })
     await Promise.resolve()
@@ -65,11 +64,11 @@ test('keeps an aborted slot for two seconds when the platform never calls back',
 })
 
 test('removes an entry that is aborted in the queue at once', async () => {
-  const limiter = createLimiter(1)
-  void limiter.run({ isUrgent: false, signal: aborter().signal }, () => new Promise(() => undefined))
+  const limiter = createLimiter(oneSlot)
+  void limiter.run({ kind: 'usual', signal: aborter().signal }, () => new Promise(() => undefined))
   const { signal, abort } = aborter()
   const work = jest.fn()
-  const waiting = limiter.run({ isUrgent: false, signal }, work)
+  const waiting = limiter.run({ kind: 'usual', signal }, work)
   abort()
   await expect(waiting).rejects.toThrow('aborted')
   expect(work).not.toHaveBeenCalled()
@@ -83,11 +82,11 @@ test.each([
   try {
     const limiter = createLimiter()
     const { signal, abort } = aborter()
-    const ended = limiter.run({ isUrgent: false, signal }, async () => isBefore && abort())
+    const ended = limiter.run({ kind: 'usual', signal }, async () => isBefore && abort())
     await ended
     abort()
     await jest.advanceTimersByTimeAsync(2_000)
-    expect(await freeSlotsOf(limiter)).toBe(10)
+    expect(await freeSlotsOf(limiter)).toBe(phoneSlots.max.usual)
   } finally {
     jest.useRealTimers()
   }
@@ -95,7 +94,7 @@ test.each([
 
 test('never has more than ten inside, and loses nobody, aborted or not', async () => {
   const work = fc.record({
-    isUrgent: fc.boolean(),
+    kind: fc.constantFrom<SlotKind[]>('urgent', 'usual', 'node', 'file'),
     turns: fc.nat(4),
     abortAfter: fc.option(fc.nat(6), { nil: undefined }),
     fails: fc.boolean(),
@@ -108,10 +107,10 @@ test('never has more than ten inside, and loses nobody, aborted or not', async (
       let max = 0
       const turn = (count: number): Promise<void> =>
         count === 0 ? Promise.resolve() : Promise.resolve().then(() => turn(count - 1))
-      const outcomes = jobs.map(async ({ isUrgent, turns, abortAfter, fails }) => {
+      const outcomes = jobs.map(async ({ kind, turns, abortAfter, fails }) => {
         const { signal, abort } = aborter()
         if (abortAfter !== undefined) void turn(abortAfter).then(abort)
-        return limiter.run({ isUrgent, signal }, async () => {
+        return limiter.run({ kind, signal }, async () => {
           if (signal.aborted) startedAborted += 1
           inside.add(signal)
           max = Math.max(max, inside.size)
@@ -124,10 +123,55 @@ test('never has more than ten inside, and loses nobody, aborted or not', async (
       expect(settled).toHaveLength(jobs.length)
       expect(startedAborted).toBe(0)
       expect(max).toBeLessThanOrEqual(10)
-      expect(await freeSlotsOf(limiter)).toBe(10)
+      expect(await freeSlotsOf(limiter)).toBe(phoneSlots.max.usual)
     }),
     runs(),
   )
+})
+
+const oneSlot = {
+  all: 1,
+  max: { urgent: 1, usual: 1, node: 1, file: 1 },
+  kept: { urgent: 0, usual: 0, node: 0, file: 0 },
+}
+
+/** How many of each kind start, though all that were asked for before them never end. */
+const startedOf = async (kinds: readonly SlotKind[], slots = phoneSlots) => {
+  const limiter = createLimiter(slots)
+  const started: SlotKind[] = []
+  for (const kind of kinds)
+    void limiter.run({ kind, signal: aborter().signal }, () => {
+      started.push(kind)
+      return new Promise(() => undefined)
+    })
+  await new Promise(setImmediate)
+  return started
+}
+
+const times = (count: number, kind: SlotKind) => Array.from({ length: count }, () => kind)
+
+describe('ten that never end', () => {
+  test.each<[SlotKind, SlotKind]>([
+    ['node', 'usual'],
+    ['file', 'usual'],
+    ['usual', 'node'],
+    ['usual', 'file'],
+    ['node', 'urgent'],
+    ['usual', 'urgent'],
+  ])('of the kind %s leave a slot for one that is %s, on a phone and in a browser', async (silent, wanted) => {
+    for (const slots of [phoneSlots, browserSlots])
+      expect(await startedOf([...times(10, silent), wanted], slots)).toContain(wanted)
+  })
+
+  test('leave a connection of a browser’s six for the files of a page', async () => {
+    const kinds: SlotKind[] = ['usual', 'node', 'urgent']
+    const started = await startedOf(
+      kinds.flatMap(kind => times(10, kind)),
+      browserSlots,
+    )
+    expect(started).toHaveLength(5)
+    expect(new Set(started)).toEqual(new Set(kinds))
+  })
 })
 
 const aborter = () => {
@@ -135,11 +179,11 @@ const aborter = () => {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** How many of twenty that never end start: with fewer than ten a slot was lost, with more one was freed twice. */
+/** How many of twenty that never end start: with fewer than six a slot was lost, with more one was freed twice. */
 const freeSlotsOf = async (limiter: ReturnType<typeof createLimiter>): Promise<number> => {
   let entered = 0
   for (let at = 0; at < 20; at += 1)
-    void limiter.run({ isUrgent: false, signal: aborter().signal }, () => {
+    void limiter.run({ kind: 'usual', signal: aborter().signal }, () => {
       entered += 1
       return new Promise(() => undefined)
     })

@@ -1,5 +1,6 @@
 import { deletion } from '@/pages/settings/calls'
 import type { CallError } from '@/request/errors'
+import { browserSlots } from '@/request/limiter'
 import type { Incoming } from '@/request/round-trip'
 import { account } from '@/services/account'
 import { resetAccountState } from '@/session/account-state'
@@ -30,8 +31,9 @@ const serverByHand = () => {
 }
 
 /** Ten unanswered reads: what comes next waits for a slot. */
+const slots = browserSlots.max.usual
 const fillSlots = ({ carry }: ReturnType<typeof serverByHand>) => {
-  for (let at = 0; at < 10; at += 1) carry(sample.find, {}, {}).catch(() => undefined)
+  for (let at = 0; at < slots; at += 1) carry(sample.find, {}, {}).catch(() => undefined)
 }
 
 const failureOf = (call: Promise<unknown>): Promise<CallError> =>
@@ -105,8 +107,8 @@ test('sends what waited in the queue with the token of that moment, and ends tha
   await server.respond(-1, {})
   startSession({ ...sessionOf('a'), accessToken: 'newer' })
   await server.respond(0, ok({ id: 'x' }))
-  expect(server.asked[10]?.headers.Authorization).toBe('Bearer newer')
-  await server.respond(10, refused)
+  expect(server.asked[slots]?.headers.Authorization).toBe('Bearer newer')
+  await server.respond(slots, refused)
   expect((await write).kind).toBe('signed-out')
   expect(currentSession().status).toBe('expired')
 })
