@@ -7,6 +7,8 @@ export const uiWords = words('ui', {
   busy: ['请稍候…', 'One moment…'],
   stillWaiting: ['还在等服务器答复', 'Still waiting for the server'],
   stillWaitingNext: ['可以再等等，或重试。', 'Wait, or try again.'],
+  takesLong: ['比平时久', 'Taking longer than usual'],
+  takesLongNote: ['还没有结果，现在隔几分钟看一次。', "No result yet. It's checked every few minutes now."],
   end: ['已经到底了', 'End of list'],
   morePaused: ['联网后继续加载', 'More when online'],
   moreFailed: ['加载失败，点按重试', "Couldn't load more. Tap to retry"],

@@ -16,7 +16,9 @@ import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { TakesLong } from '@/ui/takes-long'
 import { type Domain, type DomainSettings, ddns } from './calls'
+import { isCatchingUp } from './lag'
 import { AddressCard } from './parts/address-card'
 import { AuthoriseNotice } from './parts/authorise'
 import { SettingsCard } from './parts/settings-card'
@@ -55,6 +57,7 @@ const OneDomain = ({ domainId }: { domainId: string }) => {
         domain && (
           <View className="domain__parts">
             <Truths domain={domain} />
+            {isCatchingUp(domain) && <TakesLong />}
             <QueryView query={settings} isEmpty={() => false} empty={null}>
               {data => (
                 <View className="domain__parts">

@@ -12,11 +12,12 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
 import { Pending, QueryView } from '@/ui/query-view'
+import { TakesLong } from '@/ui/takes-long'
 import { miniAppsWords } from './words'
 import './mini-apps.scss'
 import { AppLine } from './parts/app-line'
 import { TermsSheet } from './parts/terms-sheet'
-import { useMiniApps } from './use-mini-apps'
+import { isStarting, useMiniApps } from './use-mini-apps'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -54,6 +55,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       >
         {({ items }) => (
           <>
+            {status.data && isStarting(status.data) && <TakesLong />}
             {status.error && <ErrorCard error={status.error} onRetry={status.refetch} />}
             <Card isFlush>
               {items.map(app => (

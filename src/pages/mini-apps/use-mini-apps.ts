@@ -8,7 +8,7 @@ import { type MiniApp, type MiniAppStates, miniApps } from './calls'
 import { miniAppsWords } from './words'
 import { agreeToMiniApp } from './writes'
 
-const isStarting = ({ items }: MiniAppStates) => items.some(({ state }) => state === 'starting')
+export const isStarting = ({ items }: MiniAppStates) => items.some(({ state }) => state === 'starting')
 
 /** The mini-apps that a node can run, and the state of each. Agreeing to its terms starts one. */
 export const useMiniApps = (deviceId: string) => {

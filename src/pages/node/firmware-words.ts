@@ -35,6 +35,7 @@ export const firmwareWords = words('firmware', {
   doneTitle: ['已更新到 {version}', 'Updated to {version}'],
   doneNote: ['节点已确认新版本。', 'The node confirmed the new version.'],
   doubtTitle: ['更新已结束，版本没有变', "The update ended, but the version didn't change"],
+  overdueTitle: ['一小时了还没有结果', 'No result after an hour'],
   doubtNote: ['节点报告的还是 {version}，可以再试一次。', 'The node still reports {version}. You can try again.'],
   failedTitle: ['更新失败', 'The update failed'],
   failedNote: ['节点仍在原来的版本 {version} 上运行。', 'The node still runs {version}.'],

@@ -3,6 +3,18 @@ import { attemptMs, type WakeResult, type Wakeups } from '@/services/schedules'
 /** For how long an outcome is shown: somebody may have left the app and still be waiting for it. */
 const freshMs = 30 * 60_000
 
+/** The server ends each attempt. One that it has not ended by then is given up: nobody will say how it went. */
+const longestMs = attemptMs + 60_000
+
+export const endedInTime = (wakeups: Wakeups): Wakeups => ({
+  ...wakeups,
+  results: wakeups.results.map(result =>
+    result.outcome === 'ringing' && wakeups.atMs - result.startedAtMs >= longestMs
+      ? { ...result, outcome: 'unknown' }
+      : result,
+  ),
+})
+
 export type WakeAttempt = { kind: 'idle' } | { kind: 'running'; untilMs: number } | { kind: 'over'; result: WakeResult }
 
 /** The running attempt, or a recent manual one. All by the server's clock: a phone's may be wrong (`faults.md` 50). */
@@ -16,4 +28,4 @@ export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs
 export const newestManual = (results: readonly WakeResult[]): WakeResult | undefined =>
   results.find(({ isScheduled }) => !isScheduled)
 
-export const isAttemptRunning = (wakeups: Wakeups): boolean => latestAttempt(wakeups).kind === 'running'
+export const isAttemptRunning = (wakeups: Wakeups): boolean => latestAttempt(endedInTime(wakeups)).kind === 'running'

@@ -17,7 +17,7 @@ import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
 import { Pending, QueryView } from '@/ui/query-view'
 import { usePolling } from '@/ui/use-polling'
-import { isAttemptRunning } from './attempt'
+import { endedInTime, isAttemptRunning } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
 import { Results } from './parts/results'
 import { Schedules } from './parts/schedules'
@@ -81,6 +81,7 @@ const useWakeups = (deviceId: string) => {
   const client = useQueryClient()
   const wakeups = useQuery({
     ...query(schedules.wakeups, { deviceId }),
+    select: endedInTime,
     refetchInterval: usePolling<Wakeups>(
       ({ state: { data } }) => data !== undefined && isAttemptRunning(data) && askEveryMs,
     ),

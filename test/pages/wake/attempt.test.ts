@@ -1,4 +1,4 @@
-import { isAttemptRunning, latestAttempt } from '@/pages/wake/attempt'
+import { endedInTime, isAttemptRunning, latestAttempt } from '@/pages/wake/attempt'
 import type { WakeResult } from '@/services/schedules'
 
 const atMs = Date.UTC(2026, 10, 21, 4)
@@ -30,11 +30,16 @@ test('is still shown to whoever left, and is history after half an hour', () => 
   expect(latestAttempt({ results: [], atMs })).toEqual({ kind: 'idle' })
 })
 
+const zone = { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }
+const wakeupsWith = (only: WakeResult) => ({ atMs, zone, schedules: [], results: [only] })
+
 test('runs while the server says so, and no longer', () => {
-  const wakeups = { atMs, zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }, schedules: [] }
   const outcomes = ['ringing', 'online'] as const
-  expect(outcomes.map(outcome => isAttemptRunning({ ...wakeups, results: [result(atMs, { outcome })] }))).toEqual([
-    true,
-    false,
-  ])
+  expect(outcomes.map(outcome => isAttemptRunning(wakeupsWith(result(atMs, { outcome }))))).toEqual([true, false])
+})
+
+test('is given up a minute after its end when the server never ends it', () => {
+  const late = (ms: number) => wakeupsWith(result(atMs - ms, { outcome: 'ringing' }))
+  expect([179_999, 180_000].map(ms => isAttemptRunning(late(ms)))).toEqual([true, false])
+  expect(latestAttempt(endedInTime(late(180_000)))).toMatchObject({ kind: 'over', result: { outcome: 'unknown' } })
 })

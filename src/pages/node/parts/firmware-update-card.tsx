@@ -24,11 +24,10 @@ export const FirmwareUpdateCard = ({ update, version, state, atMs }: Props) => {
         note={[update.reason, t('failedNote', { version })].filter(Boolean).join('\n')}
       />
     )
-  return version === update.toVersion ? (
-    <Notice tone="ok" icon="check" title={t('doneTitle', { version })} note={t('doneNote')} />
-  ) : (
-    <Notice tone="warn" icon="warning" title={t('doubtTitle')} note={t('doubtNote', { version })} />
-  )
+  if (version === update.toVersion)
+    return <Notice tone="ok" icon="check" title={t('doneTitle', { version })} note={t('doneNote')} />
+  const title = t(update.phase === 'done' ? 'doubtTitle' : 'overdueTitle')
+  return <Notice tone="warn" icon="warning" title={title} note={t('doubtNote', { version })} />
 }
 
 const Running = ({ update, isSilent }: { update: FirmwareUpdate; isSilent: boolean }) => {
