@@ -22,7 +22,7 @@ const logAction = (id: string, fault = '') =>
 const keptActions = async () => (await backend.db.select().from(userActions)).map(({ actionId }) => actionId)
 
 test('answers with a status, a page and a Retry-After', async () => {
-  await backend.control.fault('account.user', { kind: 'status', status: 503, html: '<h1>503</h1>', retryAfterS: 7 })
+  await backend.control.fault('account.user', { kind: 'status', status: 503, html: '<h1>503</h1>', retryAfter: 7 })
   const response = await user()
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('7')

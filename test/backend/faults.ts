@@ -10,7 +10,8 @@ export const Fault = v.variant('kind', [
     kind: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
     html: v.optional(v.string()),
-    retryAfterS: v.optional(v.number()),
+    /** Seconds, as large as a caller likes; or a date, an hour ahead by the server's clock; or no wait at all. */
+    retryAfter: v.optional(v.union([v.number(), v.picklist(['date', 'soon'])])),
   }),
   v.object({ kind: v.literal('signedOut') }),
   v.object({ kind: v.literal('html') }),
@@ -29,10 +30,17 @@ export const Fault = v.variant('kind', [
   /** The response is held until the test releases it. */
   v.object({ kind: v.literal('held') }),
   v.object({ kind: v.literal('cut') }),
+  /** What is under way at the server never ends, as `stuck-phases.ts` says for each read. */
+  v.object({ kind: v.literal('stuck') }),
   v.object({ kind: v.literal('lostAnswer') }),
   v.object({ kind: v.literal('cookies'), lines: v.array(v.string()) }),
 ])
 export type Fault = v.InferOutput<typeof Fault>
+
+export type RetryAfter = Extract<Fault, { kind: 'status' }>['retryAfter']
+
+export const retryAfterText = (wait: NonNullable<RetryAfter>, nowMs: number): string =>
+  wait === 'date' ? new Date(nowMs + 3_600_000).toUTCString() : String(wait)
 
 export const Switch = v.object({
   /** A call's name, `points.userPoints`, or `*`. */
@@ -82,6 +90,7 @@ const words = new Map<string, Fault>(
     html: { kind: 'html' },
     empty: { kind: 'empty', status: 200 },
     hang: { kind: 'hang' },
+    stuck: { kind: 'stuck' },
     'signed-out': { kind: 'signedOut' },
     slow: { kind: 'delay', ms: 5_000, spreadMs: 0, where: 'headers' },
     'slow-body': { kind: 'delay', ms: 5_000, spreadMs: 0, where: 'body' },

@@ -21,7 +21,11 @@ export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): P
   const arrival = parts.arrivals.arrived({ name: call.name, uid, at: parts.clock.now(), cookieOwner: cookieOwner(c) })
   const fault = parts.hasControl ? parts.faults.take(call.name, await wordsOf(call, c)) : undefined
   c.header('Date', new Date(parts.clock.now()).toUTCString())
-  const response = await throughFault(fault, c, { act: () => respond(call, c, uid, parts), held: parts.faults.held })
+  const response = await throughFault(fault, c, {
+    call: call.name,
+    act: () => respond(call, c, uid, parts),
+    held: parts.faults.held,
+  })
   arrival.status = c.env.outgoing.destroyed ? null : response.status
   return response
 }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { Fault } from './faults'
+import { type Fault, type RetryAfter, retryAfterText } from './faults'
+import { isStuckWith, stuckReply } from './stuck-phases'
 
 export type ServerContext = Context<{ Bindings: HttpBindings }>
 
@@ -10,13 +11,13 @@ export type ServerContext = Context<{ Bindings: HttpBindings }>
 export const throughFault = async (
   fault: Fault | undefined,
   c: ServerContext,
-  { act, held }: { act: () => Promise<Response>; held: () => Promise<void> },
+  { call, act, held }: { call: string; act: () => Promise<Response>; held: () => Promise<void> },
 ): Promise<Response> => {
   if (!fault) return act()
   // HTTP 102, which clients ignore, tells a test's driver that this response will not come by itself soon.
   if (slow.includes(fault.kind)) c.env.outgoing.writeProcessing?.()
   if (fault.kind === 'held') return (await Promise.all([act(), held()]))[0]
-  return insteadOfActing(fault, c) ?? spoil(fault, c, await act())
+  return insteadOfActing(fault, c) ?? spoil(fault, c, { call, response: await act() })
 }
 
 const slow: Fault['kind'][] = ['hang', 'delay', 'held']
@@ -24,7 +25,7 @@ const slow: Fault['kind'][] = ['hang', 'delay', 'held']
 const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Response> | undefined => {
   switch (fault.kind) {
     case 'status':
-      return page(fault.status, fault.html ?? busyPage, retryAfter(fault.retryAfterS))
+      return page(fault.status, fault.html ?? busyPage, retryAfter(fault.retryAfter))
     case 'signedOut':
       return c.json({ code: 1001, msg: '登录已过期', data: null }, 401)
     case 'html':
@@ -42,12 +43,16 @@ const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Res
   }
 }
 
-const spoil = async (fault: Fault, c: ServerContext, response: Response): Promise<Response> => {
+type Answered = { call: string; response: Response }
+
+const spoil = async (fault: Fault, c: ServerContext, { call, response }: Answered): Promise<Response> => {
   switch (fault.kind) {
     case 'delay':
       return fault.where === 'body' ? slowBody(response, fault.ms) : wait(fault.ms, response, { ref: false })
     case 'cut':
       return cutBody(c, response)
+    case 'stuck':
+      return isStuckWith(call) ? new Response(stuckReply(call, await response.text()), response) : response
     case 'lostAnswer':
       c.env.outgoing.destroy()
       return RESPONSE_ALREADY_SENT
@@ -86,8 +91,8 @@ const page = (status: number, html: string, headers: Record<string, string> = {}
   new Response(hasNoBody(status) ? null : html, { status, headers: { 'Content-Type': 'text/html', ...headers } })
 
 const hasNoBody = (status: number) => [204, 205, 304].includes(status)
-const retryAfter = (seconds: number | undefined): Record<string, string> =>
-  seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+const retryAfter = (wait: RetryAfter): Record<string, string> =>
+  wait === undefined ? {} : { 'Retry-After': retryAfterText(wait, Date.now()) }
 
 const busyPage = '<!doctype html><title>Error</title><h1>The server is busy</h1>'
 const portalPage = '<!doctype html><title>Welcome</title><form><input name="room"><button>Connect</button></form>'

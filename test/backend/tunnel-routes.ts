@@ -49,7 +49,11 @@ const handle = async (name: TunnelCallName, c: ServerContext, parts: Parts): Pro
   })
   const words = () => Buffer.from(bytes).toString('latin1')
   const fault = parts.hasControl ? parts.faults.take(call, words()) : undefined
-  const response = await throughFault(fault, c, { act: () => respond(name, bytes, c, parts), held: parts.faults.held })
+  const response = await throughFault(fault, c, {
+    call,
+    act: () => respond(name, bytes, c, parts),
+    held: parts.faults.held,
+  })
   arrival.status = c.env.outgoing.destroyed ? null : response.status
   return response
 }

@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { and, eq } from 'drizzle-orm'
 import type { ComponentType } from 'react'
+import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
 import { routes } from '@/routes'
@@ -28,19 +29,29 @@ const lookedAtS = 16
 /** Names resolve to nothing; printers and sleeping machines are not asked. */
 const reach = ({ db, writes, clock, filesDir }: Ground) => {
   const { names } = makeDevices({ db, writes, clock, filesDir })
-  return { names: { ...names, resolver: () => async () => null } }
+  return {
+    names: { ...names, resolver: () => async () => null },
+    waker: { open: async () => undefined, port: () => 0, wake: async () => true, close: async () => undefined },
+  }
 }
 
 /** What becomes of a reply, and of the request for it. */
 type Hostile = {
   reply?: (call: string, text: string) => string
   request?: (outgoing: Outgoing) => Outgoing
+  /** What comes instead of the reply, or becomes of it. */
+  respond?: (call: string, act: () => Promise<Incoming>) => Promise<Incoming>
+  /** What was asked of the servers before the page is opened; time then passes for them too. */
+  before?: readonly (readonly [Call, unknown])[]
+  /** What is tapped once the page is there. */
+  taps?: readonly string[]
   /** How long somebody looks at the page, after the usual twenty seconds. */
   furtherMs?: number
+  /** No page asks so often; whoever does receives nothing more, so that a loop ends. */
+  muchTooOften?: number
 }
 
-/** No page asks so often; whoever does receives nothing more, so that a loop ends. */
-const muchTooOften = 200
+const drawnEveryMs = 10_000
 
 export const openApp = async () => {
   jest.useFakeTimers({ now: startMs, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
@@ -61,26 +72,40 @@ export const openApp = async () => {
     const key = `${method} ${url} ${typeof body === 'string' ? body : ''}`
     const known = responses.get(key)
     if (known) return known
-    inFlight += 1
-    const incoming = await respond(outgoing).finally(() => {
-      inFlight -= 1
-    })
+    const incoming = await respondNow(outgoing)
     responses.set(key, incoming)
     return incoming
+  }
+  const respondNow = async (outgoing: Outgoing): Promise<Incoming> => {
+    inFlight += 1
+    return respond(outgoing).finally(() => {
+      inFlight -= 1
+    })
   }
   let hostile: Hostile = {}
   let hasLists = false
   const asked: string[] = []
   const roundTrip = async (outgoing: Outgoing): Promise<Incoming> => {
-    const { reply = (_call, text) => text, request = each => each } = hostile
+    const { reply = (_call, text) => text, request = each => each, muchTooOften = 200 } = hostile
     const call = callAt(outgoing)
     if (asked.push(call) > muchTooOften) return new Promise<never>(() => undefined)
-    const incoming = await respondOnce(request(outgoing))
+    const act = () => (hostile.before ? respondNow : respondOnce)(request(outgoing))
+    const incoming = await (hostile.respond ? hostile.respond(call, act) : act())
     hasLists ||= incoming.text?.includes('"nextCursor":') === true
     return incoming.text ? { ...incoming, text: reply(call, incoming.text) } : incoming
   }
   const { passUnseen } = makeClock(() => inFlight > 0)
   const session = await openSession(backend.db, uid, startMs)
+
+  const lookLong = async (tap: (name: string) => Promise<void>, { taps = [], furtherMs = 0 }: Hostile) => {
+    // Drawn every second, for what reads again and again does so each time it is drawn.
+    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    for (const name of taps) {
+      await tap(name)
+      await act(() => passUnseen(1_000))
+    }
+    for (let leftMs = furtherMs; leftMs > 0; leftMs -= drawnEveryMs) await act(() => passUnseen(drawnEveryMs))
+  }
 
   /** Opens a page, or a tab on it, looks at it for twenty seconds and leaves. */
   const look = async ([path = '', tab]: readonly string[], how: Hostile = {}) => {
@@ -90,6 +115,7 @@ export const openApp = async () => {
     asked.length = 0
     hasLists = false
     hostile = how
+    for (const [call, input] of how.before ?? []) await backend.ask(uid, call, input)
     connectApp({ roundTrip, site, isOnline: () => true })
     startSession(session)
     const [page = '', search = ''] = path.split('?')
@@ -105,9 +131,7 @@ export const openApp = async () => {
     )
     if (tab) await screen.tap(tab)
     const count = (selector: string) => screen.container.querySelectorAll(selector).length
-    // Drawn every second, for what reads again and again does so each time it is drawn.
-    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
-    await act(() => passUnseen(how.furtherMs ?? 0))
+    await lookLong(screen.tap, how)
     /** What is read every few seconds waits again each time. */
     let waiting = Number.POSITIVE_INFINITY
     for (const ms of [0, 2_000, 2_000]) {
@@ -133,7 +157,7 @@ export const openApp = async () => {
     backend.stop()
     jest.useRealTimers()
   }
-  return { pages, look, close }
+  return { backend, pages, look, close }
 }
 export type Seen = Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['look']>>
 

@@ -101,7 +101,7 @@ export const nodeJourneys: Journeys = {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/device\/info|40\d|50\d|unreadable|busy|not-offered|CallError/)
     const failures = [
-      [{ kind: 'status', status: 502, html: '<h1>Bad Gateway</h1>', retryAfterS: 0 }, '服务器繁忙'],
+      [{ kind: 'status', status: 502, html: '<h1>Bad Gateway</h1>', retryAfter: 0 }, '服务器繁忙'],
       [{ kind: 'body', text: '{"code":0,"msg":"","data":{"state":5}}' }, '服务器的答复有误'],
       [{ kind: 'body', text: '{"code":0,"data":{"atMs":NaN' }, '服务器的答复有误'],
     ] as const
