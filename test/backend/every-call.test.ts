@@ -61,8 +61,8 @@ describe('answers a good input and refuses a bad one', () => {
 
   test('accepts localDevice.systemInfo in either form', async () => {
     const pages = []
-    for (let asked = 0; asked < 6; asked++) pages.push(await (await fetch(`${backend.origin}/sys/info`)).text())
-    const [right, html, commas, text, rightAgain, cut] = pages
+    for (let asked = 0; asked < 7; asked++) pages.push(await (await fetch(`${backend.origin}/sys/info`)).text())
+    const [right, html, commas, text, rightAgain, cut, foreign] = pages
     for (const page of [right, rightAgain]) {
       expect(v.parse(SystemInfo, JSON.parse(page ?? ''))).toMatchObject({ model: 'NM-Box 1', cpuPercent: 12 })
     }
@@ -71,6 +71,7 @@ describe('answers a good input and refuses a bad one', () => {
     expect(JSON.parse(text ?? '')).toMatchObject({ cpuPercent: '12' })
     expect(cut).toMatch(/^{"model":"NM-Box 1"/)
     expect(() => JSON.parse(cut ?? '')).toThrow()
+    expect(v.parse(SystemInfo, JSON.parse(foreign ?? ''))).toMatchObject({ deviceId: 'router-1' })
   })
 
   test.each(exercises.map(each => [each.call.name, each] as const))('%s', async (_, each) => {

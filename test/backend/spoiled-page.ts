@@ -17,4 +17,6 @@ const spoils: ((json: string) => string)[] = [
   json => json.replace(/:(\d+)/g, ':"$1"'),
   json => json,
   json => json.slice(0, json.length / 2),
+  // Somebody else's box, which has this address on another network.
+  () => JSON.stringify({ model: 'RT-AX86U', deviceId: 'router-1', uptimeS: 86_400, cpuPercent: 37 }),
 ]

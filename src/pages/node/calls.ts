@@ -1,9 +1,10 @@
 /**
  * `/sys/info` is known to be faulty: any field may be missing or be anything, and then it reads as null.
- * Assumed: the names of the few fields worth showing as "on this network".
+ * Assumed: the names of the few fields worth showing as "on this network", and that a node says which one it is. Whatever
+ * else has its address on another network does not say so.
  */
 import * as v from 'valibot'
-import { Amount, WebAddress } from '@/lib/shapes'
+import { Amount, Id, WebAddress } from '@/lib/shapes'
 import { calls, get } from '@/request/call'
 
 const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(v.nullish(shape, null), null)
@@ -12,6 +13,7 @@ const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
 const LocalDeviceAddress = v.object({ addr: WebAddress })
 
 export const SystemInfo = v.object({
+  deviceId: maybe(Id),
   model: maybe(Words),
   firmware: maybe(Words),
   uptimeS: maybe(Amount),

@@ -10,10 +10,11 @@ import type { SystemInfo } from '../calls'
 import { useLanInfo } from '../queries'
 import { nodeWords } from '../words'
 
-/** Whatever could be read of the node's own response; nothing at all when there was none. */
-export const LanCard = ({ lanAddress }: { lanAddress: string | null }) => {
+/** Whatever could be read of the node's own response; nothing at all when there was none, or it was another box's. */
+export const LanCard = ({ deviceId, lanAddress }: { deviceId: string; lanAddress: string | null }) => {
   const t = useWords(nodeWords)
-  const facts = useFacts(useLanInfo(lanAddress))
+  const info = useLanInfo(lanAddress)
+  const facts = useFacts(info?.deviceId === deviceId ? info : undefined)
   if (facts.length === 0) return null
   return (
     <Card title={t('nearby')} isFlush>

@@ -35,7 +35,7 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
         {facts => (
           <>
             <Facts device={facts} overview={overview.data} />
-            <LanCard lanAddress={facts.lanAddress} />
+            <LanCard deviceId={deviceId} lanAddress={facts.lanAddress} />
           </>
         )}
       </QueryView>
