@@ -31,6 +31,8 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, E ext
   readonly isPublic?: boolean
   /** Its last reply is stored for offline starts. Never set where a reply holds a secret. */
   readonly isKept?: boolean | Rule<InferOutput<Input>>
+  /** Closes, stops or cancels what was begun before: never withheld for want of consent. */
+  readonly closes?: boolean | Rule<InferOutput<Input>>
   /** False where the response is the data itself and not `{ code, msg, data }`. */
   readonly hasEnvelope: boolean
   readonly codec?: Codec<InferOutput<Input>, InferOutput<Reply>>
@@ -61,7 +63,7 @@ export type ReadCall<I extends GenericSchema = GenericSchema, R extends GenericS
 
 type CallOptions<I extends GenericSchema, R extends GenericSchema> = Pick<
   Description<I, R, Effect>,
-  'input' | 'reply' | 'timeoutMs' | 'isUrgent' | 'isPublic' | 'isKept'
+  'input' | 'reply' | 'timeoutMs' | 'isUrgent' | 'isPublic' | 'isKept' | 'closes'
 >
 
 /** A GET that reads. */

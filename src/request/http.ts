@@ -50,17 +50,18 @@ export const httpTransport = (wire: Wire): Transport => {
       // A late response to a former account must not restore its cookies.
       const isOfAccount = outgoing.isOwn && token === wire.accessToken()
       if (isOfAccount) wire.cookies.store(outgoing.url, incoming.setCookies)
-      return { incoming, hasNewCookie: isOfAccount && cookie() !== sentCookie }
+      return { incoming, isOwn: outgoing.isOwn, hasNewCookie: isOfAccount && cookie() !== sentCookie }
     }
     const sendOnceOrTwice = async () => {
-      const { incoming, hasNewCookie } = await sendOnce()
+      const response = await sendOnce()
+      const { incoming, hasNewCookie } = response
       // The browser has sent a cookie that came meanwhile, which our header did not repeat yet.
       const isRefusedInVain = incoming.status === 403 && hasNewCookie && !deadline.signal.aborted
-      return isRefusedInVain ? (await sendOnce()).incoming : incoming
+      return isRefusedInVain ? await sendOnce() : response
     }
     const entry = { kind: slotOf(call), signal: deadline.signal }
-    const incoming = await deadline.race(limiter.run(entry, sendOnceOrTwice))
-    const failure = errorOfStatus(call.path, incoming)
+    const { incoming, isOwn } = await deadline.race(limiter.run(entry, sendOnceOrTwice))
+    const failure = errorOfStatus(call.path, incoming, isOwn)
     if (failure) throw failure
     const reply = readReply(call, checked.output, incoming)
     if (call.hasEnvelope) learnFrom(incoming, askedMs)

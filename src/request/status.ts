@@ -4,12 +4,12 @@ import { retryAfterS } from './retry-after'
 import type { Incoming } from './round-trip'
 
 /** 200–299 is success if the body can be read. Everything else is an error of its own kind. */
-export const errorOfStatus = (path: string, incoming: Incoming): CallError | undefined => {
+export const errorOfStatus = (path: string, incoming: Incoming, isOwn: boolean): CallError | undefined => {
   const { status } = incoming
   if (status >= 200 && status <= 299) return undefined
   const envelope = envelopeOf(incoming)
   const waitS = retryAfterS(incoming, envelope?.data)
-  return new CallError(kindOfStatus(status), path, {
+  return new CallError(isOwn ? kindOfStatus(status) : foreignKind(status), path, {
     status,
     ...(waitS === undefined ? {} : { retryAfterS: waitS }),
     ...(envelope?.msg ? { serverWords: envelope.msg } : {}),
@@ -24,6 +24,9 @@ const kinds: Record<number, CallErrorKind> = {
   429: 'too-many',
   501: 'not-offered',
 }
+
+/** Only our own servers know whether our token is valid; somebody else's 401 forbids. */
+const foreignKind = (status: number): CallErrorKind => kindOfStatus(status === 401 ? 403 : status)
 
 /** A redirect we did not follow is seen as 3xx in the mini-program and as 0 in a browser. */
 const kindOfStatus = (status: number): CallErrorKind => {

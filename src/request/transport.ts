@@ -6,6 +6,8 @@ export type SendOptions = {
   onProgress?: (progress: number) => void
   /** Replaces the call's own deadline: an upload's depends on its size and on the network. */
   timeoutMs?: number
+  /** A write that only asks what became of an earlier one. */
+  changesNothing?: boolean
   /** Called right before sending, after any wait for a slot; throwing prevents sending. */
   onSend?: () => void
 }

@@ -75,7 +75,11 @@ export const binding = calls('binding', {
   startScan: post('deviceInfo', '/jdis/scan', { input: Nothing, reply: Scan }),
   scanned: get('deviceInfo', '/jdis/scanlist', { input: Scan, reply: Scanned, timeoutMs: patienceMs }),
   deviceByCode: get('main', '/dev/pid/query', { input: CodeQuery, reply: CodeMeaning, timeoutMs: patienceMs }),
-  bindNode: post('deviceInfo', '/jdis/bindset', { input: BindInput, reply: Binding }),
+  bindNode: post('deviceInfo', '/jdis/bindset', {
+    input: BindInput,
+    reply: Binding,
+    closes: ({ action }) => action === 'unbind',
+  }),
   binding: get('deviceInfo', '/jdis/bindget', { input: OfDevice, reply: Binding, timeoutMs: patienceMs }),
   reserveDevice: post('main', '/jdb/book/register', { input: Reservation, reply: Reserved }),
 })

@@ -10,13 +10,15 @@ import { accessToken, currentUid, expireSession } from './session'
  * Applies the session to each call. A call is sent as the account that made it, or not at all. A refused token ends the
  * session once, however many calls it is refused to; a response to an old token says nothing about the new session, and
  * a response for another account is dropped (`faults.md` 18, 39). A response that there is no account confirms a
- * deletion (53). Once the agreements were refused, nothing is changed but what `isAllowedWithoutConsent` names.
+ * deletion (53). Only our own servers know whose a token is (`request/http.ts` reads their 401 alone as signed out), and
+ * only a call that needs a session can end it. Once the agreements were refused, nothing new is begun; what was begun
+ * can be closed.
  */
 export const guarded =
   (carry: Transport): Transport =>
   async (call, input, options) => {
-    if (consent() === 'refused' && call.effect === 'write' && !isAllowedWithoutConsent(call))
-      throw new CallError('no-consent', call.path)
+    const mayChange = options.changesNothing || isAllowedWithoutConsent(call) || isClosing(call, input)
+    if (consent() === 'refused' && call.effect === 'write' && !mayChange) throw new CallError('no-consent', call.path)
     const uid = currentUid()
     let token: string | undefined
     const onSend = () => {
@@ -31,12 +33,15 @@ export const guarded =
         return reply
       },
       (error: CallError) => {
-        if (error.kind === 'signed-out' && token === accessToken()) expireSession()
+        if (error.kind === 'signed-out' && !call.isPublic && token === accessToken()) expireSession()
         if (uid === currentUid()) confirmDeletion(error, { call, input, token })
         throw error
       },
     )
   }
+
+const isClosing = ({ closes = false }: Call, input: unknown): boolean =>
+  typeof closes === 'function' ? closes(input) : closes
 
 /** Agreeing, and deleting the account. */
 const isAllowedWithoutConsent = ({ name, path }: Call): boolean =>

@@ -3,7 +3,7 @@ import { Id } from '@/lib/shapes'
 import { calls, postBytes } from '@/request/call'
 import { codecOf, replyOf } from './codec'
 import * as messages from './messages'
-import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, SpeedLimit, Token } from './shapes'
+import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, ServicePort, SpeedLimit, Token } from './shapes'
 
 /** The five tunnel calls. Assumption (product.md, 1): the paths of the last three, and what their fields mean. */
 
@@ -23,15 +23,16 @@ const Done = replyOf({})
 const StartMap = v.object({
   ...everyMessage,
   svFwdIP: Host,
-  svFwdPort: Port,
+  svFwdPort: ServicePort,
   listenIP: Host,
   listenPort: Port,
-  speedLimit: SpeedLimit,
+  /** Assumption: without it the tunnel's limit stays as it is. */
+  speedLimit: v.optional(SpeedLimit),
   rule: Rule,
 })
-const MapStarted = replyOf({ svMapPort: Port, callerPid: Int32, svMapHost: v.pipe(Host, v.nonEmpty()) })
+const MapStarted = replyOf({ svMapPort: ServicePort, callerPid: Int32, svMapHost: v.pipe(Host, v.nonEmpty()) })
 
-const StopMap = v.object({ ...everyMessage, svFwdIP: Host, svFwdPort: Port, svMapPort: Port })
+const StopMap = v.object({ ...everyMessage, svFwdIP: Host, svFwdPort: ServicePort, svMapPort: ServicePort })
 const LimitSpeed = v.object({ ...everyMessage, speedLimit: SpeedLimit })
 
 export const tunnel = calls('tunnel', {
@@ -48,6 +49,7 @@ export const tunnel = calls('tunnel', {
     input: v.object({ ...destination, ...DestroyTunnel.entries }),
     reply: Done,
     timeoutMs,
+    closes: true,
     codec: codecOf(
       { request: messages.DestroyTunnelRequest, response: messages.DestroyTunnelResponse },
       { request: DestroyTunnel, reply: Done },
@@ -66,6 +68,7 @@ export const tunnel = calls('tunnel', {
     input: v.object({ ...destination, ...StopMap.entries }),
     reply: Done,
     timeoutMs,
+    closes: true,
     codec: codecOf(
       { request: messages.StopMapServiceRequest, response: messages.StopMapServiceResponse },
       { request: StopMap, reply: Done },

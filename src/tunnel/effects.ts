@@ -7,10 +7,15 @@ import type { Node, Request, Response } from './tunnel'
 export type Credentials = { uid: string; authToken: string; accessToken: string }
 
 /** Sends one tunnel request as a call, and returns its result. */
-export const carry = async (node: Node, request: Request, credentials: Credentials | undefined): Promise<Response> => {
+export const carry = async (
+  node: Node,
+  request: Request,
+  credentials: Credentials | undefined,
+  onSend?: () => void,
+): Promise<Response> => {
   if (!credentials) return { is: 'unsent', kind: 'signed-out' }
   try {
-    return await responseTo(node, request, credentials)
+    return await responseTo(node, request, credentials, onSend)
   } catch (reason) {
     const { isUnknown, kind, retryAfterS, waitMs } = CallError.from(reason)
     const wanted = retryAfterS === undefined ? {} : { retryAfterMs: waitMs }
@@ -18,29 +23,36 @@ export const carry = async (node: Node, request: Request, credentials: Credentia
   }
 }
 
-const responseTo = async (node: Node, wanted: Request, credentials: Credentials): Promise<Response> => {
+const responseTo = async (
+  node: Node,
+  wanted: Request,
+  credentials: Credentials,
+  onSend?: () => void,
+): Promise<Response> => {
+  const options = { ...(onSend && { onSend }), changesNothing: 'isQuestion' in wanted && wanted.isQuestion }
   const common = { addr: node.addr, callee: node.id, sequenceID: wanted.sequenceId, ...credentials }
   switch (wanted.call) {
     case 'create': {
-      const reply = await ask(tunnel.createTunnel, common)
+      const reply = await ask(tunnel.createTunnel, common, options)
       return reply.isOk ? { is: 'created', callerPid: reply.callerPid, status: reply.status } : refusal(reply)
     }
     case 'start': {
       const { ip, port, listenPort, limitKbps, rule } = wanted
       const target = { svFwdIP: ip, svFwdPort: port, listenIP: '', listenPort }
-      const reply = await ask(tunnel.startMapService, { ...common, ...target, speedLimit: limitKbps, rule })
+      const limit = limitKbps === null ? {} : { speedLimit: limitKbps }
+      const reply = await ask(tunnel.startMapService, { ...common, ...target, ...limit, rule }, options)
       return reply.isOk
         ? { is: 'started', callerPid: reply.callerPid, host: reply.svMapHost, port: reply.svMapPort }
         : refusal(reply)
     }
     case 'stop': {
       const target = { svFwdIP: wanted.ip, svFwdPort: wanted.port, svMapPort: wanted.mapPort }
-      return doneOr(await ask(tunnel.stopMapService, { ...common, ...target }))
+      return doneOr(await ask(tunnel.stopMapService, { ...common, ...target }, options))
     }
     case 'limit':
-      return doneOr(await ask(tunnel.limitSpeed, { ...common, speedLimit: wanted.limitKbps }))
+      return doneOr(await ask(tunnel.limitSpeed, { ...common, speedLimit: wanted.limitKbps }, options))
     case 'destroy':
-      return doneOr(await ask(tunnel.destroyTunnel, common))
+      return doneOr(await ask(tunnel.destroyTunnel, common, options))
   }
 }
 

@@ -1,6 +1,15 @@
 import { pauseAfter } from '@/lib/pauses'
 import { closingTimeOf } from './clock'
-import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Tunnel, visibleMapsOf } from './tunnel'
+import {
+  type AskedMap,
+  checkEveryMs,
+  isDisowned,
+  mapsOf,
+  type Open,
+  type Request,
+  type Tunnel,
+  visibleMapsOf,
+} from './tunnel'
 
 /** The next action, from what is asked and what was observed: one request, or a pause. */
 export type Next = { send: Request } | { waitMs: number; isJittered: boolean } | undefined
@@ -12,14 +21,14 @@ const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 const pausesUnseenMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 120_000]
 
 export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
-  if (tunnel.inFlight) return undefined
+  if (tunnel.inFlight || isDisowned(tunnel)) return undefined
   const ownPauseMs = tunnel.isPausing ? pauseMs(tunnel) : 0
   const quietMs = (tunnel.quietUntilMs ?? 0) - nowMs
   if (quietMs > ownPauseMs) return wait(quietMs)
   if (tunnel.isPausing) return { waitMs: ownPauseMs, isJittered: true }
   const stamp = { sequenceId: freshId, sendingId: freshId, sentAtMs: nowMs }
-  if (!mapsOf(tunnel).some(isWanted)) return untilClosed(tunnel, stamp)
-  return tunnel.isForeground ? todo(tunnel, stamp) : closingOnly(tunnel, stamp)
+  if (tunnel.isEnding) return untilClosed(tunnel, stamp)
+  return tunnel.isForeground && mapsOf(tunnel).some(isWanted) ? todo(tunnel, stamp) : closingOnly(tunnel, stamp)
 }
 
 const pauseMs = (tunnel: Tunnel) => {
@@ -32,32 +41,49 @@ const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'
 type Stamp = { sequenceId: string; sendingId: string; sentAtMs: number }
 
 const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
-  // An unanswered id is used again until it is answered, so that a late copy of the request does nothing new.
-  const sequenceId = tunnel.unanswered?.sequenceId ?? stamp.sequenceId
-  const create: Next = { send: { call: 'create', ...stamp, sequenceId } }
+  const create = creation(tunnel, stamp)
   const { observed } = tunnel
   if (observed.is === 'open') return insideOpen({ tunnel, open: observed, create, stamp })
-  if (observed.is === 'closed') return create
+  if (observed.is === 'closed' || isDoubtful(tunnel)) return create
   const traces = mapsOf(tunnel).filter(({ id }) => observed.maps[id])
   const [trace] = traces.sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)))
   const startedAs = trace && observed.maps[trace.id]?.startedAs
   return trace && startedAs ? { send: startOf(trace, startedAs, tunnel, stamp) } : create
 }
 
+/** An unanswered id is used again until it is answered, so that a late copy of the request does nothing new. */
+const creation = ({ unanswered, observed }: Tunnel, stamp: Stamp): Next => ({
+  send: {
+    call: 'create',
+    ...stamp,
+    sequenceId: unanswered?.sequenceId ?? stamp.sequenceId,
+    isQuestion: observed.is !== 'closed',
+  },
+})
+
+/** Something was refused: whether a map is gone, or we are not believed, shows by creating its tunnel again. */
+const isDoubtful = ({ observed, refusals }: Tunnel): boolean =>
+  observed.is === 'unknown' &&
+  (refusals > 0 || Object.values(observed.maps).some(({ timesRefused }) => timesRefused !== undefined))
+
 /** While nobody looks, also in a browser tab behind others: closes what is to be closed and begins nothing. */
 const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
   const todos = mapsOf(tunnel).map(map => closingOf(map, tunnel, stamp))
-  const ends = mapsOf(tunnel).flatMap(map => (isWanted(map) && closingTimeOf(tunnel, map)) || [])
+  const ends = mapsOf(tunnel).flatMap(
+    map => (isWanted(map) ? closingTimeOf(tunnel, map) : map.unanswered?.mayActUntilMs) ?? [],
+  )
   const untilNextEnd = ends.length > 0 ? wait(Math.min(...ends) - stamp.sentAtMs) : undefined
   return todos.find(each => each !== undefined) ?? untilNextEnd
 }
 
-/** Closes a map that runs and is not wanted. One with an unknown state is asked for its port first. */
+/** Closes a map that runs and is not wanted. One that may be elsewhere than it was is asked for its port first. */
 const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {
   const found = tunnel.observed.is === 'closed' ? undefined : tunnel.observed.maps[map.id]
   if (!found || isWanted(map)) return undefined
-  if (found.is === 'unknown') return { send: startOf(map, found.startedAs, tunnel, stamp) }
-  return { send: { call: 'stop', ...stamp, mapId: map.id, ip: map.ip, port: map.port, mapPort: found.port } }
+  const isMoving = map.unanswered !== null && !map.unanswered.isKnown
+  if (found.port !== undefined && !isMoving)
+    return { send: { call: 'stop', ...stamp, mapId: map.id, ip: map.ip, port: map.port, mapPort: found.port } }
+  return isDoubtful(tunnel) ? creation(tunnel, stamp) : { send: startOf(map, found.startedAs, tunnel, stamp) }
 }
 
 /** Destroys the tunnel until it is closed and nothing that was sent can open it again. */
@@ -118,7 +144,8 @@ const todoFor = (map: AskedMap, { tunnel, open, create, stamp }: InOpen): Next =
   if (found) return undefined
   if (stamp.sentAtMs - open.confirmedAtMs > freshMs) return create
   const pending = map.unanswered
-  return { send: startOf(map, pending && !pending.isKnown ? pending.sequenceId : stamp.sequenceId, tunnel, stamp) }
+  const sequenceId = pending && !pending.isKnown ? pending.sequenceId : stamp.sequenceId
+  return { send: { ...startOf(map, sequenceId, tunnel, stamp), isQuestion: false } }
 }
 
 /** When to ask how the tunnel is connected: ever more rarely while it stays connecting. */
@@ -164,14 +191,15 @@ const latestAct = (tunnel: Tunnel): number =>
 const wait = (ms: number): Next => ({ waitMs: Math.max(0, ms), isJittered: false })
 
 /** Under an id that was used before this is a question: it finds the map that it started then. */
-const startOf = (map: AskedMap, sequenceId: string, { asked }: Tunnel, stamp: Stamp): Request => ({
-  call: 'start',
+const startOf = (map: AskedMap, sequenceId: string, { asked }: Tunnel, stamp: Stamp) => ({
+  call: 'start' as const,
   ...stamp,
   sequenceId,
+  isQuestion: true,
   mapId: map.id,
   ip: map.ip,
   port: map.port,
   listenPort: map.lastAddress?.port ?? 0,
-  limitKbps: asked.limitKbps ?? 0,
+  limitKbps: asked.limitKbps,
   rule: map.rule,
 })

@@ -31,6 +31,7 @@ const Ended = v.variant('why', [
   v.object({ why: v.literal('dropped') }),
   v.object({ why: v.literal('time-over') }),
   v.object({ why: v.literal('closed') }),
+  v.object({ why: v.literal('disowned') }),
 ])
 
 /** Display-only fields may be lost; the map must still be closable. */
@@ -53,6 +54,8 @@ const PersistedMap = v.object({
   lastAddress: v.nullable(v.object({ host: Host, port: Port })),
   /** The id that asks whether it runs; null when it surely does not. */
   startedAs: v.nullable(SequenceId),
+  /** Where that one was reached; older versions did not store it. */
+  mapPort: v.optional(Port),
 })
 
 export const PersistedTunnel = v.object({
@@ -63,6 +66,9 @@ export const PersistedTunnel = v.object({
   unanswered: v.nullable(UnansweredId),
   limitMayChangeUntilMs: v.nullable(TimeMs),
   seenAtMs: TimeMs,
+  /** Both missing in older versions, which stored a tunnel without its maps to destroy it. */
+  isEnding: v.optional(v.boolean()),
+  refusals: v.optional(TimeMs),
 })
 export type PersistedTunnel = v.InferOutput<typeof PersistedTunnel>
 
@@ -75,6 +81,8 @@ export const toPersisted = (tunnel: Tunnel): PersistedTunnel => ({
   limitMayChangeUntilMs:
     tunnel.inFlight?.call === 'limit' ? pendingOf(tunnel.inFlight).mayActUntilMs : tunnel.limitMayChangeUntilMs,
   seenAtMs: tunnel.seenAtMs,
+  isEnding: tunnel.isEnding,
+  refusals: tunnel.refusals,
 })
 
 const persistedMap = ({ observed, inFlight }: Tunnel, map: AskedMap) => {
@@ -84,6 +92,7 @@ const persistedMap = ({ observed, inFlight }: Tunnel, map: AskedMap) => {
     ...map,
     unanswered: isStarting ? { ...pendingOf(inFlight), isKnown: false } : map.unanswered,
     startedAs: found?.startedAs ?? (isStarting ? inFlight.sequenceId : null),
+    ...(found?.port !== undefined && { mapPort: found.port }),
   }
 }
 
@@ -100,16 +109,20 @@ export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: Per
   observed: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
   unanswered: kept.unanswered,
   limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
+  refusals: kept.refusals ?? 0,
+  isEnding: kept.isEnding ?? (mayBeOpen && maps.length === 0),
   isForeground: false,
   isFindingOut: true,
 })
 
-const askedFrom = ({ startedAs, ...map }: PersistedTunnel['maps'][number]): AskedMap =>
+const askedFrom = ({ startedAs, mapPort: _, ...map }: PersistedTunnel['maps'][number]): AskedMap =>
   map.wants === 'running' && startedAs === null
     ? { ...map, wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } }
     : map
 
 const tracesIn = (maps: PersistedTunnel['maps']): Extract<Observed, { is: 'unknown' }>['maps'] =>
   Object.fromEntries(
-    maps.flatMap(({ id, startedAs }) => (startedAs === null ? [] : [[id, { is: 'unknown' as const, startedAs }]])),
+    maps.flatMap(({ id, startedAs, mapPort: port }) =>
+      startedAs === null ? [] : [[id, { is: 'unknown' as const, startedAs, ...(port !== undefined && { port }) }]],
+    ),
   )

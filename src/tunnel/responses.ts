@@ -1,6 +1,7 @@
 import type { CallErrorKind } from '@/request/errors'
 import { limitAccepted, limitFailed, limitRefused, limitUnanswered } from './limit'
-import { failed, isFinal, paused } from './retry-policy'
+import { asDoubtful, asPossiblyRunning, asUnknown, timesRefused, withoutMap, withRefused } from './observed'
+import { failed, paused, refusesNew, refusesUs } from './retry-policy'
 import { errcodes } from './shapes'
 import {
   type AskedMap,
@@ -18,14 +19,15 @@ import {
   type Running,
   type Tunnel,
   withMap,
-  without,
 } from './tunnel'
 
 /**
  * How a response, or its absence, changes what was observed. Sends nothing.
  *
  * - accepted: the node did it. A `start` is also how a map is asked about, so it may have run before.
- * - refused: with a code. Some codes say that the map is gone, and then all other maps are in doubt (`foundGone`).
+ * - refused: with a code. The node may have refused the map, or us: a token that has expired, a node that is no longer
+ *   ours. Only a map that was refused between two creations that were not is gone, and then all others are in doubt
+ *   (`foundGone`). What has run is asked about, and never ended by a refusal.
  * - unanswered: the node may have acted; what a start would have opened is possibly running.
  * - unsent: the node has definitely not acted.
  *
@@ -35,7 +37,7 @@ export const afterResponse = (tunnel: Tunnel, request: Request, response: Respon
   if (response.is === 'unanswered') return unanswered(tunnel, request, response.kind)
   if (response.is === 'unsent') return unsent(tunnel, request, { why: 'failed', kind: response.kind })
   if (response.is === 'refused') return refused(tunnel, request, response.errcode)
-  const online = { ...tunnel, isNodeOffline: false }
+  const online = { ...tunnel, isNodeOffline: false, refusals: 0 }
   if (response.is !== 'created') return accepted({ ...online, tries: 0 }, request, response, nowMs)
   const { callerPid, status } = response
   return status === 'closed' ? closedAgain(online, request) : created({ ...online, tries: 0 }, callerPid, status, nowMs)
@@ -54,10 +56,8 @@ const accepted = (tunnel: Tunnel, request: Request, response: Accepted, nowMs: n
   const { observed } = tunnel
   if (response.is === 'started') return request.call === 'start' ? started(tunnel, request, response, nowMs) : tunnel
   if (request.call === 'destroy') return destroyed(tunnel, request)
-  if (observed.is !== 'open') return tunnel
-  if (request.call === 'stop')
-    return { ...tunnel, observed: { ...observed, maps: without(observed.maps, request.mapId) } }
-  return request.call === 'limit' ? limitAccepted(tunnel, observed, request) : tunnel
+  if (request.call === 'stop') return { ...tunnel, observed: withoutMap(observed, request.mapId) }
+  return request.call === 'limit' && observed.is === 'open' ? limitAccepted(tunnel, observed, request) : tunnel
 }
 
 const created = (tunnel: Tunnel, callerPid: number, route: ConnectionRoute, nowMs: number): Tunnel => {
@@ -66,12 +66,27 @@ const created = (tunnel: Tunnel, callerPid: number, route: ConnectionRoute, nowM
   if (observed.is === 'open' && [null, callerPid].includes(observed.callerPid))
     return { ...tunnel, observed: { ...observed, ...seen } }
   // Nothing that ran in another tunnel is known to run in this one, so each map is asked about.
-  const maps = { ...pendingStarts(tunnel, nowMs), ...(observed.is !== 'closed' && asPossiblyRunning(observed)) }
-  return {
-    ...tunnel,
-    observed: { is: 'open', ...seen, routeAskedSinceMs: routeAskedSince(observed, nowMs), maps, limitKbps: null },
+  const maps = { ...pendingStarts(tunnel, nowMs), ...(observed.is !== 'closed' && asPossiblyRunning(observed, true)) }
+  const open = {
+    is: 'open' as const,
+    ...seen,
+    routeAskedSinceMs: routeAskedSince(observed, nowMs),
+    maps,
+    limitKbps: null,
   }
+  return withoutGone({ ...tunnel, observed: open })
 }
+
+/**
+ * Refused twice, and the tunnel's creation never: those maps are gone. After a start of the app the question would open
+ * in another tunnel what was given up, so there the first refusal is enough, and it is closed to be sure.
+ */
+const withoutGone = (tunnel: Tunnel): Tunnel =>
+  mapsOf(tunnel).reduce<Tunnel>((now, map) => {
+    const times = timesRefused(now, map)
+    if (times >= 2) return gone(now, map)
+    return times === 1 && tunnel.isFindingOut && map.wants === 'running' ? offered(now, map) : now
+  }, tunnel)
 
 const pendingStarts = (tunnel: Tunnel, nowMs: number): Record<string, MaybeRunning> =>
   Object.fromEntries(
@@ -105,7 +120,8 @@ const withKnownStart = (tunnel: Tunnel, mapId: string): Tunnel => {
   return pending ? withMap(tunnel, mapId, { unanswered: { ...pending, isKnown: true } }) : tunnel
 }
 
-const sameLimit = (open: Open, { limitKbps }: Start) => (open.limitKbps === limitKbps ? limitKbps : null)
+const sameLimit = (open: Open, { limitKbps }: Start) =>
+  limitKbps === null || open.limitKbps === limitKbps ? open.limitKbps : null
 
 /** The open tunnel that the map runs in. If it is another tunnel than before, all other maps are in doubt too. */
 const openAround = ({ observed }: Tunnel, { mapId }: Start, callerPid: number, nowMs: number): Open => {
@@ -127,25 +143,23 @@ const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
   return { ...tunnel, observed: { is: 'closed' }, unanswered: isFinallyClosed ? null : tunnel.unanswered }
 }
 
-/** Maps that may still be there: each is asked about under its id. */
-const asPossiblyRunning = (observed: Exclude<Observed, { is: 'closed' }>) =>
-  mapValues<Running | MaybeRunning, MaybeRunning>(observed.maps, ({ startedAs }) => ({ is: 'unknown', startedAs }))
-
-export const asUnknown = (observed: Observed): Exclude<Observed, Open> =>
-  observed.is === 'closed' ? observed : { is: 'unknown', maps: asPossiblyRunning(observed) }
-
 const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {
-  if (errcode === errcodes.calleeOffline && request.call !== 'destroy')
-    return paused({ ...tunnel, observed: asUnknown(tunnel.observed), isNodeOffline: true })
+  if (errcode === errcodes.calleeOffline && request.call !== 'destroy') return nodeOffline(tunnel)
   const ended = { why: 'refused' as const, errcode }
-  const online = { ...tunnel, isNodeOffline: false }
+  const refusals = refusesUs(errcode) ? tunnel.refusals + 1 : tunnel.refusals
+  const online = { ...tunnel, isNodeOffline: false, refusals }
   switch (request.call) {
     case 'create':
-      return failed({ ...online, observed: asUnknown(online.observed) }, request, ended)
+      // Creating it would have found it.
+      return failed(
+        { ...online, observed: refusesNew(errcode) ? { is: 'closed' } : asDoubtful(online.observed) },
+        request,
+        ended,
+      )
     case 'start':
       return startRefused(online, request, ended)
     case 'stop':
-      return paused(online)
+      return isGone(errcode) ? { ...online, observed: withoutMap(online.observed, request.mapId) } : paused(online)
     case 'destroy':
       return isGone(errcode) ? destroyed(online, request) : paused(online)
     case 'limit':
@@ -156,12 +170,22 @@ const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {
 /** An offline or unknown node has no tunnel. */
 const isGone = (errcode: number) => errcode === errcodes.calleeOffline || errcode === errcodes.calleeUnknown
 
+/** It has dropped its tunnels, so what was to be closed is; what is wanted is asked about when it is back. */
+const nodeOffline = (tunnel: Tunnel): Tunnel => {
+  const unwanted = mapsOf(tunnel).filter(({ wants }) => wants !== 'running')
+  const observed = unwanted.reduce<Observed>((now, { id }) => withoutMap(now, id), asUnknown(tunnel.observed))
+  return paused({ ...tunnel, observed, isNodeOffline: true })
+}
+
 const startRefused = (tunnel: Tunnel, request: Start, ended: Ended & { why: 'refused' }): Tunnel => {
   const { observed } = tunnel
   const map = tunnel.asked.maps[request.mapId]
   if (observed.is === 'closed' || !map) return tunnel
-  if (observed.maps[request.mapId])
-    return isFinal(ended.errcode) ? foundGone(tunnel, request, map) : failed(tunnel, request, ended)
+  if (observed.maps[request.mapId]) {
+    if (refusesUs(ended.errcode)) return paused({ ...tunnel, observed: withRefused(observed, map.id) })
+    // Refused as a new one: it does not run.
+    return refusesNew(ended.errcode) ? foundGone(tunnel, request, map) : failed(tunnel, request, ended)
+  }
   // Its previous port is taken by now: any other will do, unless starting itself fails.
   if (ended.errcode === errcodes.portInUse && map.lastAddress) return withMap(tunnel, map.id, { lastAddress: null })
   return failed(tunnel, request, ended)
@@ -177,7 +201,7 @@ const foundGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel =
     ...at,
     confirmedAtMs: Math.min(at.confirmedAtMs, longAgoMs),
   })
-  const observed = withoutMap(tunnel.observed, map.id)
+  const { observed } = tunnel
   const doubtful: Observed =
     observed.is === 'open'
       ? {
@@ -185,23 +209,19 @@ const foundGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel =
           maps: mapValues(observed.maps, found => (found.is === 'running' ? asOfLongAgo(found) : found)),
         }
       : observed
-  // After a start of the app nothing is opened by itself: it is offered to the user.
-  const isOnlyOffered = tunnel.isFindingOut && map.wants === 'running'
-  const asked = withKnownStart({ ...tunnel, observed: doubtful }, map.id)
-  if (isOnlyOffered) return withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
-  // It was lost once and may be lost again at once, so this waits first.
-  return map.wants === 'running' ? paused(asked) : asked
+  return gone({ ...tunnel, observed: doubtful }, map)
 }
 
-const withoutMap = (observed: Observed, mapId: string): Observed => {
-  switch (observed.is) {
-    case 'closed':
-      return observed
-    case 'unknown':
-      return { ...observed, maps: without(observed.maps, mapId) }
-    case 'open':
-      return { ...observed, maps: without(observed.maps, mapId) }
-  }
+const offered = (tunnel: Tunnel, { id }: AskedMap): Tunnel =>
+  withMap(tunnel, id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
+
+const gone = (tunnel: Tunnel, map: AskedMap): Tunnel => {
+  // After a start of the app nothing is opened by itself: it is offered to the user.
+  const isOnlyOffered = tunnel.isFindingOut && map.wants === 'running'
+  const asked = withKnownStart({ ...tunnel, observed: withoutMap(tunnel.observed, map.id) }, map.id)
+  if (isOnlyOffered) return offered(asked, map)
+  // It was lost once and may be lost again at once, so this waits first.
+  return map.wants === 'running' ? paused(asked) : asked
 }
 
 const unanswered = (tunnel: Tunnel, request: Request, kind: CallErrorKind): Tunnel => {

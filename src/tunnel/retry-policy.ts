@@ -28,9 +28,11 @@ export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel =
   })
 }
 
-/** After a drop it retries until it succeeds, unless the node refuses. */
-const isHopeless = (map: AskedMap, { tries }: Tunnel, ended: Ended): boolean => {
-  if (ended.why === 'refused') return isFinal(ended.errcode) || tries >= maxTries
+/** After a drop it retries until it succeeds, unless the node refuses it. What may run is asked about for ever. */
+const isHopeless = (map: AskedMap, { tries, observed }: Tunnel, ended: Ended): boolean => {
+  const mayRun = observed.is !== 'closed' && observed.maps[map.id] !== undefined
+  if (ended.why === 'refused' && refusesUs(ended.errcode)) return !mayRun
+  if (ended.why === 'refused') return refusesNew(ended.errcode) || (!map.hasRun && tries >= maxTries)
   if (ended.why === 'closed') return tries >= maxTries
   if (map.hasRun || ended.why !== 'failed') return false
   return !worthTrying.includes(ended.kind) || tries >= maxTries
@@ -48,5 +50,10 @@ const worthTrying: CallErrorKind[] = [
   'signed-out',
 ]
 
-export const isFinal = (errcode: number): boolean =>
-  [errcodes.refused, errcodes.calleeUnknown, errcodes.portInUse, errcodes.quotaUsedUp].some(code => code === errcode)
+/** Refused may be our token, our claim to the node, or the one map. */
+export const refusesUs = (errcode: number): boolean =>
+  errcode === errcodes.refused || errcode === errcodes.calleeUnknown
+
+/** Only what would be opened anew is refused so. */
+export const refusesNew = (errcode: number): boolean =>
+  errcode === errcodes.portInUse || errcode === errcodes.quotaUsedUp

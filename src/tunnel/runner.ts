@@ -4,6 +4,7 @@ import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
   type AppEvent,
   type Effect,
+  isDisowned,
   mapsOf,
   mayBeOpen,
   type Node,
@@ -20,22 +21,25 @@ import { type TunnelStatus, tunnelStatus } from './tunnel-status'
 
 /** The runner's dependencies. */
 export type Deps = {
-  /** Calls back once; later calls are ignored. */
-  send: (node: Node, request: Request, answered: (response: Response) => void) => void
+  /** Calls back once with the response; later calls are ignored. Says before when the request leaves the phone. */
+  send: (node: Node, request: Request, answered: (response: Response) => void, sent: () => void) => void
   now: () => number
   /** As far as a response has told. */
   serverClock?: () => ServerClock | undefined
   random: () => number
   /** Returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void
-  /** Called before anything is sent, so that nothing that was sent is forgotten. */
-  changed: (tunnels: Tunnels) => void
+  /**
+   * Called before anything is sent, so that nothing that was sent is forgotten. False when it could not be stored: then
+   * nothing is opened.
+   */
+  changed: (tunnels: Tunnels) => boolean
   report: (change: TunnelChange) => void
 }
 
 export type Tunnels = Readonly<Record<string, Tunnel>>
 export type TunnelChange = { nodeId: string; mapId: string; atMs: number; status: TunnelStatus }
-type Command = Exclude<TunnelEvent, { is: 'add' | 'answered' | 'due' }>
+type Command = Exclude<TunnelEvent, { is: 'add' | 'sent' | 'answered' | 'due' }>
 
 /** An account's tunnels, and what they wait for. */
 type Run = {
@@ -73,7 +77,7 @@ export const makeRunner = (deps: Deps) => {
 
     /** After a start of the app, before it is in the foreground. */
     restore: (kept: readonly PersistedTunnel[]): void =>
-      change(run, Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))),
+      void change(run, Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))),
 
     /** Takes over what is stored of one node, unless a request to it is in flight. */
     replace: (nodeId: string, kept: PersistedTunnel | undefined): boolean => {
@@ -102,23 +106,37 @@ const dispatch = (run: Run, nodeId: string, event: TunnelEvent): void => {
   const nowMs = deps.now()
   const facts = { nowMs, freshId: freshSequenceId(deps.random), server: deps.serverClock?.() }
   const [after, effects] = step(before, event, facts)
-  put(run, after)
+  const isStored = put(run, after)
   for (const changed of changesBetween(before, after, nowMs)) deps.report(changed)
   cancelWait(run, nodeId)
-  for (const effect of effects) carryOut(run, after.node, effect)
+  for (const effect of effects) {
+    if (effect.do === 'wait') waitFor(run, nodeId, effect)
+    else send(run, after.node, effect.request, isStored)
+  }
 }
 
-const carryOut = (run: Run, node: Node, effect: Effect): void => {
-  const { deps, waits } = run
-  if (effect.do === 'send') {
-    const { sendingId } = effect.request
-    deps.send(node, effect.request, response => dispatch(run, node.id, { is: 'answered', sendingId, response }))
-    return
+const send = (run: Run, node: Node, request: Request, isStored: boolean): void => {
+  const { sendingId } = request
+  const answered = (response: Response) => dispatch(run, node.id, { is: 'answered', sendingId, response })
+  const sent = () => {
+    if (run.deps.now() - request.sentAtMs >= worthNotingMs) dispatch(run, node.id, { is: 'sent', sendingId })
   }
+  if (!isStored && isOpening(request)) answered({ is: 'unsent', kind: 'not-stored' })
+  else run.deps.send(node, request, answered, sent)
+}
+
+/** It has waited for its turn for so long that it acts later. */
+const worthNotingMs = 1_000
+
+/** After a start of the app nobody would know of it. */
+const isOpening = (request: Request): boolean => 'isQuestion' in request && !request.isQuestion
+
+const waitFor = (run: Run, nodeId: string, effect: Effect & { do: 'wait' }): void => {
+  const { deps, waits } = run
   const ms = effect.isJittered ? effect.ms * (0.5 + deps.random()) : effect.ms
   waits.set(
-    node.id,
-    deps.wait(ms, () => dispatch(run, node.id, { is: 'due' })),
+    nodeId,
+    deps.wait(ms, () => dispatch(run, nodeId, { is: 'due' })),
   )
 }
 
@@ -127,16 +145,16 @@ const cancelWait = ({ waits }: Run, nodeId: string): void => {
   waits.delete(nodeId)
 }
 
-/** A closed tunnel without maps is dropped. */
-const put = (run: Run, tunnel: Tunnel): void => {
+/** A tunnel without maps is dropped once it is closed, or no longer ours. */
+const put = (run: Run, tunnel: Tunnel): boolean => {
   const others = without(run.tunnels, tunnel.node.id)
-  const isOfUse = mapsOf(tunnel).length > 0 || mayBeOpen(tunnel)
-  change(run, isOfUse ? { ...run.tunnels, [tunnel.node.id]: tunnel } : others)
+  const isOfUse = mapsOf(tunnel).length > 0 || (mayBeOpen(tunnel) && !isDisowned(tunnel))
+  return change(run, isOfUse ? { ...run.tunnels, [tunnel.node.id]: tunnel } : others)
 }
 
-const change = (run: Run, tunnels: Tunnels): void => {
+const change = (run: Run, tunnels: Tunnels): boolean => {
   run.tunnels = tunnels
-  run.deps.changed(tunnels)
+  return run.deps.changed(tunnels)
 }
 
 export type Runner = ReturnType<typeof makeRunner>

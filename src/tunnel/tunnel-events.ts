@@ -1,19 +1,26 @@
 import { longestWaitMs } from '@/lib/pauses'
 import { type ServerClock, withNewDeadlines, withSteadyClock, withTimeOver } from './clock'
 import { next } from './next'
-import { afterResponse, asUnknown } from './responses'
+import { asUnknown, withoutMap } from './observed'
+import { afterResponse } from './responses'
 import {
   type AppEvent,
   type AskedMap,
   type Effect,
+  isDisowned,
   mapsOf,
+  maxRefusals,
+  mayBeDoor,
+  mayBeOpen,
   newMap,
+  type Observed,
   type Response,
   type Service,
   type Tunnel,
   type TunnelEvent,
   withEachMap,
   withMap,
+  without,
 } from './tunnel'
 
 /** Inputs of every step, which keep it pure. */
@@ -56,16 +63,22 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
         event.response,
         nowMs,
       )
+    case 'sent':
+      return tunnel.inFlight?.sendingId === event.sendingId
+        ? { ...tunnel, inFlight: { ...tunnel.inFlight, sentAtMs: nowMs } }
+        : tunnel
     case 'due':
       return { ...tunnel, isPausing: false }
     case 'background':
       return { ...tunnel, isForeground: false }
     case 'foreground':
-      return backInForeground(tunnel, nowMs)
+      return backInForeground(believedAgain(tunnel, event), nowMs)
     case 'sign-out':
-      return { ...tunnel, asked: { limitKbps: null, maps: {} }, isPausing: false, tries: 0, setbacks: 0 }
+      return { ...signedOut(tunnel), isPausing: false, tries: 0, setbacks: 0 }
+    case 'disowned':
+      return { ...tunnel, refusals: maxRefusals }
     default:
-      return { ...afterCommand(tunnel, event, nowMs), isPausing: false, tries: 0, setbacks: 0 }
+      return { ...afterCommand(believedAgain(tunnel, event), event, nowMs), isPausing: false, tries: 0, setbacks: 0 }
   }
 }
 
@@ -74,20 +87,40 @@ const quietUntil = (response: Response, nowMs: number): number | null =>
     ? nowMs + Math.min(response.retryAfterMs, longestWaitMs)
     : null
 
-type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'due' }>
+/** Whoever comes back, or wants something of the node, has one more question asked. */
+const believedAgain = (tunnel: Tunnel, event: TunnelEvent): Tunnel => {
+  if (event.is === 'hide' || event.is === 'favour') return tunnel
+  // What is in flight may be refused as before.
+  const more = tunnel.inFlight ? 2 : 1
+  return { ...tunnel, refusals: Math.min(tunnel.refusals, maxRefusals - more) }
+}
+
+const signedOut = (tunnel: Tunnel): Tunnel => {
+  const doors = mapsOf(tunnel).filter(map => mayBeDoor(tunnel, map))
+  const maps = doors.map(map => [map.id, { ...map, wants: 'removed' as const, closesAtMs: null }])
+  return { ...tunnel, asked: { limitKbps: null, maps: Object.fromEntries(maps) } }
+}
+
+type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'sent' | 'due' }>
 
 const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel => {
   switch (command.is) {
     case 'add':
       return added(tunnel, command, nowMs)
     case 'start':
-      return { ...asked(tunnel, command.mapId, 'running', nowMs), isFindingOut: false }
+      return { ...asked(tunnel, command.mapId, 'running', nowMs), isFindingOut: false, isEnding: false }
     case 'stop':
       return asked(tunnel, command.mapId, 'stopped', nowMs)
     case 'remove':
       return asked(tunnel, command.mapId, 'removed', nowMs)
     case 'hide':
-      return withMap(asked(tunnel, command.mapId, 'removed', nowMs), command.mapId, { isHidden: true })
+      return isDisowned(tunnel)
+        ? withoutTrace(tunnel, command.mapId)
+        : withMap(asked(tunnel, command.mapId, 'removed', nowMs), command.mapId, { isHidden: true })
+    case 'end':
+      return withEachMap({ ...tunnel, isEnding: true }, ({ wants }) =>
+        wants === 'running' ? { wants: 'stopped', closesAtMs: null, ended: null } : {},
+      )
     case 'favour':
       return withMap(tunnel, command.mapId, { isFavourite: command.isFavourite })
     case 'limit':
@@ -99,7 +132,18 @@ const added = (tunnel: Tunnel, { mapId, service, limitKbps }: Command & { is: 'a
   const map = { ...newMap(mapId, service), closesAtMs: endOf(service, nowMs) }
   const maps = { ...tunnel.asked.maps, [mapId]: map }
   const asked = { limitKbps: limitKbps ?? tunnel.asked.limitKbps, maps }
-  return { ...tunnel, asked, limitProblem: limitKbps === null ? tunnel.limitProblem : null, isFindingOut: false }
+  const limitProblem = limitKbps === null ? tunnel.limitProblem : null
+  return { ...tunnel, asked, limitProblem, isFindingOut: false, isEnding: false }
+}
+
+/** The user knows that it may still be open, and that nothing more can be done. */
+const withoutTrace = (tunnel: Tunnel, mapId: string): Tunnel => {
+  const { asked, observed } = tunnel
+  return {
+    ...tunnel,
+    asked: { ...asked, maps: without(asked.maps, mapId) },
+    observed: withoutMap(observed, mapId),
+  }
 }
 
 const endOf = ({ openForMs }: Service, nowMs: number) => (openForMs === null ? null : nowMs + openForMs)
@@ -133,11 +177,35 @@ const backInForeground = (tunnel: Tunnel, nowMs: number): Tunnel => {
 
 const freshAfterAwayMs = 10_000
 
+/** A start that nobody answered may have acted late, in a tunnel that was opened meanwhile: it is asked about. */
+const withLateStarts = (tunnel: Tunnel, nowMs: number): Tunnel => {
+  const observed = mapsOf(tunnel).reduce<Observed>((now, { id, unanswered }) => {
+    const isOver = unanswered && !unanswered.isKnown && unanswered.mayActUntilMs <= nowMs
+    return isOver ? withTrace(now, id, unanswered.sequenceId) : now
+  }, tunnel.observed)
+  return { ...tunnel, observed }
+}
+
+const withTrace = (observed: Observed, mapId: string, startedAs: string): Observed => {
+  if (observed.is === 'closed' || observed.maps[mapId]) return observed
+  const trace = { is: 'unknown' as const, startedAs }
+  // Twice the same: each kind of `observed` has maps of its own type.
+  return observed.is === 'open'
+    ? { ...observed, maps: { ...observed.maps, [mapId]: trace } }
+    : { ...observed, maps: { ...observed.maps, [mapId]: trace } }
+}
+
 /** Marks what is definitely gone, then removes what was to be removed. */
-const settled = (tunnel: Tunnel, nowMs: number): Tunnel => {
-  const ended = withEachMap(tunnel, map => ({
-    mayLinger: map.mayLinger && mayStillBe(tunnel, map),
-    unanswered: map.unanswered && map.unanswered.mayActUntilMs > nowMs ? map.unanswered : null,
+const settled = (before: Tunnel, nowMs: number): Tunnel => {
+  const tunnel = withLateStarts(before, nowMs)
+  const lapsed = withEachMap(tunnel, ({ unanswered }) => ({
+    unanswered: unanswered && unanswered.mayActUntilMs > nowMs ? unanswered : null,
+  }))
+  const ended = withEachMap(lapsed, map => ({
+    // A late start may act in another tunnel than the one that was closed.
+    mayLinger: mayStillBe(tunnel, map) && (map.mayLinger || mayBeDoor(tunnel, map)),
+    // What nobody closes any more is shown again.
+    isHidden: map.isHidden && !isDisowned(tunnel),
   }))
   const maps = Object.fromEntries(
     Object.entries(ended.asked.maps).filter(
@@ -153,17 +221,11 @@ const settled = (tunnel: Tunnel, nowMs: number): Tunnel => {
     ...ended,
     asked: { ...ended.asked, maps },
     unanswered: isOver ? null : unanswered,
+    isEnding: tunnel.isEnding && mayBeOpen(tunnel),
     isFindingOut: tunnel.isFindingOut && isAnyDoubtful,
     seenAtMs: nowMs,
   }
 }
 
-const mayStillBe = (tunnel: Tunnel, { id, wants }: AskedMap): boolean => {
-  const { observed, inFlight, unanswered } = tunnel
-  const isAnyWanted = mapsOf(tunnel).some(map => map.wants === 'running')
-  const isStarting = inFlight?.call === 'start' && inFlight.mapId === id
-  const isThere = isStarting || (observed.is !== 'closed' && observed.maps[id] !== undefined)
-  const isTunnelThere = observed.is !== 'closed' || unanswered !== null || inFlight !== null
-  // A tunnel that other maps use is observed through them.
-  return wants === 'running' || isThere || (isTunnelThere && !isAnyWanted)
-}
+const mayStillBe = (tunnel: Tunnel, map: AskedMap): boolean =>
+  map.wants === 'running' || mayBeDoor(tunnel, map) || (tunnel.isEnding && mayBeOpen(tunnel) && !isDisowned(tunnel))

@@ -1,9 +1,12 @@
+import { errcodes } from './shapes'
 import {
   type AskedMap,
   type ConnectionRoute,
   type Ended,
   type HostAndPort,
+  isDisowned,
   mapsOf,
+  mayBeDoor,
   type Tunnel,
   trustMs,
 } from './tunnel'
@@ -18,10 +21,13 @@ export type TunnelStatus =
   | { readonly state: 'stopped'; readonly ended: Ended | null }
   | { readonly state: 'failed'; readonly ended: Ended }
 
+const refusedUs: Ended = { why: 'refused', errcode: errcodes.refused }
 const manyFailures = 3
 const failures: readonly Ended['why'][] = ['refused', 'failed', 'closed']
 
 export const tunnelStatus = (tunnel: Tunnel, map: AskedMap, nowMs: number): TunnelStatus => {
+  if (isDisowned(tunnel) && mayBeDoor(tunnel, map)) return { state: 'failed', ended: { why: 'disowned' } }
+  if (isDisowned(tunnel) && map.wants === 'running') return { state: 'failed', ended: refusedUs }
   if (map.wants === 'running') return wantedStatus(tunnel, map, nowMs)
   const { ended } = map
   if (map.wants === 'stopped' && ended && failures.includes(ended.why)) return { state: 'failed', ended }
@@ -40,13 +46,15 @@ const wantedStatus = ({ observed, isNodeOffline }: Tunnel, map: AskedMap, nowMs:
  * The requested limit, and the one that the node last accepted (`limit.ts`: it cannot be read back). Null: none was
  * requested; unknown which is in force.
  */
-export const limitOf = ({ asked, observed, limitProblem }: Tunnel) => {
+export const limitOf = ({ asked, observed, limitProblem, limitMayChangeUntilMs }: Tunnel) => {
   const isRunning = observed.is === 'open' && Object.keys(observed.maps).length > 0
   return {
     askedKbps: asked.limitKbps,
     acceptedKbps: observed.is === 'open' ? observed.limitKbps : null,
     isInFlight:
       isRunning && asked.limitKbps !== null && observed.limitKbps !== asked.limitKbps && limitProblem === null,
+    /** One that was never answered may still come into force. */
+    mayChange: limitMayChangeUntilMs !== null,
     problem: limitProblem,
   }
 }

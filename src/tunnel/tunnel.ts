@@ -7,6 +7,9 @@ import type { rules } from './shapes'
  *
  * Assumption, since the protocol has no call that reads: the same message under the same sequenceID acts once, so
  * asking again is asking what became of it; an account has one tunnel to a node, so creating it again finds it.
+ *
+ * All phones of the account share that tunnel. This one stops its own maps, and destroys the tunnel only when its user
+ * ends it; a tunnel without maps leads nowhere.
  */
 export type Tunnel = {
   readonly node: Node
@@ -26,6 +29,10 @@ export type Tunnel = {
   /** The server asked for a pause until then (Retry-After). */
   readonly quietUntilMs: number | null
   readonly isNodeOffline: boolean
+  /** How often in a row the node has refused us; from `maxRefusals` on it is left alone. */
+  readonly refusals: number
+  /** The user ends the tunnel, for every phone. */
+  readonly isEnding: boolean
   readonly isForeground: boolean
   /** After a start of the app: finds out what still runs, and opens nothing by itself. */
   readonly isFindingOut: boolean
@@ -83,6 +90,8 @@ export type Ended =
   /** The tunnel was closed again as soon as it was opened. */
   | { readonly why: 'closed' }
   | { readonly why: 'time-over' }
+  /** The node no longer obeys this account. It may still be open. */
+  | { readonly why: 'disowned' }
 
 export type Observed =
   | { readonly is: 'closed' }
@@ -105,7 +114,14 @@ export type Observed =
 export type ConnectionRoute = 'connecting' | 'direct' | 'relayed' | 'unknown' | 'unasked'
 export type Open = Extract<Observed, { is: 'open' }>
 
-export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string }
+export type MaybeRunning = {
+  readonly is: 'unknown'
+  readonly startedAs: string
+  /** Where it was when it was last seen. */
+  readonly port?: number
+  /** How often the question was refused, by a node that may have refused us instead. */
+  readonly timesRefused?: number
+}
 export type Running = HostAndPort & {
   readonly is: 'running'
   readonly startedAs: string
@@ -120,14 +136,18 @@ export type Request = {
   readonly sendingId: string
   readonly sentAtMs: number
 } & (
-  | { readonly call: 'create' | 'destroy' }
+  | { readonly call: 'destroy' }
+  /** A question opens nothing that is not known to have been asked for before. */
+  | { readonly call: 'create'; readonly isQuestion: boolean }
   | {
       readonly call: 'start'
+      readonly isQuestion: boolean
       readonly mapId: string
       readonly ip: string
       readonly port: number
       readonly listenPort: number
-      readonly limitKbps: number
+      /** Null leaves the tunnel's as it is. */
+      readonly limitKbps: number | null
       readonly rule: Service['rule']
     }
   | {
@@ -154,6 +174,8 @@ export type TunnelEvent =
   /** A limit of null leaves the tunnel's as it is. */
   | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number | null }
   | MapCommand
+  /** It has left the phone, perhaps long after it was meant to. */
+  | { readonly is: 'sent'; readonly sendingId: string }
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
   /** The requested pause is over. */
   | { readonly is: 'due' }
@@ -164,10 +186,15 @@ export type MapCommand =
   | { readonly is: 'start' | 'stop' | 'remove' | 'hide'; readonly mapId: string }
   | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
   | { readonly is: 'limit'; readonly limitKbps: number }
+  /** Ends the tunnel and whatever runs in it, other phones' services too. */
+  | { readonly is: 'end' }
 
 export type AppEvent = {
-  /** `sign-out`: what may be open is closed, and everything else is dropped. */
-  readonly is: 'background' | 'foreground' | 'sign-out'
+  /**
+   * `sign-out`: what may be open is closed, and everything else is dropped. `disowned`: the node is no longer the
+   * account's, and gets no tokens any more.
+   */
+  readonly is: 'background' | 'foreground' | 'sign-out' | 'disowned'
 }
 
 export type Effect =
@@ -181,6 +208,8 @@ export const mayActMs = 60_000
 export const checkEveryMs = 45_000
 /** After this long without confirmation it is no longer shown as running. */
 export const trustMs = 90_000
+/** So many refusals in a row are no misunderstanding. */
+export const maxRefusals = 6
 
 export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   node,
@@ -194,6 +223,8 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   isPausing: false,
   quietUntilMs: null,
   isNodeOffline: false,
+  refusals: 0,
+  isEnding: false,
   isForeground: true,
   isFindingOut: false,
   limitProblem: null,
@@ -224,6 +255,19 @@ export const visibleMapsOf = (tunnel: Tunnel): AskedMap[] => mapsOf(tunnel).filt
 /** Also while its creation is in flight, or was never answered. */
 export const mayBeOpen = ({ observed, unanswered, inFlight }: Tunnel): boolean =>
   observed.is !== 'closed' || unanswered !== null || inFlight?.call === 'create'
+
+/** Whether a service that this phone opened may be reached through it. */
+export const mayHaveDoor = (tunnel: Tunnel): boolean =>
+  mapsOf(tunnel).some(map => mayBeDoor(tunnel, map)) || (tunnel.isEnding && mayBeOpen(tunnel))
+
+/** Also a start that is in flight, or was never answered. */
+export const mayBeDoor = ({ observed, inFlight }: Tunnel, { id, unanswered }: AskedMap): boolean =>
+  (observed.is !== 'closed' && observed.maps[id] !== undefined) ||
+  (inFlight?.call === 'start' && inFlight.mapId === id) ||
+  (unanswered !== null && !unanswered.isKnown)
+
+/** It has refused us so often that it is left alone until the user, or the account, is back. */
+export const isDisowned = ({ refusals }: Tunnel): boolean => refusals >= maxRefusals
 
 export const withMap = (tunnel: Tunnel, mapId: string, change: Partial<AskedMap>): Tunnel => {
   const map = tunnel.asked.maps[mapId]

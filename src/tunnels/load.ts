@@ -48,6 +48,21 @@ export const watchTunnels = (): void => {
   beat()
 }
 
+/** How long the user waits for a node to close what is open on it. */
+const closesWithinMs = 8_000
+
+/** A node obeys no more once it is unbound, so its services are closed before. */
+export const closeBeforeUnbinding = async (nodeId: string): Promise<void> => {
+  if (tunnelSummary().kept === 0) return
+  const store = await loadTunnels().catch(() => undefined)
+  await store?.closeServicesOn(nodeId, closesWithinMs)
+}
+
+/** It gets no more messages, and so no tokens. */
+export const forgetUnbound = async (nodeId: string): Promise<void> => {
+  if (tunnelSummary().kept > 0) (await loadTunnels().catch(() => undefined))?.disownNode(nodeId)
+}
+
 export const setTunnelsForeground = (isForeground: boolean): void => {
   setForeground(isForeground)
   if (isForeground) fetchIfKept()

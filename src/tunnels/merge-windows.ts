@@ -58,9 +58,12 @@ const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel
     ...ours,
     limitKbps: ours.limitKbps === before?.limitKbps ? theirs.limitKbps : ours.limitKbps,
     mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
+    isEnding: isEnding(ours) || isEnding(theirs),
     maps: mapIds.flatMap(id => mergedMap(mapOf(before, id), mapOf(ours, id), mapOf(theirs, id)) ?? []),
   }
 }
+
+const isEnding = ({ isEnding = false }: PersistedTunnel) => isEnding
 
 type MaybeMap = PersistedMap | undefined
 

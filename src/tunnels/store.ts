@@ -6,7 +6,7 @@ import { credentials, onSessionExpired, onSessionRenewed } from '@/session/sessi
 import type { Credentials } from '@/tunnel/effects'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
-import { type MapCommand, mapsOf, mayBeOpen, type Node, type Service, type Tunnel } from '@/tunnel/tunnel'
+import { isDisowned, type MapCommand, mapsOf, mayHaveDoor, type Node, type Service, type Tunnel } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { followOtherWindows, rowsFrom, storedRows, type WindowTunnels, withOtherWindows } from './other-windows'
 import { send } from './send'
@@ -35,8 +35,8 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
     serverClock,
     random: Math.random,
     wait: later,
-    send: (node, wanted, answered) =>
-      void send(node, wanted, account.isSigningOut ? account.by : credentials()).then(answered),
+    send: (node, wanted, answered, sent) =>
+      void send(node, wanted, account.isSigningOut ? account.by : credentials(), sent).then(answered),
     changed: tunnels => (account.isSigningOut ? storeUnclosed(account, tunnels) : showAndStore(account, tunnels)),
     report: change => !account.isSigningOut && stateReports.add(reportOf(change), change.atMs),
   })
@@ -44,14 +44,16 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
   return account
 }
 
-const showAndStore = (account: AccountTunnels, tunnels: Tunnels) => {
+const showAndStore = (account: AccountTunnels, tunnels: Tunnels): boolean => {
   useStore.setState({ tunnels })
-  store(account)
+  return store(account)
 }
 
-const store = (account: WindowTunnels) => {
+const store = (account: WindowTunnels): boolean => {
   const rows = account.runner.kept()
-  if (stored.write({ sessions: withOtherWindows(account.known, rows, storedRows()) })) account.known = rows
+  const isStored = stored.write({ sessions: withOtherWindows(account.known, rows, storedRows()) })
+  if (isStored) account.known = rows
+  return isStored
 }
 
 /** Called by the first page that needs it, or once the app has found a stored tunnel. */
@@ -71,7 +73,7 @@ export const startTunnels = once(() => {
 })
 
 const factsOf = (tunnels: readonly Tunnel[]) => ({
-  mayBeOpen: tunnels.filter(mayBeOpen).length,
+  mayBeOpen: tunnels.filter(mayHaveDoor).length,
   running: openCountOf(tunnels, now()),
   isTimeUnsure: tunnels.some(({ unsureFromMs }) => unsureFromMs !== null),
 })
@@ -80,8 +82,8 @@ const begin = (): AccountTunnels | undefined => {
   const by = credentials()
   if (!by) return undefined
   // What this account could not close is stored.
-  closing.get(by.uid)?.runner.end()
-  closing.delete(by.uid)
+  const left = closing.get(by.uid)
+  if (left) end(left)
   const begun = makeAccountTunnels(by)
   begun.runner.restore(begun.known)
   if (isAppForeground()) begun.runner.dispatchAll({ is: 'foreground' })
@@ -89,8 +91,8 @@ const begin = (): AccountTunnels | undefined => {
 }
 
 /**
- * Signing out closes every tunnel. The tokens are still in memory; what they cannot close within some minutes is closed
- * when the account signs in again.
+ * Signing out closes every service of this phone. The tokens are still in memory; what they cannot close within some
+ * minutes is closed when the account signs in again.
  */
 const signOut = (left: AccountTunnels | undefined): void => {
   if (!left) return
@@ -103,14 +105,23 @@ const { getState: current } = accountState(begin, signOut)
 
 const maxSetbacks = 8
 /** Stores what is still to be closed; gives up once each has failed too often. */
-const storeUnclosed = (account: AccountTunnels, tunnels: Tunnels): void => {
+const storeUnclosed = (account: AccountTunnels, tunnels: Tunnels): boolean => {
   const { runner, by, known } = account
   const rows = runner.kept().flatMap(unclosedOf)
   stored.updateLeft(by.uid, ({ sessions }) => ({
     sessions: withOtherWindows(known.flatMap(unclosedOf), rows, rowsFrom(sessions)),
   }))
   account.known = rows
-  if (Object.values(tunnels).every(({ setbacks }) => setbacks >= maxSetbacks)) runner.end()
+  const isOver = Object.values(tunnels).every(
+    tunnel => !mayHaveDoor(tunnel) || isDisowned(tunnel) || tunnel.setbacks >= maxSetbacks,
+  )
+  if (isOver) end(account)
+  return true
+}
+
+const end = (account: AccountTunnels): void => {
+  account.runner.end()
+  if (closing.get(account.by.uid) === account) closing.delete(account.by.uid)
 }
 
 const foregroundChanged = (): void => {
@@ -129,6 +140,29 @@ export const openMap = (node: Node, service: Service, limitKbps: number | null =
 
 /** The rule of a map that another feature opens for itself. */
 export const onlyTheAccount = rules.onlyTheAccount
+
+/** Closes what this phone has opened on a node; resolves once it has, or when the time is over. */
+export const closeServicesOn = (nodeId: string, withinMs: number): Promise<void> =>
+  new Promise(resolve => {
+    const tunnelNow = () => useStore.getState().tunnels[nodeId]
+    const look = () => {
+      const tunnel = tunnelNow()
+      if (!tunnel || !mayHaveDoor(tunnel)) done()
+    }
+    const unwatch = useStore.subscribe(look)
+    const timer = setTimeout(() => done(), withinMs)
+    const done = () => {
+      unwatch()
+      clearTimeout(timer)
+      resolve()
+    }
+    const tunnel = tunnelNow()
+    for (const { id } of tunnel ? mapsOf(tunnel) : []) commandTunnel(nodeId, { is: 'stop', mapId: id })
+    look()
+  })
+
+/** The node is no longer this account's: it gets no more messages, and so no tokens. */
+export const disownNode = (nodeId: string): void => current()?.runner.dispatch(nodeId, { is: 'disowned' })
 
 /** Updates a node from what the server says now. */
 export const knowNode = (node: Node): void => current()?.runner.know(node)

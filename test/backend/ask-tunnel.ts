@@ -5,7 +5,10 @@ import { tunnel } from '@/tunnel/calls'
 import { rules } from '@/tunnel/shapes'
 import type { CallName, Inputs, Replies } from '../tunnel/frames'
 
-export type Fields = Partial<Inputs['startMapService']> & { svMapPort?: number; uid?: string }
+export type Fields = { [Name in keyof Inputs['startMapService']]?: NonNullable<Inputs['startMapService'][Name]> } & {
+  svMapPort?: number
+  uid?: string
+}
 
 export const addressOf = (origin: string, nodeId: string): string => `${origin}/node/${nodeId}`
 
@@ -18,7 +21,7 @@ export const tunnelInput = (origin: string, { authToken, accessToken }: Session,
   accessToken,
   svFwdIP: '127.0.0.1',
   svFwdPort: 80,
-  svMapPort: 0,
+  svMapPort: 1,
   listenIP: '',
   listenPort: 0,
   speedLimit: 0,

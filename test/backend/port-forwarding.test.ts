@@ -260,10 +260,13 @@ test('closes the connection when nothing listens on the target', async () => {
 })
 
 // The last test, since it ends the node.
-test('closes connections through a node when it is unbound', async () => {
+test('keeps what is open in a node that was unbound, and obeys its owner no more', async () => {
   const port = await map({ svFwdPort: echoPort })
   const socket = await talking(port)
   await (await backend.signIn('u-ordinary'))(binding.bindNode, { action: 'unbind', deviceId: 'node-1' })
-  expect(await isClosed(socket)).toBe(true)
-  expect(await isRefused(port)).toBe(true)
+  const stop = { svFwdPort: echoPort, svMapPort: port }
+  for (const response of [await ask('stopMapService', stop), await ask('destroyTunnel')])
+    expect(response).toMatchObject({ isOk: false, errcode: errcodes.refused })
+  expect(await isRefused(port)).toBe(false)
+  socket.destroy()
 })

@@ -166,7 +166,7 @@ export const tunnelsOverTimeJourneys: Journeys = {
     await phone.tap('5 Mbit/s，未选中')
     await phone.tap('保存')
     await phone.waitForGone('无法读取实际限速')
-    await phone.waitFor('没有修改：服务器暂不提供此功能。仍为 不限速')
+    await phone.waitFor('没有修改：服务器暂不提供此功能')
     expect(await runningMaps(env)).toMatchObject([{ speedLimitKbps: 0 }])
     await phone.tap('限速')
     await phone.tap('保存')

@@ -66,7 +66,7 @@ export const tunnelJourneys: Journeys = {
       await phone.tap('停止', { within: '删除' })
       // Shown once the node has confirmed it.
       await expect(fetch(address)).rejects.toThrow('fetch failed')
-      expect(await openTunnels(env)).toEqual([])
+      expect(await openMaps(env)).toEqual([])
     },
 
   'opens, limits, stops, restarts and deletes a service at home, and copies its address': async env => {
@@ -85,7 +85,7 @@ export const tunnelJourneys: Journeys = {
     await phone.waitFor('目标地址')
     await phone.tap('限速')
     await phone.tap('5 Mbit/s，未选中')
-    await phone.waitFor('不限速 → 5 Mbit/s')
+    await phone.waitFor('未在这部手机上设置 → 5 Mbit/s')
     await phone.tap('保存')
     await phone.waitFor('5 Mbit/s，节点已接受')
     expect(await openMaps(env)).toMatchObject([{ speedLimitKbps: 5_000 }])
@@ -93,7 +93,7 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('停止', { within: '删除' })
     // Shown once the node has confirmed it.
     await phone.waitFor('已停止')
-    expect(await openTunnels(env)).toEqual([])
+    expect(await openMaps(env)).toEqual([])
     await phone.tap('启动', { within: '删除' })
     await phone.waitFor(address)
     // The future address is shown before the node has opened it.
@@ -104,7 +104,13 @@ export const tunnelJourneys: Journeys = {
     await phone.waitFor('删除“网页”？')
     await phone.tap('删除', { within: '删除“网页”？' })
     await phone.waitFor('还没有远程访问')
-    expect(await openTunnels(env)).toEqual([])
+    expect(await openMaps(env)).toEqual([])
+    // The tunnel is the account's: other phones may use it, so ending it is asked for.
+    expect(await openTunnels(env)).toHaveLength(1)
+    await phone.tap('断开')
+    await phone.tap('断开', { within: '断开“客厅的盒子”？' })
+    await until(async () => (await openTunnels(env)).length === 0)
+    await phone.waitForGone('空闲的连接')
   },
 
   'closes one of two services on a node, and keeps the other open': async env => {
@@ -172,7 +178,7 @@ export const tunnelJourneys: Journeys = {
     await phone.waitFor('今日积分')
     await openList(phone)
     await phone.waitFor('上次打开的 1 个服务已断开')
-    expect(await openTunnels(env)).toEqual([])
+    expect(await openMaps(env)).toEqual([])
     await phone.tap('重新打开')
     await phone.waitFor('运行中')
     expect(await openMaps(env)).toHaveLength(1)
@@ -186,7 +192,7 @@ export const tunnelJourneys: Journeys = {
     expect(await openMaps(env)).toHaveLength(1)
   },
 
-  'closes the tunnel of a service that does not start, and offers another try': async env => {
+  'says why a service does not start, and offers another try': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/startMapSrv|405/)
     await env.backend.control.fault('tunnel.startMapService', { kind: 'status', status: 405 }, 1)
@@ -194,7 +200,7 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('打开')
     await phone.waitFor('没有打开：服务器暂不提供此功能')
     await phone.waitFor('重试')
-    await until(async () => (await openTunnels(env)).length === 0)
+    expect(await openMaps(env)).toEqual([])
     await phone.tap('重试')
     await phone.waitFor('已打开')
   },
@@ -210,7 +216,7 @@ export const tunnelJourneys: Journeys = {
     expect(await phone.sees('服务器繁忙')).toBe(false)
   },
 
-  'closes every tunnel at sign-out, and leaves nothing on the phone': async env => {
+  'closes every service at sign-out, and leaves nothing on the phone': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone)
     const creations = await creationsOf(env)
@@ -222,7 +228,7 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.waitFor('还没有登录')
     // The app does not wait for it, so nothing on the screen says when it is done.
-    await until(async () => (await openTunnels(env)).length === 0)
+    await until(async () => (await openMaps(env)).length === 0)
     // The phone forgets the tunnel once it hears that it is closed.
     await until(async () => Object.keys(await phone.stored()).every(key => key.startsWith('device.')))
   },

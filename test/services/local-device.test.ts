@@ -5,6 +5,7 @@ import { SystemInfo } from '@/pages/node/calls'
 test('keeps the fields that can be parsed beside ones that cannot', () => {
   const reply = v.parse(SystemInfo, { model: ' NM-Box 1 ', firmware: 320, uptimeS: 'long', cpuPercent: 12, odd: {} })
   expect(reply).toEqual({
+    deviceId: null,
     model: 'NM-Box 1',
     firmware: null,
     uptimeS: null,

@@ -111,7 +111,7 @@ const isOfAnn = ({ input }: Sent, switchedMs: number): boolean => {
   return [...text.matchAll(/"atMs":(\d+)/g)].some(([, atMs]) => Number(atMs) < switchedMs)
 }
 /** Closes a tunnel of an account that has signed out, with the tokens of that account. */
-const isClosing = ({ name, input }: Sent) => name === 'tunnel.destroyTunnel' && textOf(input).includes('access-ann')
+const isClosing = ({ name, input }: Sent) => name === 'tunnel.stopMapService' && textOf(input).includes('access-ann')
 
 /** The keys of `accountStore`. */
 const storesIn = (files: typeof sources): string[] =>

@@ -1,12 +1,21 @@
+import { localDevice } from '@/pages/node/calls'
+import { printer } from '@/pages/printing/calls'
 import { deletion } from '@/pages/settings/calls'
+import { wake } from '@/pages/wake/calls'
+import type { Call } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import { browserSlots } from '@/request/limiter'
 import type { Incoming } from '@/request/round-trip'
+import type { SendOptions, Transport } from '@/request/transport'
 import { account } from '@/services/account'
+import { binding } from '@/services/binding'
+import { schedules } from '@/services/schedules'
 import { resetAccountState } from '@/session/account-state'
 import { refuseConsent } from '@/session/consent'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, startSession } from '@/session/session'
+import { tunnel } from '@/tunnel/calls'
+import { statistics } from '@/tunnels/calls'
 import { sample } from '../request/calls'
 import { ok, scriptedWire } from '../request/wire'
 import { sessionOf } from './sample'
@@ -124,6 +133,35 @@ describe('without consent to the agreements', () => {
     expect(asked).toEqual([])
   })
 
+  const isLet = async (call: Call, input: object = {}, options: SendOptions = {}) => {
+    const carry = jest.fn(async () => undefined)
+    // as: nobody reads the input or the reply here.
+    const sent = guarded(carry as unknown as Transport)(call, input as never, options)
+    return sent.then(
+      () => true,
+      () => false,
+    )
+  }
+
+  test('lets one close and cancel whatever was begun', async () => {
+    const lets = async (call: Call) => ((await isLet(call)) ? [call.name] : [])
+    const writes = Object.values({ ...tunnel, ...printer, ...wake, ...schedules, ...binding, ...statistics })
+    const let_ = await Promise.all(writes.filter(({ effect }) => effect === 'write').map(lets))
+    expect(let_.flat().sort()).toEqual([
+      'printer.cancelPrint',
+      'tunnel.destroyTunnel',
+      'tunnel.stopMapService',
+      'wake.deleteWakeup',
+    ])
+    expect(await isLet(binding.bindNode, { action: 'unbind', deviceId: 'n-1' })).toBe(true)
+    expect(await isLet(binding.bindNode, { action: 'bind', code: 'NM' })).toBe(false)
+  })
+
+  test('lets one ask about a service, and open none', async () => {
+    expect(await isLet(tunnel.startMapService, {}, { changesNothing: true })).toBe(true)
+    expect(await isLet(tunnel.startMapService)).toBe(false)
+  })
+
   test('lets everything be read', async () => {
     const { carry } = scriptedWire(ok({ id: 'a' }), { accessToken })
     await expect(guarded(carry)(sample.find, {}, {})).resolves.toEqual({ id: 'a' })
@@ -138,6 +176,31 @@ describe('without consent to the agreements', () => {
     const carry = jest.fn(async () => undefined)
     await guarded(carry as unknown as Parameters<typeof guarded>[0])(call, {} as never, {}) // nobody reads the input here
     expect(carry).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('somebody else’s reply', () => {
+  const nodeAsk = { sequenceID: '1', callee: 'n-1', authToken: 'auth-a', accessToken: 'access-a' }
+
+  test.each([401, 403, 404, 500])('with %i from a LAN address leaves the session alone', async status => {
+    const { carry, asked } = scriptedWire({ status, text: '<html>Router: sign in</html>' }, { accessToken })
+    const error = await failureOf(guarded(carry)(localDevice.systemInfo, { addr: 'http://192.168.1.20' }, {}))
+    expect(error.kind).not.toBe('signed-out')
+    expect(currentSession().status).toBe('signed-in')
+    expect(JSON.stringify(asked)).not.toContain('access-a')
+  })
+
+  test('with 401 from a node’s address leaves the session alone, and is no success', async () => {
+    const { carry } = scriptedWire(refused, { accessToken })
+    const asked = guarded(carry)(tunnel.destroyTunnel, { addr: 'https://node.example', ...nodeAsk }, {})
+    expect((await failureOf(asked)).kind).toBe('forbidden')
+    expect(currentSession().status).toBe('signed-in')
+  })
+
+  test('to a call that needs no session ends none', async () => {
+    const { carry } = scriptedWire(refused, { accessToken })
+    await failureOf(guarded(carry)({ ...sample.find, isPublic: true }, {}, {}))
+    expect(currentSession().status).toBe('signed-in')
   })
 })
 

@@ -43,7 +43,7 @@ const goodFrame = (name: CallName, { sequenceID, callee }: Asked, errcode = 0) =
     ...(name === 'startMapService' && { callerPid: 7, svMapHost: 'relay.example', svMapPort: 20_000 }),
   })
 
-const request = { call: 'create', sequenceId: '12', sendingId: '12', sentAtMs: 0 } as const
+const request = { call: 'create', isQuestion: false, sequenceId: '12', sendingId: '12', sentAtMs: 0 } as const
 
 test('accepts a well-formed frame, and a refusal', async () => {
   connect(answering(goodFrame))
@@ -92,7 +92,7 @@ test('updates the name and address of a node that has a tunnel, and of no other'
     random: Math.random,
     wait: () => () => undefined,
     send: () => undefined,
-    changed: now => reported.push(now),
+    changed: now => reported.push(now) > 0,
     report: () => undefined,
   })
   runner.add(node, web, 0)
@@ -102,6 +102,19 @@ test('updates the name and address of a node that has a tunnel, and of no other'
   for (const each of [node, renamed, moved, moved, { ...node, id: 'n-2' }]) runner.know(each)
   expect(reported.map(now => Object.values(now).map(tunnel => tunnel.node))).toEqual([[renamed], [moved]])
   runner.end()
+})
+
+test('takes port 0 for no port', async () => {
+  connect(
+    answering((name, { sequenceID, callee }) =>
+      responseFrame(name, { sequenceID, callee, errcode: 0, callerPid: 7, svMapHost: 'relay.example', svMapPort: 0 }),
+    ),
+  )
+  const service = { mapId: 'a', ip: '127.0.0.1', port: 80, listenPort: 0, limitKbps: null, rule: 0 } as const
+  expect(await carry(node, { ...request, call: 'start', ...service }, credentials)).toEqual({
+    is: 'unanswered',
+    kind: 'unreadable',
+  })
 })
 
 test('knows that what was never sent has not acted', async () => {
@@ -146,6 +159,7 @@ const live = async (isWhole: () => boolean, look: (state: string, wasWhole: bool
     },
     changed: now => {
       tunnels = now
+      return true
     },
     report: () => undefined,
   })

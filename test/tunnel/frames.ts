@@ -13,7 +13,8 @@ export type Replies = { [Name in CallName]: ReplyOf<Tunnel[Name]> }
 export const sequenceIds = fc.bigInt({ min: BigInt(0), max: BigInt('18446744073709551615') }).map(String)
 const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
 const tokens = fc.oneof(texts, fc.string({ minLength: 64, maxLength: 300 }))
-const ports = fc.integer({ min: 0, max: 65_535 })
+const anyPorts = fc.integer({ min: 0, max: 65_535 })
+const ports = fc.integer({ min: 1, max: 65_535 })
 const int32s = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
 const speedLimits = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 
@@ -33,7 +34,7 @@ export const inputs: { [Name in CallName]: fc.Arbitrary<Inputs[Name]> } = {
     svFwdIP: fc.ipV4(),
     svFwdPort: ports,
     listenIP: fc.oneof(fc.ipV6(), fc.constant('')),
-    listenPort: ports,
+    listenPort: anyPorts,
     speedLimit: speedLimits,
     rule: fc.constantFrom(0, 1),
   }),

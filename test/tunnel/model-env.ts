@@ -7,9 +7,9 @@ import { ModelNode } from './model-node'
 
 /** What happens to one message: when the node acts (null: never), and when which response comes back. */
 export type Fate =
-  | { is: 'answered'; actMs: number; backMs: number; isDoubled: boolean }
+  | { is: 'answered'; actMs: number; backMs: number; isDoubled: boolean; queuedMs?: number }
   /** The connection breaks; the node acts, perhaps later, perhaps never. */
-  | { is: 'lost'; actMs: number | null; brokenMs: number; kind: 'network' | 'unreadable' | 'busy' }
+  | { is: 'lost'; actMs: number | null; brokenMs: number; kind: 'network' | 'unreadable' | 'busy'; queuedMs?: number }
   /** Our own deadline passes; the response comes anyway. */
   | { is: 'late'; actMs: number }
   | { is: 'refused'; errcode: number }
@@ -26,6 +26,12 @@ export class Env {
   readonly changes: TunnelChange[] = []
   tunnels: Tunnels = {}
   isShown = true
+  /** Nothing more can be stored. */
+  isStorageFull = false
+  /** The user has ended the tunnel: whatever runs in it may be closed. */
+  mayCloseAll = false
+  /** Services that the user has let go, knowing that they may be open. */
+  readonly letGo: string[] = []
   /** Requests that the app waits for. */
   inFlight = 0
   private clockOffMs = 0
@@ -49,9 +55,16 @@ export class Env {
   phoneNow = () => this.nowMs + this.clockOffMs
 
   dispatch(command: Parameters<Runner['dispatch']>[1]): void {
+    if (command.is === 'end') this.mayCloseAll = true
+    if (command.is === 'hide' && this.isDisowned(command.mapId)) this.letGo.push(command.mapId)
     this.runner?.dispatch(node.id, command)
     this.watch(this)
   }
+
+  private isDisowned = (ofMap: string) =>
+    this.statuses().some(
+      status => status.mapId === ofMap && status.state === 'failed' && status.ended.why === 'disowned',
+    )
 
   /** To the map at this index, if there is one. */
   dispatchTo(at: number, commandFor: (mapId: string) => Parameters<Runner['dispatch']>[1]): void {
@@ -106,7 +119,22 @@ export class Env {
   /** From now on nothing goes wrong any more. */
   heal(): void {
     this.isHealed = true
+    this.isStorageFull = false
+    this.truth.isUnbound = false
+    this.truth.hasExpired = false
     this.truth.switchOn()
+  }
+
+  /** The server refuses the token, which the app hears from it within a minute; until then it only has the nodes' word. */
+  expire(): void {
+    this.truth.hasExpired = true
+    this.at(60_000, () => this.truth.hasExpired && this.turn('background'))
+  }
+
+  renew(): void {
+    if (!this.truth.hasExpired) return
+    this.truth.hasExpired = false
+    this.turn('foreground')
   }
   private isHealed = false
 
@@ -142,11 +170,13 @@ export class Env {
         return this.dice / 2_147_483_647
       },
       wait: (ms, then) => this.wait(ms, then, isAlive),
-      send: (_node, request, answered) => this.carry(request, answered, isAlive),
+      send: (_node, request, answered, sent) => this.carry(request, answered, isAlive, sent),
       changed: tunnels => {
         this.tunnels = tunnels
+        if (this.isStorageFull) return false
         // While the app boots there is no runner yet, and what is stored counts.
         if (this.runner === runner) this.stored = JSON.parse(JSON.stringify(runner.kept()))
+        return true
       },
       report: change => this.changes.push(change),
     })
@@ -181,7 +211,12 @@ export class Env {
   readonly sentAtMs: number[] = []
   /** The calls, in order. */
   readonly calls: Request['call'][] = []
-  private carry(request: Request, answered: (response: Response) => void, isAlive: () => boolean): void {
+  private carry(
+    request: Request,
+    answered: (response: Response) => void,
+    isAlive: () => boolean,
+    sent: () => void,
+  ): void {
     this.inFlight += 1
     this.sentAtMs.push(this.nowMs)
     this.calls.push(request.call)
@@ -194,17 +229,19 @@ export class Env {
       answered(response)
     }
     const fate = this.nextFate()
+    const queuedMs = 'queuedMs' in fate ? (fate.queuedMs ?? 0) : 0
+    if (queuedMs > 0) this.at(queuedMs, () => isAlive() && sent?.())
     switch (fate.is) {
       case 'answered':
-        this.at(fate.actMs, () => {
+        this.at(queuedMs + fate.actMs, () => {
           const response = this.truth.act(request)
           this.at(fate.backMs, () => back(response))
           if (fate.isDoubled) this.at(fate.backMs + 1_000, () => back(response))
         })
         return
       case 'lost':
-        if (fate.actMs !== null) this.at(fate.actMs, () => this.truth.act(request))
-        this.at(fate.brokenMs, () => back({ is: 'unanswered', kind: fate.kind }))
+        if (fate.actMs !== null) this.at(queuedMs + fate.actMs, () => this.truth.act(request))
+        this.at(queuedMs + fate.brokenMs, () => back({ is: 'unanswered', kind: fate.kind }))
         return
       case 'late':
         this.at(timeoutMs, () => back({ is: 'unanswered', kind: 'timeout' }))

@@ -124,7 +124,7 @@ describe('time', () => {
 
   test('is given anew, after the app was away, to all that may still act', () => {
     const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + 1 }
-    const inFlight = { call: 'create', ...sent } as const
+    const inFlight = { call: 'create', isQuestion: false, ...sent } as const
     const laterMs = nowMs + 5_000
     const back = stepped({ unanswered, inFlight, limitMayChangeUntilMs: nowMs + 1 }, { is: 'foreground' }, laterMs)
     expect(back).toMatchObject({

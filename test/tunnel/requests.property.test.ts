@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { maxRefusals } from '@/tunnel/tunnel'
 import { runs } from '../runs'
 import { askedBy, type Reply } from './stubborn-node'
 
@@ -67,6 +68,26 @@ test(`leaves ${options.numRuns} nodes alone for as long as they ask`, () => {
         expect(atMs - (asked[at]?.atMs ?? 0)).toBeGreaterThanOrEqual(wantedMs)
       }
     }),
+    options,
+  )
+})
+
+test('leaves a node alone that refuses whatever it is asked', () => {
+  fc.assert(
+    fc.property(
+      replies,
+      fc.nat(20),
+      fc.constantFrom(1, 3),
+      fc.integer({ min: 1, max: 3 }),
+      fc.boolean(),
+      (cycle, from, errcode, services, isForeground) => {
+        const replyTo = (_call: string, at: number) =>
+          at < from ? cycle[at % cycle.length] : ({ is: 'refused', errcode } as const)
+        const asked = askedBy({ services, replyTo, isForeground, forMs: 60 * 60_000 })
+        // Its token may have expired meanwhile, or the node is somebody else's.
+        expect(asked.length - Math.min(from, asked.length)).toBeLessThanOrEqual(maxRefusals + services)
+      },
+    ),
     options,
   )
 })

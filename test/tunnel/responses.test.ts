@@ -89,11 +89,34 @@ describe('a start that is refused', () => {
     expect([0, 1, 2].map(wantsAfter)).toEqual(['running', 'running', 'stopped'])
   })
 
-  test('has all the others asked when the map was known there', () => {
+  test.each([errcodes.refused, errcodes.calleeUnknown])(
+    'ends no map that may run: the node may have refused us (%i)',
+    errcode => {
+      const tunnel = tunnelOf(openWith({ a: running('first'), b: running('second') }), [mapOf('a'), mapOf('b')])
+      const once = afterResponse(tunnel, start('a'), refused(errcode), nowMs)
+      const port = 20_000
+      expect(once).toMatchObject({ refusals: 1, isPausing: true, asked: { maps: { a: { wants: 'running' } } } })
+      expect(once.observed).toEqual({
+        is: 'unknown',
+        maps: { a: { ...trace('first'), port, timesRefused: 1 }, b: { ...trace('second'), port } },
+      })
+    },
+  )
+
+  test('ends a map that was refused twice, once its tunnel was created again', () => {
+    const maps = { a: { ...trace('first'), timesRefused: 2 }, b: { ...trace('second'), timesRefused: 1 } }
+    const tunnel = tunnelOf({ is: 'unknown', maps }, [mapOf('a'), mapOf('b')], { refusals: 3 })
+    const after = afterResponse(tunnel, create, created(7), nowMs)
+    expect(after).toMatchObject({ refusals: 0, isPausing: true, asked: { maps: { a: { wants: 'running' } } } })
+    expect(after.observed).toMatchObject({ is: 'open', maps: { b: maps.b } })
+    expect(after.observed).not.toHaveProperty('maps.a')
+  })
+
+  test('has all the others asked when the map would have to start anew', () => {
     const maps = { a: running('first'), b: running('second'), c: trace('third') }
     const tunnel = tunnelOf(openWith(maps), [mapOf('a'), mapOf('b'), mapOf('c')])
     const longAgoMs = nowMs - 45_000
-    expect(afterResponse(tunnel, start('a'), refused(errcodes.refused), nowMs).observed).toEqual({
+    expect(afterResponse(tunnel, start('a'), refused(errcodes.quotaUsedUp), nowMs).observed).toEqual({
       ...tunnel.observed,
       confirmedAtMs: longAgoMs,
       maps: { b: running('second', longAgoMs), c: trace('third') },

@@ -27,8 +27,8 @@ export const tunnelOf = (observed: Tunnel['observed'], maps: AskedMap[], change:
 })
 
 export const sent = { sequenceId: 'now', sendingId: 'now', sentAtMs: nowMs }
-export const create: Request = { call: 'create', ...sent }
+export const create: Request = { call: 'create', isQuestion: false, ...sent }
 export const start = (mapId: string, limitKbps = 500): Request => {
   const { ip, port, rule } = web
-  return { call: 'start', ...sent, mapId, ip, port, listenPort: 0, limitKbps, rule }
+  return { call: 'start', isQuestion: false, ...sent, mapId, ip, port, listenPort: 0, limitKbps, rule }
 }

@@ -2,8 +2,10 @@ import { readStored, writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import { refuseConsent } from '@/session/consent'
+import { guarded } from '@/session/guard'
 import { endDeletedAccount, endSession, expireSession, startSession } from '@/session/session'
-import { openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
+import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
 
@@ -73,17 +75,19 @@ describe('signing out', () => {
     const asked = connectWillingNode()
     endSession()
     await pass(1_000)
-    expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
-    expect(asked[0]?.input).toMatchObject({ callee: 'n-1', uid: 'u-1', accessToken: 'access-u-1' })
+    expect(asked.map(({ name }) => name)).toEqual(['tunnel.stopMapService'])
+    const where = { svFwdIP: '127.0.0.1', svFwdPort: 80, svMapPort: 4_000 }
+    expect(asked[0]?.input).toMatchObject({ callee: 'n-1', uid: 'u-1', accessToken: 'access-u-1', ...where })
     expect(left()).toBeUndefined()
   })
 
-  test('without a network keeps which node has a tunnel open, and nothing else', async () => {
+  test('without a network keeps which port of which node is open, and nothing else', async () => {
     loseNetwork()
     endSession()
     await pass(60_000)
     expect(left()).toMatchObject({ uid: 'u-1', sessions: [{ node: { id: 'n-1', addr: node.addr }, mayBeOpen: true }] })
-    expect(JSON.stringify(left())).not.toMatch(/Home|Web|127\.0\.0\.1|auth|access/)
+    expect(left()).toMatchObject({ sessions: [{ maps: [{ ip: '127.0.0.1', port: 80, mapPort: 4_000 }] }] })
+    expect(JSON.stringify(left())).not.toMatch(/Home|Web|auth|access/)
   })
 
   test('without a network closes it as soon as the network is back', async () => {
@@ -92,7 +96,7 @@ describe('signing out', () => {
     await pass(10_000)
     const asked = connectWillingNode()
     await pass(30_000)
-    expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+    expect(asked.map(({ name }) => name)).toEqual(['tunnel.stopMapService'])
     expect(left()).toBeUndefined()
   })
 
@@ -109,7 +113,7 @@ describe('signing out', () => {
     endSession()
     startSession(sessionOf('u-1'))
     await pass(10_000)
-    expect(asked.map(({ name, input }) => [name, input.uid])).toEqual([['tunnel.destroyTunnel', 'u-1']])
+    expect(asked.map(({ name, input }) => [name, input.uid])).toEqual([['tunnel.stopMapService', 'u-1']])
     expect(left()).toBeUndefined()
   })
 
@@ -121,7 +125,7 @@ describe('signing out', () => {
     const asked = connectWillingNode()
     startSession(sessionOf('u-1'))
     await pass(10_000)
-    expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+    expect(asked.map(({ name }) => name)).toEqual(['tunnel.stopMapService'])
   })
 
   test('for good leaves no trace even when the network is gone', async () => {
@@ -132,25 +136,88 @@ describe('signing out', () => {
   })
 })
 
-test('keeps a tunnel that was closed while an unanswered creation may still open it again', async () => {
+test('closes what one account left open while another one is signed in', async () => {
   jest.useFakeTimers()
-  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost creation
-  const carry = async (call: Call, input: object) => {
-    if (call.name === 'tunnel.createTunnel') throw new CallError('network', call.path)
-    return { ...input, isOk: true, errcode: 0 }
-  }
-  connect(carry as Parameters<typeof connect>[0]) // of any call
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
+  startSession(sessionOf('u-1'))
+  openMap(node, service)
+  await pass(2_000)
+  loseNetwork()
+  startSession(sessionOf('u-2'))
+  await pass(5_000)
+  const asked = connectWillingNode()
+  await pass(2 * 60_000)
+  expect(asked.map(({ name, input }) => [name, input.uid])).toEqual([['tunnel.stopMapService', 'u-1']])
+  expect(left()).toBeUndefined()
+})
+
+test('destroys, as it said it would, the tunnel that an older version left without its services', async () => {
+  jest.useFakeTimers()
+  const asked = connectWillingNode()
+  writeStored('left.u-1.tunnels', {
+    uid: 'u-1',
+    leftAtMs: Date.now(),
+    sessions: [storedTunnel('n-1', [], { mayBeOpen: true })],
+  })
+  startSession(sessionOf('u-1'))
+  await pass(2_000)
+  expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+})
+
+test('opens no service that could not be stored, and says why', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined) // what could not be stored
+  const asked = connectWillingNode()
+  startSession(sessionOf('u-1'))
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  const mapId = openMap(node, service) ?? ''
+  await pass(2_000)
+  full.mockRestore()
+  expect(asked).toEqual([])
+  expect(tunnelStatusOf('n-1', mapId)).toEqual({ state: 'failed', ended: { why: 'failed', kind: 'not-stored' } })
+})
+
+describe.each(['the user stops it', 'its time is over'])('after new agreements were refused, when %s', how => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    jest.spyOn(console, 'error').mockImplementation(() => undefined) // the reports, which are withheld
+  })
+
+  test('closes a service', async () => {
+    const asked = connectWillingNode(undefined, undefined, guarded)
+    startSession(sessionOf('u-1'))
+    const mapId = openMap(node, { ...service, openForMs: 15 * 60_000 }) ?? ''
+    await pass(2_000)
+    refuseConsent()
+    if (how === 'the user stops it') commandTunnel('n-1', { is: 'stop', mapId })
+    await pass(20 * 60_000)
+    expect(tunnelStatusOf('n-1', mapId)?.state).toBe('stopped')
+    expect(asked.at(-1)?.name).toBe('tunnel.stopMapService')
+  })
+})
+
+test('keeps a start that was never answered until it can open nothing any more', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost start
+  const asked = connectWillingNode(undefined, ({ name, path }) => {
+    if (name === 'tunnel.startMapService') throw new CallError('network', path)
+    return {}
+  })
   startSession(sessionOf('u-1'))
   openMap(node, service)
   await pass(500)
   endSession()
   await pass(5_000)
-  expect(left()).toMatchObject({ sessions: [{ node: { id: 'n-1' }, mayBeOpen: false }] })
-  await pass(60_000)
+  expect(left()).toMatchObject({ sessions: [{ node: { id: 'n-1' }, maps: [{ port: 80 }] }] })
+  connectWillingNode()
+  await pass(2 * 60_000)
+  expect(asked.length).toBeGreaterThan(1)
   expect(left()).toBeUndefined()
 })
 
-test('leaves none behind while a tunnel is being opened', async () => {
+test('starts nothing in a tunnel that was being created when its account left', async () => {
   const sent: { name: string; input: object; respond: (reply: object) => void }[] = []
   const carry = (call: Call, input: object) =>
     new Promise(respond => sent.push({ name: call.name, input, respond: reply => respond({ ...input, ...reply }) }))
@@ -159,9 +226,8 @@ test('leaves none behind while a tunnel is being opened', async () => {
   openMap(node, service)
   endSession()
   await new Promise(resolve => setTimeout(resolve))
-  expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel'])
   sent[0]?.respond({ isOk: true, errcode: 0, status: 'direct', callerPid: 7 })
   await new Promise(resolve => setTimeout(resolve))
-  expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel', 'tunnel.destroyTunnel'])
-  expect(sent[1]?.input).toMatchObject({ callee: 'n-1', uid: 'u-1', accessToken: 'access-u-1' })
+  expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel'])
+  expect(left()).toBeUndefined()
 })

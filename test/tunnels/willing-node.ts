@@ -1,6 +1,7 @@
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import type { SendOptions, Transport } from '@/request/transport'
 
 type Asked = { name: string; input: Record<string, unknown> }
 
@@ -22,19 +23,21 @@ export const connectSilentNode = () => {
 
 /**
  * A node that grants every tunnel call at once; returns what it was asked. `others` answers all other calls, `special`
- * changes what it grants, or when.
+ * changes what it grants, or when, and `guard` is the app's own.
  */
 export const connectWillingNode = (
   others: (call: Call) => unknown = () => ({}),
   special: (call: Call) => object | Promise<object> = () => ({}),
+  guard: (carry: Transport) => Transport = carry => carry,
 ): Asked[] => {
   const asked: Asked[] = []
   const grant = { isOk: true, errcode: 0, callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
-  const carry = async (call: Call, input: Asked['input']) => {
+  const carry = async (call: Call, input: Asked['input'], options: SendOptions) => {
+    options.onSend?.()
     if (!call.name.startsWith('tunnel.')) return others(call)
     asked.push({ name: call.name, input })
     return { ...input, ...grant, ...(await special(call)) }
   }
-  connect(carry as Parameters<typeof connect>[0]) // of any call
+  connect(guard(carry as Transport)) // as: of any call
   return asked
 }

@@ -6,6 +6,9 @@ import { storedKeys } from '@/platform/storage'
 import { resetAccountState } from '@/session/account-state'
 import { currentSession, endSession, restoreSession, startSession } from '@/session/session'
 import { restoreSettings, settings } from '@/session/settings'
+import { makeRunner } from '@/tunnel/runner'
+import type { Request } from '@/tunnel/tunnel'
+import { rowsFrom } from '@/tunnels/other-windows'
 import { runs } from '../runs'
 import { type Stored, storedBefore } from './stored'
 
@@ -43,6 +46,26 @@ test('reads what the first version stored', () => {
   expect(orderNos()).toEqual(orders)
   expect(settings().theme).toBe('dark')
   expect(visitSinceMs()).toBe((stored.lastVisit as { seenAtMs: number }).seenAtMs) // the fixture's own
+})
+
+test('asks under their ids about the services that the first version had open', () => {
+  const { sessions } = stored.tunnels
+  const runner = makeRunner({
+    now: () => nowMs,
+    random: Math.random,
+    wait: () => () => undefined,
+    send: (_node, request) => void asked.push(request),
+    changed: () => true,
+    report: () => undefined,
+  })
+  const asked: Request[] = []
+  runner.restore(rowsFrom(sessions))
+  runner.dispatchAll({ is: 'foreground' })
+  expect(asked).toMatchObject(
+    sessions.map(({ maps: [map] }) => ({ call: 'start', isQuestion: true, sequenceId: map.startedAs })),
+  )
+  expect(rowsFrom(runner.kept())).toMatchObject(sessions.map(({ node }) => ({ node })))
+  runner.end()
 })
 
 const Key = fc.constantFrom(...Object.keys(stored).filter(key => key !== 'session'))

@@ -106,7 +106,7 @@ export const printers = calls('printers', {
 export const printer = calls('printer', {
   uploadDocument: postFile('printer', '/printer/upload', { input: DocumentUpload, reply: UploadedDocument }),
   print: post('printer', '/printer/print', { input: PrintInput, reply: PrintJob }),
-  cancelPrint: post('printer', '/printer/print', { input: PrintCancellation, reply: PrintJob }),
+  cancelPrint: post('printer', '/printer/print', { input: PrintCancellation, reply: PrintJob, closes: true }),
   readiness: postToRead('printer', '/printer/ready', { input: OfPrinter, reply: Readiness }),
   printStatus: postToRead('printer', '/printer/status', { input: OfPrintJob, reply: PrintJob }),
 })

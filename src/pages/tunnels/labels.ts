@@ -3,7 +3,7 @@ import { formatRate } from '@/i18n/format-size'
 import type { Language } from '@/i18n/language'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
-import type { ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
+import type { AskedMap, ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
 import { limitOf, type TunnelStatus } from '@/tunnel/tunnel-status'
 import type { DotState } from '@/ui/state-dot'
 import { tunnelsWords } from './words'
@@ -33,6 +33,7 @@ export const stateText = (status: TunnelStatus, language: Language): string => {
     case 'stopping':
       return t(status.isSlow ? 'stoppingSlow' : 'stopping')
     case 'failed':
+      if (status.ended.why === 'disowned') return t('disowned')
       return t('failed', { reason: reasonText(status.ended, language) })
     case 'stopped':
       return stoppedText(status.ended, t)
@@ -44,6 +45,9 @@ const stoppedText = (ended: Ended | null, t: T) => {
   if (ended?.why === 'closed') return t('closedAgain')
   return t(ended?.why === 'time-over' ? 'timeOver' : 'stopped')
 }
+
+/** After signing out and in again only where it is open is known. */
+export const nameOf = ({ name }: Pick<AskedMap, 'name'>, t: T): string => name || t('unnamed')
 
 export const routeText = (route: ConnectionRoute, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
@@ -74,12 +78,13 @@ export const limitText = (limitKbps: number, language: Language): string =>
 /** The limit that was requested and the node's response, never mixed; the speed it then applies cannot be read. */
 export const limitLabel = (tunnel: Tunnel, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
-  const { askedKbps, acceptedKbps, isInFlight, problem } = limitOf(tunnel)
-  if (askedKbps === null) return t('noLimit')
+  const { askedKbps, acceptedKbps, isInFlight, mayChange, problem } = limitOf(tunnel)
+  if (askedKbps === null) return t('limitNotSet')
   const asked = limitText(askedKbps, language)
   if (problem) {
     const reason = reasonText(problem, language)
-    if (acceptedKbps === null) return t('limitUnsure', { limit: asked, reason })
+    if (acceptedKbps === null)
+      return mayChange ? t('limitUnsure', { limit: asked, reason }) : t('limitNotChanged', { reason })
     return t('limitRefused', { reason, limit: limitText(acceptedKbps, language) })
   }
   if (isInFlight) return t('limitSending', { limit: asked })

@@ -20,6 +20,8 @@ import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
 import { countsOf, found, groupsOf, linesOf, type ServiceEntry, type TunnelsFilter } from './lines'
 import { ServiceDetails } from './parts/details'
+import { EndButton } from './parts/end-button'
+import { IdleTunnels } from './parts/idle-tunnels'
 import { ServiceLine } from './parts/service-line'
 import { tunnelsWords } from './words'
 import './list.scss'
@@ -47,6 +49,7 @@ export default asPage(function List() {
           <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('create'), onPress: create }} />
         </View>
       )}
+      <IdleTunnels tunnels={tunnels} />
       {lines.length > shown.length && (
         <Button kind="quiet" text={t('showAll')} onPress={() => open(routes.tunnels.list({}))} />
       )}
@@ -97,7 +100,12 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
       />
       {groups.length === 0 && <NoMatch onAll={all} />}
       {groups.map(group => (
-        <Card key={group.tunnel.node.id} title={group.tunnel.node.name} isFlush>
+        <Card
+          key={group.tunnel.node.id}
+          title={group.tunnel.node.name}
+          side={<EndButton tunnel={group.tunnel} />}
+          isFlush
+        >
           {group.lines.map(line => (
             <ServiceLine key={line.map.id} line={line} onPress={() => setOpenId(line.map.id)} />
           ))}

@@ -1,5 +1,6 @@
 import { wordsNow } from '@/i18n/words'
 import { openLink } from '@/platform/links'
+import type { Tunnel } from '@/tunnel/tunnel'
 import { commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
 import { type ServiceEntry, usableAddress } from './lines'
@@ -19,6 +20,9 @@ export const remove = ({ tunnel, map }: ServiceEntry): void =>
 /** Removes a service from the list though its node never confirmed the stop. */
 export const hide = ({ tunnel, map }: ServiceEntry): void =>
   commandTunnel(tunnel.node.id, { is: 'hide', mapId: map.id })
+
+/** Ends the node's tunnel, and with it other phones' services too. */
+export const endTunnel = ({ node }: Tunnel): void => commandTunnel(node.id, { is: 'end' })
 
 export const copyAddress = (address: string): Promise<void> =>
   copyText(address, wordsNow(tunnelsWords)('copied', { address }))

@@ -37,6 +37,7 @@ export const tunnelsWords = words('tunnels', {
   stopped: ['已停止', 'Stopped'],
   dropped: ['连接已断开', 'Disconnected'],
   timeOver: ['已按时自动关闭', 'Closed automatically on time'],
+  disowned: ['节点已不归你，可能还开着', 'No longer yours. It may still be open'],
   nodeOffline: ['节点离线，恢复后自动连接', "Node offline. Reconnects when it's back"],
   failed: ['没有打开：{reason}', 'Not opened: {reason}'],
   // A node's refusals.
@@ -85,6 +86,23 @@ export const tunnelsWords = words('tunnels', {
   removed: ['已删除“{name}”', '"{name}" deleted'],
   forget: ['不再等待，直接移除', 'Remove without waiting'],
   forgetTitle: ['直接移除“{name}”？', 'Remove "{name}"?'],
+  disownedNote: [
+    '节点已不归你，应用没法再关闭它，这个地址可能仍然可用。',
+    "The node is no longer yours, so the app can't close this. The address may still work.",
+  ],
+  unnamed: ['还没关闭的服务', 'Not closed yet'],
+  // The whole tunnel
+  end: ['断开', 'Disconnect'],
+  endTitle: ['断开“{node}”？', 'Disconnect "{node}"?'],
+  endNote: [
+    '这台节点上的远程访问全部关闭，包括你用其他手机打开的。',
+    'Closes all remote access to this node, including what your other phones opened.',
+  ],
+  unused: ['空闲的连接', 'Idle connections'],
+  unusedNote: [
+    '这部手机没有在用。断开后可以腾出名额。',
+    "This phone isn't using them. Disconnecting makes room for others.",
+  ],
   forgetNote: [
     '节点还没有确认停止，地址可能暂时仍然可用。应用会继续尝试关闭它。',
     "The node hasn't confirmed that it stopped, so the address may still work for a while. The app keeps trying.",
@@ -93,7 +111,11 @@ export const tunnelsWords = words('tunnels', {
   limit: ['限速', 'Speed limit'],
   noLimit: ['不限速', 'No limit'],
   limitOf: ['“{node}”的限速', 'Speed limit of "{node}"'],
-  limitScope: ['这台节点上的每个远程访问都按这个限速。', 'Applies to each service opened on this node.'],
+  limitScope: [
+    '这台节点上的每个远程访问都按这个限速，包括你用其他手机打开的。',
+    'Applies to each service opened on this node, also from your other phones.',
+  ],
+  limitNotSet: ['未在这部手机上设置', 'Not set on this phone'],
   limitReadBack: [
     '节点会答复是否接受，但无法读取实际限速。',
     "The node says if it accepts a limit, but its actual speed can't be read back.",
@@ -105,10 +127,11 @@ export const tunnelsWords = words('tunnels', {
   limitSame: ['和当前限速一样', 'Same as now'],
   limitChange: ['{from} → {to}', '{from} → {to}'],
   limitSave: ['保存', 'Save'],
-  limitAccepted: ['{limit}，节点已接受', '{limit}, accepted by the node'],
+  limitAccepted: ['{limit}，节点已接受（这部手机设置的）', '{limit}, accepted by the node (set on this phone)'],
   limitSending: ['{limit}，等待节点确认', '{limit}, waiting for the node'],
   limitNext: ['{limit}，下次启动时生效', '{limit}, from the next start'],
   limitUnsure: ['已设置 {limit}，没有确认：{reason}', '{limit} requested, not confirmed: {reason}'],
+  limitNotChanged: ['没有修改：{reason}', 'Not changed: {reason}'],
   limitRefused: ['没有修改：{reason}。仍为 {limit}', 'Not changed: {reason}. Still {limit}'],
 })
 

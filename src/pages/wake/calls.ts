@@ -11,5 +11,5 @@ const ScheduleToDelete = v.object({ scheduleId: Id })
 /** Waking, as far as its own page alone asks it. */
 export const wake = calls('wake', {
   wakeNow: post('deviceInfo', '/jdis/wakeup', { input: OfDevice, reply: StartedWake }),
-  deleteWakeup: post('second', '/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
+  deleteWakeup: post('second', '/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing, closes: true }),
 })

@@ -101,15 +101,18 @@ export const tunnelHandlers: TunnelHandlers = {
 
 const startMap = async (
   asked: CheckedInputOf<Tunnel['startMapService']>,
-  { callerPid }: TunnelRow,
+  through: TunnelRow,
   { db, wires, now, uid, node }: TunnelContext,
 ): Promise<Successes['startMapService'] | TunnelRefusal> => {
+  const { callerPid } = through
+  // Without one, as whatever runs in the tunnel already.
+  const speedLimitKbps = asked.speedLimit ?? (await runningMaps(db, [through])).at(-1)?.speedLimitKbps ?? 0
   if ((await runningMaps(db, await openTunnels(db, uid))).length >= maxMaps) return 'quotaUsedUp'
   const input = {
     uid,
     listen: { host: asked.listenIP, port: asked.listenPort },
     target: { host: asked.svFwdIP, port: asked.svFwdPort },
-    speedLimitKbps: asked.speedLimit,
+    speedLimitKbps,
     isGuarded: asked.rule === rules.onlyTheAccount,
   }
   const opened = await wires.open(node, input).catch(() => 'internal' as const)
@@ -123,7 +126,7 @@ const startMap = async (
       svFwdPort: asked.svFwdPort,
       svMapHost: opened.host,
       svMapPort: opened.port,
-      speedLimitKbps: asked.speedLimit,
+      speedLimitKbps,
       rule: asked.rule,
       startedAtMs: now,
     })

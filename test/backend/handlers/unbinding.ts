@@ -9,7 +9,6 @@ import type { Context } from '../handler'
 import { detachDomains } from './ddns-push'
 import { credit } from './earnings'
 import { pointsToday } from './node-life'
-import { closeTunnelsTo } from './tunnel-life'
 
 /** What depends on this binding and ends with it. */
 export const stakeOf = async (node: NodeRow, context: Context) => {
@@ -24,7 +23,10 @@ export const stakeOf = async (node: NodeRow, context: Context) => {
   }
 }
 
-/** The node has no owner again and keeps nothing of its last one; points that were earned stay with the owner. */
+/**
+ * The node has no owner again and keeps nothing of its last one; points that were earned stay with the owner. Nobody
+ * tells the node itself: what was opened in it stays open, and it takes no more orders of that owner.
+ */
 export const release = async (node: NodeRow, context: Context): Promise<void> => {
   const { db, uid, now } = context
   await credit(db, uid, now, node.id)
@@ -33,7 +35,6 @@ export const release = async (node: NodeRow, context: Context): Promise<void> =>
   }
   await db.delete(userData).where(groupOf(node, context))
   await detachDomains(db, node, now)
-  await closeTunnelsTo(db, node.id, now)
   await db.update(nodes).set({ uid: null, boundAtMs: null, name: node.model }).where(eq(nodes.id, node.id))
 }
 

@@ -20,7 +20,12 @@ const labelAfter = (ms: number, ...fates: Fate[]) => {
 // `faults.md` 33: nothing reads the limit back, so the app says no more than the node answered.
 test.each([
   ['asked', 1, [good], ['1 Mbit/s，等待节点确认', '1 Mbit/s, waiting for the node']],
-  ['accepted', 100, [good], ['1 Mbit/s，节点已接受', '1 Mbit/s, accepted by the node']],
+  [
+    'accepted',
+    100,
+    [good],
+    ['1 Mbit/s，节点已接受（这部手机设置的）', '1 Mbit/s, accepted by the node (set on this phone)'],
+  ],
   [
     'refused',
     100,

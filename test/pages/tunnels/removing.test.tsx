@@ -59,7 +59,7 @@ test('closes the service when Delete is pressed twice', async () => {
   expect(screen.words()).toContain('正在停止')
   const asked = connectWillingNode()
   await pass(60_000)
-  expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+  expect(asked.map(({ name }) => name)).toEqual(['tunnel.stopMapService'])
   expect(screen.words()).toBe('')
 })
 
@@ -72,7 +72,7 @@ test('closes a service taken off the list as soon as its node answers', async ()
   expect(screen.words()).toBe('')
   const asked = connectWillingNode()
   await pass(5 * 60_000)
-  expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+  expect(asked.map(({ name }) => name)).toEqual(['tunnel.stopMapService'])
 })
 
 test('lists only what is known of a running service', async () => {

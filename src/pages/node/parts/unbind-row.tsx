@@ -5,6 +5,7 @@ import { useWords, wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes, trackPage } from '@/routes'
 import { type Binding, binding } from '@/services/binding'
+import { closeBeforeUnbinding, forgetUnbound } from '@/tunnels/load'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
@@ -72,10 +73,17 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const [isHere] = useState(trackPage)
   const unbinding = useWrite(unbind, {
     onDone: async () => {
+      void forgetUnbound(deviceId)
       // `useWrite` refetches the lists after this, so leave the node's pages first.
       if (isHere()) await open(routes.nodes.home())
       showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
     },
   })
-  return { ...unbinding, unbind: () => unbinding.run({ action: 'unbind', deviceId }) }
+  return {
+    ...unbinding,
+    unbind: async () => {
+      await closeBeforeUnbinding(deviceId)
+      await unbinding.run({ action: 'unbind', deviceId })
+    },
+  }
 }

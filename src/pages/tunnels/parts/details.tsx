@@ -11,7 +11,7 @@ import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
-import { dotOf, limitLabel, routeText, stateText } from '../labels'
+import { dotOf, limitLabel, nameOf, routeText, stateText } from '../labels'
 import { type ServiceEntry, targetOf, usableAddress } from '../lines'
 import { copyAddress, hide, openAddress, remove, setFavourite, switchService } from '../service-actions'
 import { tunnelsWords } from '../words'
@@ -28,6 +28,7 @@ export const ServiceDetails = ({
   isOpen: boolean
   onClose: () => void
 }) => {
+  const t = useWords(tunnelsWords)
   const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing'>('nothing')
   const back = () => setOverlay('nothing')
   const leave = () => {
@@ -36,7 +37,7 @@ export const ServiceDetails = ({
   }
   return (
     <>
-      <Sheet isOpen={isOpen && overlay === 'nothing'} title={line.map.name} onClose={onClose}>
+      <Sheet isOpen={isOpen && overlay === 'nothing'} title={nameOf(line.map, t)} onClose={onClose}>
         <AccessSection line={line} />
         <Facts line={line} onLimit={() => setOverlay('limit')} />
         <ActionSection line={line} onRemove={() => setOverlay('removing')} />
@@ -94,10 +95,13 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
 
 const ActionSection = ({ line, onRemove }: { line: ServiceEntry; onRemove: () => void }) => {
   const t = useWords(tunnelsWords)
-  const isWanted = line.map.wants === 'running'
+  const { wants } = line.map
+  const isWanted = wants === 'running'
   return (
     <>
-      <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
+      {wants !== 'removed' && (
+        <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
+      )}
       <Button kind="danger" text={t('remove')} onPress={onRemove} />
     </>
   )
@@ -106,9 +110,11 @@ const ActionSection = ({ line, onRemove }: { line: ServiceEntry; onRemove: () =>
 type RemovingProps = { line: ServiceEntry; isOpen: boolean; onClose: () => void; onDone: () => void }
 const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
   const t = useWords(tunnelsWords)
-  const { map, status } = line
-  const { name } = map
-  const isStuck = status.state === 'stopping' && status.isSlow
+  const { status } = line
+  const name = nameOf(line.map, t)
+  const isDisowned = status.state === 'failed' && status.ended.why === 'disowned'
+  const isStuck = isDisowned || (status.state === 'stopping' && status.isSlow)
+  const note = isDisowned ? 'disownedNote' : isStuck ? 'forgetNote' : 'removeNote'
   const confirm = () => {
     if (isStuck) hide(line)
     else remove(line)
@@ -120,7 +126,7 @@ const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
       isOpen={isOpen}
       isDangerous
       title={t(isStuck ? 'forgetTitle' : 'removeTitle', { name })}
-      effect={t(isStuck ? 'forgetNote' : 'removeNote')}
+      effect={t(note)}
       confirmText={t(isStuck ? 'forget' : 'remove')}
       onConfirm={confirm}
       onClose={onClose}

@@ -15,14 +15,15 @@ import { LimitField } from './limit-field'
 export const LimitSheet = ({ tunnel, isOpen, onClose }: { tunnel: Tunnel; isOpen: boolean; onClose: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
-  const before = tunnel.asked.limitKbps ?? 0
+  const asked = tunnel.asked.limitKbps
+  const before = asked ?? 0
   const [input, setInput] = useState(limitInput(before))
   useEffect(() => {
     if (isOpen) setInput(limitInput(before))
   }, [isOpen, before])
 
   const limitKbps = limitFrom(input)
-  const isSame = limitKbps === before && tunnel.limitProblem === null
+  const isSame = limitKbps === asked && tunnel.limitProblem === null
   const save = () => {
     if (limitKbps === undefined) return
     commandTunnel(tunnel.node.id, { is: 'limit', limitKbps })
@@ -34,7 +35,12 @@ export const LimitSheet = ({ tunnel, isOpen, onClose }: { tunnel: Tunnel; isOpen
       <View>{t('limitReadBack')}</View>
       <LimitField input={input} onChange={setInput} />
       {limitKbps !== undefined && !isSame && (
-        <View>{t('limitChange', { from: limitText(before, language), to: limitText(limitKbps, language) })}</View>
+        <View>
+          {t('limitChange', {
+            from: asked === null ? t('limitNotSet') : limitText(asked, language),
+            to: limitText(limitKbps, language),
+          })}
+        </View>
       )}
       <Button
         text={t('limitSave')}

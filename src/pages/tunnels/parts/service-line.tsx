@@ -1,18 +1,21 @@
 import { useLanguage } from '@/i18n/language'
-import { dotOf, stateText } from '../labels'
+import { useWords } from '@/i18n/words'
+import { dotOf, nameOf, stateText } from '../labels'
 import { type ServiceEntry, targetOf, usableAddress } from '../lines'
 import { switchService } from '../service-actions'
+import { tunnelsWords } from '../words'
 import { ServiceRow } from './service-row'
 
 /** A service of this account, as it is now. */
 export const ServiceLine = ({ line, onPress }: { line: ServiceEntry; onPress: () => void }) => {
+  const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, status } = line
   const isRemoved = map.wants === 'removed'
   return (
     <ServiceRow
       service={{
-        name: map.name,
+        name: nameOf(map, t),
         target: targetOf(map),
         state: stateText(status, language),
         dot: dotOf[status.state],
