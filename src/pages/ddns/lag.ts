@@ -1,4 +1,5 @@
 import type { AddressRecord, Domain } from './calls'
+import { isSameAddress } from './same-address'
 
 /** Which of the three values lags behind: the node's address, the provider's record, or a resolver's response. */
 export type Lag =
@@ -15,8 +16,8 @@ export type Lag =
 export const lagOf = ({ state, nodeAddress, providerAddress, resolverAddress }: AddressRecord): Lag => {
   if (state === 'off' || state === 'not-authorised' || state === 'failed') return state
   if (nodeAddress === null) return state === 'unknown' ? 'unknown' : 'node-away'
-  if (providerAddress !== nodeAddress) return 'provider'
-  if (resolverAddress === providerAddress) return 'none'
+  if (!isSameAddress(providerAddress, nodeAddress)) return 'provider'
+  if (isSameAddress(resolverAddress, providerAddress)) return 'none'
   return resolverAddress === null ? 'silent' : 'resolver'
 }
 
@@ -26,7 +27,7 @@ export type Mark = 'new' | 'old' | 'missing' | 'none'
 export const markOf = (address: string | null, nodeAddress: string | null): Mark => {
   if (nodeAddress === null) return 'none'
   if (address === null) return 'missing'
-  return address === nodeAddress ? 'new' : 'old'
+  return isSameAddress(address, nodeAddress) ? 'new' : 'old'
 }
 
 const catchingUp: readonly Lag[] = ['provider', 'resolver', 'silent']

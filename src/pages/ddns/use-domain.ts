@@ -11,20 +11,19 @@ type Watched = {
   /** Only those that lead to this node. */
   nodeId?: string | undefined
   isWatched?: (domain: Domain) => boolean
-  isOfOne?: boolean
 }
 
-/** The account's domains; polls while a change is being applied. */
-export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: Watched = {}) =>
+/** The account's domains; polls while a change is being applied, on whichever page of the list. */
+export const useDomains = ({ nodeId, isWatched = () => true }: Watched = {}) =>
   useInfiniteQuery({
     ...pagedQuery(ddns.domains, nodeId ? { nodeId } : {}),
-    ...(isOfOne && { persister: everyPageAgain }),
+    persister: everyPageAgain,
     refetchInterval: useGrowingPauses<Pages>(data => rowsOf(data).filter(isWatched).some(isCatchingUp)),
   })
 
 /** One domain. There is no call for a single one, so the list is read on until it is found. */
 export const useDomain = (domainId: string) => {
-  const domains = useDomains({ isWatched: ({ id }) => id === domainId, isOfOne: true })
+  const domains = useDomains({ isWatched: ({ id }) => id === domainId })
   const { data, hasNextPage, isFetching, error, fetchNextPage } = domains
   const domain = data && rowsOf(data).find(({ id }) => id === domainId)
   const isOnALaterPage = data !== undefined && !domain && hasNextPage && !isFetching && !error
