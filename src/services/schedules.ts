@@ -1,6 +1,7 @@
 /**
  * Assumed: schedules belong to one node and follow its time zone. `add` with an id edits, pauses and skips, as there is
- * no other call. `wakeNow` starts an attempt; `wakeups` tells how it and the scheduled ones ended. The zone comes with
+ * no other call; what it leaves out stays as it is, since another phone may have changed it, and a new plan ends the
+ * skipping. `wakeNow` starts an attempt; `wakeups` tells how it and the scheduled ones ended. The zone comes with
  * its next change of offset, so that a phone without `Intl` can show the next run before saving.
  */
 import * as v from 'valibot'
@@ -21,17 +22,20 @@ export const Weekdays = v.pipe(
 /** How long an attempt lasts, from its start. */
 export const attemptMs = 120_000
 
-const ScheduleInput = v.object({
-  requestId: RequestId,
-  deviceId: Id,
-  /** Edits this one instead of adding. */
-  scheduleId: v.optional(Id),
-  weekdays: Weekdays,
-  time: ClockTime,
-  isPaused: v.optional(v.boolean(), false),
-  /** Skips the next run only. */
-  skipsNext: v.optional(v.boolean(), false),
-})
+const ScheduleInput = v.pipe(
+  v.object({
+    requestId: RequestId,
+    deviceId: Id,
+    /** Edits this one instead of adding. */
+    scheduleId: v.optional(Id),
+    weekdays: v.optional(Weekdays),
+    time: v.optional(ClockTime),
+    isPaused: v.optional(v.boolean()),
+    /** Skips the next run only. */
+    skipsNext: v.optional(v.boolean()),
+  }),
+  v.check(({ scheduleId, weekdays, time }) => scheduleId !== undefined || (weekdays && time) !== undefined, 'no plan'),
+)
 
 export const Schedule = v.object({
   id: Id,

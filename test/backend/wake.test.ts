@@ -102,11 +102,27 @@ test('computes the next run in the node’s zone, and names that zone’s next c
   expect(Math.abs((zone.nextChange?.offsetMinutes ?? 0) - zone.offsetMinutes)).toBe(60)
 })
 
+test('leaves as it is what a change leaves out', async () => {
+  const { id, nextRunMs } = await ask(schedules.addWakeup, scheduleFor('node-1', { skipsNext: true }))
+  const change = (rest: object) =>
+    ask(schedules.addWakeup, { requestId: `change-${++intentions}`, deviceId: 'node-1', scheduleId: id, ...rest })
+  const before = { id, weekdays: everyDay, time: '06:30', isPaused: false }
+  expect(await change({ isPaused: true })).toMatchObject({ ...before, isPaused: true, nextRunMs: null })
+  expect(await change({ isPaused: false })).toMatchObject({ ...before, nextRunMs })
+  expect(await change({ time: '07:15' })).toMatchObject({ ...before, time: '07:15', skippedRunMs: null })
+  expect(await change({ weekdays: [2] })).toMatchObject({ ...before, time: '07:15', weekdays: [2] })
+  await expect(
+    ask(schedules.addWakeup, { requestId: 'no-plan', deviceId: 'node-1', isPaused: true }),
+  ).rejects.toMatchObject({
+    code: 1601,
+  })
+})
+
 test('skips the next run alone, and shows none while paused', async () => {
   const { id, nextRunMs } = await ask(schedules.addWakeup, scheduleFor('node-1'))
   const skipped = await ask(schedules.addWakeup, scheduleFor('node-1', { scheduleId: id, skipsNext: true }))
   expect(skipped).toMatchObject({ id, skippedRunMs: nextRunMs, nextRunMs: (nextRunMs ?? 0) + 86_400_000 })
-  const back = await ask(schedules.addWakeup, scheduleFor('node-1', { scheduleId: id }))
+  const back = await ask(schedules.addWakeup, scheduleFor('node-1', { scheduleId: id, skipsNext: false }))
   expect(back).toMatchObject({ skippedRunMs: null, nextRunMs })
   const paused = await ask(schedules.addWakeup, scheduleFor('node-1', { scheduleId: id, isPaused: true }))
   expect(paused).toMatchObject({ isPaused: true, nextRunMs: null })

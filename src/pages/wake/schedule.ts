@@ -21,6 +21,12 @@ export const planProblem = ({ weekdays, time }: WakePlan): 'no-time' | 'no-days'
 export const isSamePlan = (one: WakePlan, other: WakePlan): boolean =>
   one.time === other.time && [...one.weekdays].sort().join() === [...other.weekdays].sort().join()
 
+/** What to save of an edited plan. */
+export const differenceOf = (before: WakePlan, { weekdays, time }: WakePlan): Partial<WakePlan> => ({
+  ...(time !== before.time && { time }),
+  ...(!isSamePlan({ weekdays, time }, { ...before, time }) && { weekdays }),
+})
+
 export const offsetAt = ({ offsetMinutes, nextChange }: Zone, atMs: number): number =>
   nextChange && atMs >= nextChange.atMs ? nextChange.offsetMinutes : offsetMinutes
 

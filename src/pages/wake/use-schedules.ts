@@ -13,7 +13,8 @@ import { deleteSchedule } from './writes'
 
 /** Saving, pausing, skipping and deleting a node's wake schedules. */
 
-export type ScheduleChange = WakePlan & { isPaused?: boolean; skipsNext?: boolean }
+/** What changes: of what is left out another phone may know better. */
+export type ScheduleChange = Partial<WakePlan> & { isPaused?: boolean; skipsNext?: boolean }
 
 const useLearned = (deviceId: string) => {
   const client = useQueryClient()
@@ -41,7 +42,8 @@ export const useSaving = (deviceId: string, scheduleId?: string, onSaved?: (save
   const save = (change: ScheduleChange): Promise<void> => {
     last.current = change
     const { weekdays, ...rest } = change
-    return saving.run({ deviceId, ...(scheduleId && { scheduleId }), weekdays: [...weekdays].sort(), ...rest })
+    const plan = weekdays && { weekdays: [...weekdays].sort() }
+    return saving.run({ deviceId, ...(scheduleId && { scheduleId }), ...plan, ...rest })
   }
   return { ...saving, save, saveAgain: () => last.current && save(last.current) }
 }

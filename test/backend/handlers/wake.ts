@@ -56,7 +56,8 @@ export const secondHandlers = handlersOf({
       throw badInput([{ path: 'scheduleId', message: 'is no schedule of this node' }], '没有这个定时唤醒')
     if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每台节点最多 ${schedulesPerNode} 个定时`)
 
-    const schedule = scheduleFrom(input, old, node, now)
+    // What is left out stays as it is.
+    const schedule = scheduleFrom({ ...old, ...input }, old, node, now)
     // Runs under the old times stay on record.
     if (old) await carryOutRuns(db, devices.waker, { schedule: old, node }, now)
     await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
@@ -91,19 +92,16 @@ const schedulesOf = (db: Database, nodeId: string) =>
   db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, nodeId)).orderBy(wakeSchedules.time, wakeSchedules.id)
 
 const scheduleFrom = (
-  { weekdays, time, isPaused, skipsNext }: CheckedInputOf<typeof schedules.addWakeup>,
+  { weekdays = [], time = '', isPaused = false, skipsNext }: CheckedInputOf<typeof schedules.addWakeup>,
   old: ScheduleRow | undefined,
   node: NodeRow,
   now: number,
-): ScheduleRow => ({
-  id: old?.id ?? randomUUID(),
-  nodeId: node.id,
-  weekdays,
-  time,
-  isPaused,
-  skippedRunMs: skipsNext ? (upcoming({ weekdays, time }, node.zone, now)[0] ?? null) : null,
-  countedToMs: now,
-})
+): ScheduleRow => {
+  const isNewPlan = weekdays.join() !== old?.weekdays.join() || time !== old?.time
+  const skipped = skipsNext ? (upcoming({ weekdays, time }, node.zone, now)[0] ?? null) : null
+  const skippedRunMs = skipsNext === undefined && !isNewPlan ? old.skippedRunMs : skipped
+  return { id: old?.id ?? randomUUID(), nodeId: node.id, weekdays, time, isPaused, skippedRunMs, countedToMs: now }
+}
 
 const shown = (schedule: ScheduleRow, node: NodeRow, now: number) => {
   const { id, weekdays, time, isPaused, skippedRunMs } = schedule

@@ -37,8 +37,6 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
   const { weekdays, time, isPaused, skippedRunMs } = schedule
   const skipsNext = skippedRunMs !== null
   const days = formatWeekdays(weekdays, language)
-  const change = (part: { isPaused?: boolean; skipsNext?: boolean }) =>
-    saving.save({ weekdays, time, isPaused, skipsNext, ...part })
   const { isOffline } = useLook()
   const quiet = { isSmall: true, kind: 'quiet' } as const
   return (
@@ -56,10 +54,14 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
             <Button
               {...quiet}
               text={t(skipsNext ? 'unskip' : 'skip')}
-              onPress={() => change({ skipsNext: !skipsNext })}
+              onPress={() => saving.save({ skipsNext: !skipsNext })}
             />
           )}
-          <Button {...quiet} text={t(isPaused ? 'resume' : 'pause')} onPress={() => change({ isPaused: !isPaused })} />
+          <Button
+            {...quiet}
+            text={t(isPaused ? 'resume' : 'pause')}
+            onPress={() => saving.save({ isPaused: !isPaused })}
+          />
           <Button {...quiet} text={t('remove')} onPress={onRemove} />
         </View>
       )}

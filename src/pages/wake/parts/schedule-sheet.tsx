@@ -10,7 +10,7 @@ import { Sheet } from '@/ui/sheet'
 import { spoken } from '@/ui/spoken'
 import { TimeField } from '@/ui/time-field'
 import { WeekdayPicks } from '@/ui/weekday-picks'
-import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '../schedule'
+import { clockAt, differenceOf, isSamePlan, nextRuns, planProblem, type WakePlan } from '../schedule'
 import type { Saving } from '../use-schedules'
 import { wakeWords } from '../words'
 import { NextWake } from './next-wake'
@@ -40,8 +40,7 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
   const isUnchanged = !isNew && isSamePlan(draft, plan)
   const problems = { 'no-time': t('noTime'), 'no-days': t('noDays') }
   const obstacle = problem ? problems[problem] : isUnchanged ? t('unchanged') : undefined
-  // The skipped run was one of the old times, so a change ends the skipping.
-  const save = () => saving.save({ ...draft, isPaused: plan.isPaused ?? false, skipsNext: false })
+  const save = () => saving.save(isNew ? draft : differenceOf(plan, draft))
   return (
     <View className="schedules__edit">
       <TimeField
