@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sessions } from '../backend/db/core'
 import { orders } from '../backend/db/orders'
 import { outcomes } from '../backend/db/payments'
 import { attempt, paymentsOf } from '../backend/handlers/provider-ledger'
@@ -8,8 +9,10 @@ import { site } from '../evening/in-process'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
 import {
   closeWindow,
+  giveNode,
   kill,
   moveClock,
+  openElsewhere,
   type Phone,
   plugNode,
   reload,
@@ -165,9 +168,26 @@ export const acts: Record<Step['does'], Act> = {
   'set the clock': (phone, { which }) => moveClock(phone, which % 2 === 0 ? dayMs : -dayMs),
   'unplug the node': lasting(async phone => {
     const { uid } = phone.person
+    phone.person.wanted.elsewhere = phone.person.wanted.elsewhere.filter(({ nodeId }) => nodeId !== nodesOf[uid][0])
     await plugNode(phone, uid, false)
     return () => plugNode(phone, uid, true)
   }),
+  'lose the node': lasting(async phone => {
+    const { uid } = phone.person
+    await giveNode(phone, uid, false)
+    return () => giveNode(phone, uid, true)
+  }),
+  'open on another phone': (phone, { which }, at) => openElsewhere(phone, nodeAt(phone, which), at),
+  'decline the terms': lasting(({ windows }) => {
+    for (const app of windows.all()) app.declineTerms()
+    return () => {
+      for (const app of windows.all()) app.acceptTerms()
+    }
+  }),
+  expire: async ({ env: { backend }, person: { uid } }) => {
+    const over = { expiresAtMs: backend.clock.now() - 1 }
+    await backend.writes(() => backend.db.update(sessions).set(over).where(eq(sessions.uid, uid)))
+  },
   'use another window': (phone, { which }) => turnToOther(phone, which % 2 === 0),
   'close the window': closeWindow,
   'be killed': kill,

@@ -18,6 +18,7 @@ import { boosts } from '@/services/boosts'
 import { mall } from '@/services/mall'
 import { payments } from '@/services/payments'
 import { schedules } from '@/services/schedules'
+import { recordAcceptance, refuseConsent } from '@/session/consent'
 import { keepReplies } from '@/session/last-known'
 import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
@@ -61,6 +62,8 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     signIn: startSession,
     signOut: endSession,
     session: currentSession,
+    declineTerms: refuseConsent,
+    acceptTerms: () => recordAcceptance([]),
     go: (isForeground: boolean) => {
       setTunnelsForeground(isForeground)
       if (isForeground) settleOpenWork()

@@ -7,6 +7,7 @@ import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, setNetwork
 import type { Evening, Step } from './steps'
 import {
   accountOf,
+  elsewhereOf,
   limitsOf,
   lostOf,
   missingOf,
@@ -76,6 +77,7 @@ const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<stri
   const spinning = [...spinners].filter(each => each.app === app)
   return [
     ...spinning.map(() => 'a button still waits'),
+    ...(await elsewhereOf(uid, wanted, db)),
     ...accountOf(uid, app),
     ...(await limitsOf(uid, wanted, db)),
     // A window that nobody could tell of a change adopts it at its next start.

@@ -1,13 +1,20 @@
+import { eq } from 'drizzle-orm'
 import type { RoundTrip } from '@/request/round-trip'
+import { nodes } from '../backend/db/nodes'
+import { tunnelMaps, tunnels } from '../backend/db/tunnel'
 import { setNodeState } from '../backend/handlers/node-state'
+import { openTunnelTo } from '../backend/handlers/tunnel-life'
 import { makeClock } from '../evening/clock'
 import { openEnv } from '../evening/env'
 import type { App } from './app'
 import { makeBadLuck } from './bad-luck'
 import { nodesOf, otherThan, seedPeople, type Uid, uids } from './people'
 import type { Evening } from './steps'
-import { keptOf, lostOf, secretsIn, shownOf, type Wanted } from './truths'
+import { elsewherePorts, keptOf, lostOf, secretsIn, shownOf, type Wanted } from './truths'
 import { makeWindows, maxLateMs } from './windows'
+
+/** Its first refusals, and what each return, tap and start of the app asks once more. */
+const maxToForeign = 60
 
 /** One phone and its surroundings, at the beginning of an evening. */
 export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
@@ -25,12 +32,21 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     maps: [],
     prints: [],
     pictures: [],
+    elsewhere: [],
   }
   const tokens: string[] = []
   const addresses: string[] = []
-  const roundTrip: RoundTrip = (outgoing, signal) => {
+  /** Nodes that are somebody else's by now, and how many messages they got. */
+  const foreign = new Map<string, number>()
+  const roundTrip: RoundTrip = async (outgoing, signal) => {
     addresses.push(outgoing.url)
-    return env.roundTrip(outgoing, signal)
+    const incoming = await env.roundTrip(outgoing, signal)
+    const nodeId = /\/node\/([^/]+)/.exec(outgoing.url)?.[1] ?? ''
+    const asked = foreign.get(nodeId)
+    // Only what the node itself has answered tells the app anything.
+    if (asked !== undefined && incoming.bytes) foreign.set(nodeId, asked + 1)
+    if (asked === maxToForeign) person.wrong.push(`${nodeId} is somebody else's, and gets our tokens`)
+    return incoming
   }
   const windows = makeWindows({ roundTrip, random: env.random })
   const person = {
@@ -51,7 +67,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     wanted,
   }
   const lasting: { untilAt: number; end: () => unknown }[] = []
-  return { env, windows, badLuck, lasting, pass, settled, person, tokens, addresses }
+  return { env, windows, badLuck, lasting, pass, settled, person, tokens, addresses, foreign }
 }
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
@@ -150,6 +166,38 @@ export const moveClock = ({ env, person }: Phone, ms: number) => {
 
 export const plugNode = ({ env: { backend } }: Phone, uid: Uid, isIn: boolean) =>
   backend.writes(() => setNodeState(backend.db, nodesOf[uid][0], isIn ? 'online' : 'offline', backend.clock.now()))
+
+/** Its owner no longer, without a word to the node: what is open in it stays open. */
+export const giveNode = async ({ env: { backend }, foreign }: Phone, uid: Uid, isBack: boolean) => {
+  const nodeId = nodesOf[uid][0]
+  if (isBack) foreign.delete(nodeId)
+  else foreign.set(nodeId, 0)
+  const owner = { uid: isBack ? uid : null }
+  await backend.writes(() => backend.db.update(nodes).set(owner).where(eq(nodes.id, nodeId)))
+}
+
+/** Another phone of the account uses the same tunnel. */
+export const openElsewhere = async (
+  { env: { backend }, person: { uid, wanted } }: Phone,
+  nodeId: string,
+  at: number,
+) => {
+  const { db, writes, clock } = backend
+  const now = clock.now()
+  const [node] = await db.select().from(nodes).where(eq(nodes.id, nodeId))
+  if (node?.uid !== uid || node.state === 'offline') return
+  const port = elsewherePorts + at
+  await writes(async () => {
+    const opening = { uid, nodeId, sequenceId: `elsewhere ${at}`, isRelayed: false, openedAtMs: now }
+    const known = await openTunnelTo(db, uid, nodeId)
+    const [tunnel] = known ? [known] : await db.insert(tunnels).values(opening).returning()
+    if (!tunnel) return
+    const place = { svFwdIp: '127.0.0.1', svFwdPort: port, svMapHost: '127.0.0.1', svMapPort: port }
+    const map = { callerPid: tunnel.callerPid, sequenceId: opening.sequenceId, ...place, speedLimitKbps: 0, rule: 1 }
+    await db.insert(tunnelMaps).values({ ...map, startedAtMs: now })
+  })
+  wanted.elsewhere.push({ nodeId, port })
+}
 
 /** Dropping the fake timers sets the clock back to where it began. */
 export const dropTimers = () => {

@@ -25,6 +25,8 @@ export type Wanted = {
   /** `isLeft`: its account has signed out since. */
   maps: { uid: Uid; nodeId: string; port: number; mapId: string; isStopped: boolean; isLeft: boolean }[]
   prints: { uid: Uid; id: string }[]
+  /** What another phone of the account has open. */
+  elsewhere: { nodeId: string; port: number }[]
   /** Of the account that is signed in, with the window that has the file. */
   pictures: { app: App; name: string }[]
 }
@@ -127,15 +129,31 @@ export const settingsOf = async (uid: Uid, app: App, db: Database): Promise<stri
   return saved === textScale ? [] : [`text at ${textScale}, and ${saved} is saved`]
 }
 
+/** The services of another phone begin here. */
+export const elsewherePorts = 7_000
+
+/** What another phone has opened is closed by nobody here. */
+export const elsewhereOf = async (uid: Uid, { elsewhere }: Wanted, db: Database): Promise<string[]> => {
+  const open = await openMapsOf(uid, db)
+  return elsewhere.flatMap(({ nodeId, port }) =>
+    nodesOf[uid].includes(nodeId) && !open.some(each => each.nodeId === nodeId && each.port === port)
+      ? [`port ${port} of ${nodeId} is another phone's, and was closed`]
+      : [],
+  )
+}
+
 /** The services that nobody closed, as `node:port`. */
 const runningOf = async (uid: Uid, db: Database): Promise<Set<string>> => {
-  const rows = await db
+  const rows = await openMapsOf(uid, db)
+  return new Set(rows.flatMap(({ nodeId, port }) => (port < elsewherePorts ? [`${nodeId}:${port}`] : [])))
+}
+
+const openMapsOf = (uid: Uid, db: Database) =>
+  db
     .select({ nodeId: tunnels.nodeId, port: tunnelMaps.svFwdPort })
     .from(tunnelMaps)
     .innerJoin(tunnels, eq(tunnels.callerPid, tunnelMaps.callerPid))
     .where(and(eq(tunnels.uid, uid), isNull(tunnels.closedAtMs), isNull(tunnelMaps.stoppedAtMs)))
-  return new Set(rows.map(({ nodeId, port }) => `${nodeId}:${port}`))
-}
 
 /** Signing out takes it off the list. */
 const over: unknown[] = ['stopped', 'failed', undefined]
@@ -143,7 +161,6 @@ const inProgress: unknown[] = ['connecting', 'stopping']
 
 /** Open tunnels are shown as open and nothing else is, stopped services do not run, and every job has ended. */
 export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App, db: Database): Promise<string[]> => {
-  const rows = await db.select().from(tunnels).where(eq(tunnels.uid, uid))
   const named = stored().flatMap(([key, text]) => (key.includes('tunnels') ? text : []))
   const isNamed = (nodeId: string) => named.some(text => text.includes(nodeId))
   const mine = maps.filter(map => map.uid === uid)
@@ -156,9 +173,7 @@ export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App,
   for (const { nodeId, port, isStopped } of mine) if (!isStopped) running.delete(`${nodeId}:${port}`)
   return [
     ...untrue.map(({ at, state }) => `${at} is shown as ${state}`),
-    ...rows.flatMap(({ closedAtMs, nodeId }) =>
-      closedAtMs === null && !isNamed(nodeId) ? [`${nodeId} is open unseen`] : [],
-    ),
+    ...[...(await runningOf(uid, db))].flatMap(at => (isNamed(at.split(':')[0] ?? '') ? [] : [`${at} is open unseen`])),
     ...mine.flatMap(({ nodeId, mapId, isStopped }) =>
       isStopped && !over.includes(app.mapState(nodeId, mapId)) ? [`${mapId} was stopped, and is not`] : [],
     ),

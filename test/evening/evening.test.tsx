@@ -39,7 +39,7 @@ test.each(seeds)(
     const { figures, undone, cached, opened, arrivals } = await spend(seed, [true, false, true, false])
     console.log(`evening ${seed}: ${JSON.stringify(figures)}`)
     expect(opened).toEqual(new Set([80, 8_080, 9_100]))
-    expect(undone).toEqual({ jobs: [], pictures: [], tunnels: [] })
+    expect(undone).toEqual({ jobs: [], pictures: [], services: [] })
     expect(cached).toBe(0)
     expect(figures.uploadsOfAFile).toBeGreaterThan(0)
     expect(figures.uploadsOfAFile).toBeLessThanOrEqual(3)

@@ -13,7 +13,7 @@ import { currentSession, endSession, startSession } from '@/session/session'
 import { setTunnelsForeground } from '@/tunnels/load'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { forgetPace } from '@/upload/send-with-deadline'
-import { tunnelMaps, tunnels } from '../backend/db/tunnel'
+import { tunnelMaps } from '../backend/db/tunnel'
 import { hidePage, showPage } from '../components/page'
 import { show } from '../components/show'
 import { makeClock } from './clock'
@@ -132,11 +132,11 @@ export const spendEvening = async (seed: number, inForeground: readonly boolean[
     uploadsOfAFile: max(counts.uploadsByFile().values()),
     latestMs: latestMs(maps),
   }
-  const open = await backend.db.select().from(tunnels).where(isNull(tunnels.closedAtMs))
+  const open = await backend.db.select().from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))
   const undone = {
     jobs: jobs.filter(id => !hasEnded(id)),
     pictures: readBackup(owner.nodeId)?.entries.filter(({ state }) => state === 'left'),
-    tunnels: open.map(({ nodeId }) => nodeId),
+    services: open.map(({ svFwdPort }) => svFwdPort),
   }
   const { cached } = await end()
   return { figures, undone, cached, opened: new Set(maps.map(each => each.svFwdPort)), arrivals }

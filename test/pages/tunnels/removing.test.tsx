@@ -1,10 +1,11 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { linesOf } from '@/pages/tunnels/lines'
 import { ServiceDetails } from '@/pages/tunnels/parts/details'
+import { IdleTunnels } from '@/pages/tunnels/parts/idle-tunnels'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
-import { openMap, startTunnels, useTunnels } from '@/tunnels/store'
+import { commandTunnel, openMap, startTunnels, useTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
@@ -79,4 +80,47 @@ test('lists only what is known of a running service', async () => {
   const screen = await runningService()
   expect(screen.words()).toContain('连接方式')
   expect(screen.words()).not.toMatch(/流量|连接数|—/)
+})
+
+test('offers no start of what is being deleted', async () => {
+  const screen = await runningService()
+  expect(screen.words()).toContain('停止')
+  loseNetwork()
+  await deleteBy(screen, '删除“相册”？', '删除')
+  expect(screen.container.querySelector('[aria-label="启动"]')).toBeNull()
+})
+
+test('says of a node that is no longer ours that a service may still be open, and lets it go then', async () => {
+  const screen = await runningService()
+  connectWillingNode(undefined, () => ({ isOk: false, errcode: 1 }))
+  await pass(5 * 60_000)
+  expect(screen.words()).toContain('节点已不归你，可能还开着')
+  await screen.tap('删除')
+  await screen.waitFor('应用没法再关闭它')
+  const buttons = screen.container.querySelectorAll('[aria-label="不再等待，直接移除"]')
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  const asked = connectWillingNode()
+  await pass(60 * 60_000)
+  expect(screen.words()).toBe('')
+  expect(asked).toEqual([])
+})
+
+test('ends the tunnel that it has left open when the user says so', async () => {
+  const Idle = () => <IdleTunnels tunnels={useTunnels()} />
+  connectWillingNode()
+  const mapId = openMap(node, web) ?? ''
+  await pass(2_000)
+  const screen = await show(<Idle />)
+  expect(screen.words()).toBe('')
+  commandTunnel('n-1', { is: 'remove', mapId })
+  await pass(2_000)
+  expect(screen.words()).toContain('空闲的连接')
+  const asked = connectWillingNode()
+  await screen.tap('断开')
+  await screen.waitFor('包括你用其他手机打开的')
+  const buttons = screen.container.querySelectorAll('[aria-label="断开"]')
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  await pass(2_000)
+  expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+  expect(screen.words()).toBe('')
 })

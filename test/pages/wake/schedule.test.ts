@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '@/pages/wake/schedule'
+import { clockAt, differenceOf, isSamePlan, nextRuns, planProblem, type WakePlan } from '@/pages/wake/schedule'
 import { runsBetween } from '../../backend/handlers/wake-life'
 import { nextOffsetChange, offsetMinutes, wallClock } from '../../backend/wall-clock'
 
@@ -121,4 +121,10 @@ test('takes a plan for the same whatever the order of its days, and for another 
     { weekdays: [1], time: '07:30' },
   ]
   expect(others.map(other => isSamePlan(plan, other))).toEqual([true, false, false])
+})
+
+test('saves of an edited plan what differs', () => {
+  const before = { weekdays: [1, 2], time: '06:00' }
+  expect(differenceOf(before, { weekdays: [2, 1], time: '06:30' })).toEqual({ time: '06:30' })
+  expect(differenceOf(before, { weekdays: [3], time: '06:00' })).toEqual({ weekdays: [3] })
 })

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ScheduleRow } from '@/pages/wake/parts/schedule-row'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const schedule = { id: 's-1', weekdays: [1, 2], time: '06:00', isPaused: false, nextRunMs: null, skippedRunMs: null }
+const zone = { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }
+
+let asked: object[]
+beforeEach(() => {
+  asked = []
+  connect((async (_call: unknown, { requestId: _, ...input }: { requestId?: string }) => {
+    asked.push(input)
+    return { ...schedule, isPaused: true }
+  }) as unknown as Parameters<typeof connect>[0]) // of the one call
+  startSession(sessionOf('u-1'))
+})
+afterEach(endSession)
+
+test.each([
+  ['暂停', { isPaused: true }],
+  ['跳过下次', { skipsNext: true }],
+])('sends with %s only that, as another phone may have changed the rest', async (button, changed) => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onRemove={async () => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap(button)
+  expect(asked).toEqual([{ deviceId: 'n-1', scheduleId: 's-1', ...changed }])
+})
