@@ -150,10 +150,10 @@ export const closeServicesOn = (nodeId: string, withinMs: number): Promise<void>
       if (!tunnel || !mayHaveDoor(tunnel)) done()
     }
     const unwatch = useStore.subscribe(look)
-    const timer = setTimeout(() => done(), withinMs)
+    const cancel = later(withinMs, () => done())
     const done = () => {
       unwatch()
-      clearTimeout(timer)
+      cancel()
       resolve()
     }
     const tunnel = tunnelNow()
