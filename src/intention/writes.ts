@@ -1,17 +1,18 @@
 import { intentionWords } from '@/i18n/intention'
 import { wordsNow } from '@/i18n/words'
 import type { InputOf, ReadCall, ReplyOf } from '@/request/call'
-import { notReceived, type Write, type WriteCall, write } from '@/request/write'
+import { type inconclusive, type notReceived, type Write, type WriteCall, write } from '@/request/write'
 import { account } from '@/services/account'
 import { boosts } from '@/services/boosts'
 import { butler } from '@/services/butler'
 import { feedback } from '@/services/feedback'
 import { growth } from '@/services/growth'
 import { mall } from '@/services/mall'
-import { type OrdersPage, orders } from '@/services/orders'
+import { type Order, type OrdersPage, orders } from '@/services/orders'
 import { payments, type UnpaidOrder } from '@/services/payments'
 import { points } from '@/services/points'
 import { schedules } from '@/services/schedules'
+import { foundOrder, type Wanted } from './found-order'
 
 /**
  * The writes that carry a `requestId`: each is stored before it is sent and goes through `useIntention` alone. It
@@ -72,22 +73,32 @@ export const claimGrowthReward = intended(
 /** An order is never sent again without a tap: a read finds the order that a request has become. */
 const recoverFromOrders = {
   readBack: orders.orders,
-  // Paying an existing order has no id and does not go through here.
-  query: (input: { requestId: string } | { orderNo: unknown }) => ({
-    ofRequestId: 'requestId' in input ? input.requestId : '',
-  }),
+  query: (input: object) => ({ ofRequestId: requestIdIn(input) }),
 } as const
 
-const unpaid = ({ items: [order] }: OrdersPage): UnpaidOrder | typeof notReceived =>
+/** Paying an existing order has none, and does not go through here. */
+const requestIdIn = (input: object): string =>
+  'requestId' in input && typeof input.requestId === 'string' ? input.requestId : ''
+
+const unpaid = (page: OrdersPage, wanted: Omit<Wanted, 'isPaidWith'>): UnpaidOrder | NoReply => {
+  const order = foundOrder(page, { ...wanted, isPaidWith: 'money' })
   // as: how to pay is requested later, so pages that buy expect an order without it.
-  order ? ({ orderNo: order.orderNo, amountFen: order.amountFen ?? 0 } as UnpaidOrder) : notReceived
+  return isOrder(order) ? ({ orderNo: order.orderNo, amountFen: order.amountFen ?? 0 } as UnpaidOrder) : order
+}
+
+type NoReply = typeof notReceived | typeof inconclusive
+const isOrder = (found: Order | NoReply): found is Order => typeof found === 'object'
+
+const exchanged: readonly Order['kind'][] = ['thing', 'voucher', 'topUp', 'butler']
 
 export const exchangeGoods = intended(
   write(mall.exchangeGoods, {
     recovery: {
       ...recoverFromOrders,
-      resultFrom: ({ items: [order] }) =>
-        order ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : notReceived,
+      resultFrom: (page, { requestId, quantity, expectedPoints: points }) => {
+        const order = foundOrder(page, { requestId, kinds: exchanged, isPaidWith: 'points', points, quantity })
+        return isOrder(order) ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : order
+      },
     },
     staleAfterWrite: [...spendable, ...tasks, mall.goods, orders.orders, butler.butlerLeft, boosts.boosts],
   }),
@@ -96,7 +107,15 @@ export const exchangeGoods = intended(
 
 export const orderBoost = intended(
   write(payments.orderBoost, {
-    recovery: { ...recoverFromOrders, resultFrom: unpaid },
+    recovery: {
+      ...recoverFromOrders,
+      resultFrom: (page, input) =>
+        unpaid(page, {
+          requestId: requestIdIn(input),
+          kinds: ['boost'],
+          deviceId: 'deviceId' in input ? input.deviceId : undefined,
+        }),
+    },
     staleAfterWrite: [orders.orders, boosts.boosts],
   }),
   {
@@ -109,7 +128,10 @@ export const orderBoost = intended(
 
 export const orderTopUp = intended(
   write(payments.orderTopUp, {
-    recovery: { ...recoverFromOrders, resultFrom: unpaid },
+    recovery: {
+      ...recoverFromOrders,
+      resultFrom: (page, input) => unpaid(page, { requestId: requestIdIn(input), kinds: ['topUp', 'voucher'] }),
+    },
     staleAfterWrite: [orders.orders],
   }),
   {

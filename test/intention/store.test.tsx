@@ -142,7 +142,7 @@ test('tells the page below once the page above is gone', async () => {
 })
 
 test('asks from a tab about what is open there', async () => {
-  const sent = answering(() => ({ items: [{ orderNo: 'A1', points: 100 }] }))
+  const sent = answering(() => ({ items: [{ orderNo: 'A1', kind: 'thing', quantity: 1, points: 100, steps: [] }] }))
   keep({ call: mall.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup' })
   const tab = await show(<OpenIntentions />)
   expect(tab.words()).toContain('1 项操作还在等待答复')

@@ -249,7 +249,7 @@ test('asks about an open intention when its own account signs in again, and for 
   const received = jest.fn()
   onEnding(received)
   signIn('second')
-  const asked = answering(() => ({ items: [{ orderNo: 'A1', points: 100 }] }))
+  const asked = answering(() => ({ items: [{ orderNo: 'A1', kind: 'thing', quantity: 1, points: 100, steps: [] }] }))
   await settleIntentions()
   expect(asked).toEqual([])
   signIn('first')

@@ -1,6 +1,7 @@
 import { effects } from '@/intention/effects'
+import { newRequestId } from '@/intention/intention'
 import { intendedWrites, rowOf } from '@/intention/writes'
-import { notReceived } from '@/request/write'
+import { inconclusive, notReceived } from '@/request/write'
 import { boosts } from '@/services/boosts'
 import { feedback } from '@/services/feedback'
 import { growth } from '@/services/growth'
@@ -52,32 +53,58 @@ test.each([
 })
 
 describe('an order that is read back', () => {
-  const found = { orderNo: 'A1', points: 120, amountFen: 200 }
+  const order = { orderNo: 'A1', kind: 'unknown', quantity: 1, points: null, amountFen: null, steps: [] }
+  const exchanged = { ...order, kind: 'thing', points: 120 }
+  const boost = { ...order, kind: 'boost', amountFen: 200, deviceId: 'node-1' }
+  const topUp = { ...order, kind: 'topUp', amountFen: 200 }
   const recoveryOf = (call: string) => {
     const recovery = rowOf(call)?.recovery
     if (typeof recovery !== 'object' || 'never' in recovery) throw new Error(`${call} is not read back`)
     return recovery
   }
-  const reported = (call: string, items: object[]) => recoveryOf(call).resultFrom({ items }, {}, undefined)
+  const tappedAtMs = Date.UTC(2026, 10, 21)
+  const input = { requestId: newRequestId(tappedAtMs), deviceId: 'node-1', quantity: 1, expectedPoints: 120 }
+  const reported = (call: string, items: object[]) => recoveryOf(call).resultFrom({ items }, input, undefined)
 
   test.each([
-    [mall.exchangeGoods.name, { orderNo: 'A1', spentPoints: 120 }],
-    [payments.orderBoost.name, { orderNo: 'A1', amountFen: 200 }],
-    [payments.orderTopUp.name, { orderNo: 'A1', amountFen: 200 }],
-  ])('describes %s', (call, reply) => {
+    [mall.exchangeGoods.name, exchanged, { orderNo: 'A1', spentPoints: 120 }],
+    [payments.orderBoost.name, boost, { orderNo: 'A1', amountFen: 200 }],
+    [payments.orderTopUp.name, topUp, { orderNo: 'A1', amountFen: 200 }],
+  ])('describes %s', (call, found, reply) => {
     expect(reported(call, [found])).toEqual(reply)
+    expect(reported(call, [{ ...found, kind: 'unknown' }])).toEqual(reply)
     expect(reported(call, [])).toBe(notReceived)
   })
 
+  test.each([
+    [mall.exchangeGoods.name, [boost, topUp]],
+    [payments.orderBoost.name, [exchanged, topUp, { ...boost, deviceId: 'node-2' }]],
+    [payments.orderTopUp.name, [exchanged, boost]],
+  ])('is no other order, whatever the server lists: %s', (call, others) => {
+    for (const other of others) expect(reported(call, [other])).toBe(inconclusive)
+    expect(reported(call, others)).toBe(inconclusive)
+  })
+
+  test('is no order of the same goods from long before the tap', () => {
+    const begunAt = (atMs: number) => [{ ...exchanged, steps: [{ state: 'paid', atMs }] }]
+    expect(reported(mall.exchangeGoods.name, begunAt(tappedAtMs - 3 * 86_400_000))).toBe(inconclusive)
+    // The phone's clock was a day ahead.
+    expect(reported(mall.exchangeGoods.name, begunAt(tappedAtMs - 86_400_000))).toMatchObject({ orderNo: 'A1' })
+  })
+
+  test('is the one of this sum where the server lists several', () => {
+    const others = [
+      { ...exchanged, orderNo: 'A2', points: 240 },
+      { ...exchanged, orderNo: 'A3', quantity: 2 },
+    ]
+    expect(reported(mall.exchangeGoods.name, [...others, exchanged])).toMatchObject({ orderNo: 'A1' })
+    expect(reported(mall.exchangeGoods.name, others)).toBe(inconclusive)
+    // Alone it is what the server has under this id.
+    expect(reported(mall.exchangeGoods.name, others.slice(0, 1))).toEqual({ orderNo: 'A2', spentPoints: 240 })
+  })
+
   test('claims no amount that the order does not name', () => {
-    expect(reported(mall.exchangeGoods.name, [{ orderNo: 'A1', points: null }])).toEqual({
-      orderNo: 'A1',
-      spentPoints: 0,
-    })
-    expect(reported(payments.orderBoost.name, [{ orderNo: 'A1', amountFen: null }])).toEqual({
-      orderNo: 'A1',
-      amountFen: 0,
-    })
+    expect(reported(payments.orderBoost.name, [{ ...boost, amountFen: null }])).toEqual({ orderNo: 'A1', amountFen: 0 })
   })
 
   test.each([mall.exchangeGoods.name, payments.orderBoost.name, payments.orderTopUp.name])(

@@ -25,6 +25,7 @@ const unpaid = {
   payment: { timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' },
   expiresAtMs: 1,
 }
+const found = { orderNo, kind: 'boost', quantity: 1, points: null, amountFen: 200, steps: [] }
 const lost = () => Promise.reject(new CallError('network', '/pay'))
 
 /** Answers by the name of the call; any other call is never answered. */
@@ -103,7 +104,7 @@ test('keeps the order under its title, opens its page and pays it', async () => 
 })
 
 test('pays an order with a prepayment of its own that was found after its response was lost', async () => {
-  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null })
   handlers[payments.orderBoost.name] = () => (asked.includes('orders.orders') ? unpaid : lost())
   const screen = await show(<Buy />)
   await screen.tap('buy')
@@ -178,7 +179,7 @@ test('opens no sheet for a tap of three days ago, though the app ran on', async 
 })
 
 test('charges and names no price when the server sent none', async () => {
-  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [{ ...found, amountFen: null }], nextCursor: null })
   // A prepayment could be had.
   handlers[payments.orderBoost.name] = () => (asked.includes('orders.orders') ? unpaid : lost())
   const screen = await show(
