@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wordsNow } from '@/i18n/words'
 import { codes } from '@/request/codes'
-import { notReceived, write } from '@/request/write'
+import { inconclusive, notReceived, write } from '@/request/write'
 import { binding, Reserved } from '@/services/binding'
 import { reserveWords } from './words'
 
@@ -11,7 +11,10 @@ export const bind = (deviceId: string) =>
     recovery: {
       readBack: binding.binding,
       query: () => ({ deviceId }),
-      resultFrom: binding => (binding.state === 'none' ? notReceived : binding),
+      resultFrom: binding => {
+        if (binding.deviceId !== deviceId) return inconclusive
+        return binding.state === 'none' ? notReceived : binding
+      },
     },
     staleAfterWrite: [],
   })

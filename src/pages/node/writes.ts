@@ -63,7 +63,10 @@ export const unbind = write(binding.bindNode, {
   recovery: {
     readBack: binding.binding,
     query: input => ({ deviceId: unbound(input) }),
-    resultFrom: binding => (binding.state === 'none' ? binding : notReceived),
+    resultFrom: (binding, input) => {
+      if (binding.deviceId !== String(unbound(input))) return inconclusive
+      return binding.state === 'none' ? binding : notReceived
+    },
   },
   staleAfterWrite: [devices.nodes],
   says: {

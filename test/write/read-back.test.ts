@@ -1,0 +1,35 @@
+import { bind } from '@/pages/binding/writes'
+import { unbind } from '@/pages/node/writes'
+import { CallError } from '@/request/errors'
+import { perform } from '@/request/perform'
+import { connect } from '@/request/send'
+
+/** The write is lost, and the read that follows tells this. */
+const told = (reply: object) =>
+  connect((async ({ effect, path }: { effect: string; path: string }) => {
+    if (effect === 'write') throw new CallError('network', path)
+    return reply
+  }) as Parameters<typeof connect>[0]) // only these two calls are made
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
+
+const owned = { deviceId: 'node-1', state: 'bound', boundAtMs: null, reason: null, stake: null }
+const free = { ...owned, state: 'none' }
+
+test.each([
+  ['done', owned],
+  ['notReceived', free],
+  ['unknown', { ...owned, deviceId: 'node-2' }],
+])('adds the node that was meant: %s', async (kind, reply) => {
+  told(reply)
+  expect(await perform(bind('node-1'), { action: 'bind', code: 'A' })).toMatchObject({ kind })
+})
+
+test.each([
+  ['done', free],
+  ['notReceived', owned],
+  ['unknown', { ...free, deviceId: 'node-2' }],
+])('removes the node that was meant: %s', async (kind, reply) => {
+  told(reply)
+  expect(await perform(unbind, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({ kind })
+})
