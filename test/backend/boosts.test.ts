@@ -85,6 +85,8 @@ test('ends when it is refunded, and its unused times go', async () => {
   const before = (await left('boost-ten')) ?? 0
   const order = await buyBoost({ planId: 'boost-ten' })
   await provider.pay(order, 'paid')
+  // Whoever asks first after money has moved hears that it has not.
+  expect(await stateOf(order)).toBe('NOTPAY')
   await backend.control.moveClock(minuteMs)
   await provider.refund(order)
   expect([await stateOf(order), await left('boost-ten'), await runningOn('node-1')]).toEqual(['REFUND', before, []])
