@@ -155,7 +155,7 @@ test.each([
   const input = { planId: 'plan-1', deviceId: 'node-1' }
   storedIntentions.write({ intentions: [{ ...intention, input, sentAtMs: Date.now() }] })
   reopenIntentions()
-  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null })
   const screen = await show(<Buy />)
   await settleIntentions()
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
@@ -171,7 +171,7 @@ test('opens no sheet for a tap of three days ago, though the app ran on', async 
   await screen.tap('buy')
   await screen.waitFor('is it ordered?')
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 3 * 86_400_000)
-  handlers['orders.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null })
   handlers[payments.orderBoost.name] = () => unpaid
   await settleIntentions()
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
