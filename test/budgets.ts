@@ -3,7 +3,7 @@
  * neither fail a build nor decide where a line goes. What is new goes into a subpackage.
  */
 export const budgets = {
-  mainPackage: 460_000,
+  mainPackage: 470_000,
   /** Contains all that runs tunnels, which other packages fetch when a tunnel is kept. */
   tunnelsPackage: 130_000,
   otherPackage: 70_000,

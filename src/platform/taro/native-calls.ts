@@ -36,14 +36,18 @@ const looking: Record<string, string> = { createSelectorQuery: 'exec', createInt
 
 /** Everything that the platform has, under its own names; what it lacks is absent. */
 export const nativeCalls = (native: object, afterDrawing: (run: () => void) => void): Record<string, unknown> => {
-  const calls = Object.entries(native).map(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'function') return [name, value]
+  const callOf = (name: string, value: unknown): unknown => {
+    if (typeof value !== 'function') return value
     const call: Call = (...args) => value.apply(native, args)
     const look = looking[name]
-    if (look !== undefined) return [name, onceDrawn(call, look, afterDrawing)]
-    return [name, awaited.includes(name) ? promised(call) : call]
-  })
-  return Object.assign(Object.fromEntries(calls), { getCurrentPages })
+    if (look !== undefined) return onceDrawn(call, look, afterDrawing)
+    return awaited.includes(name) ? promised(call) : call
+  }
+  // Evaluated before the app brings `Object.fromEntries` along, which the oldest phones lack.
+  const calls: Record<string, unknown> = { getCurrentPages }
+  for (const [name, value] of Object.entries(native as Record<string, unknown>))
+    if (name !== 'getCurrentPages') calls[name] = callOf(name, value)
+  return calls
 }
 
 /** Makes a call return a promise that also has the methods of the platform's task. */
