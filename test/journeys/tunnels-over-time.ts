@@ -160,7 +160,8 @@ export const tunnelsOverTimeJourneys: Journeys = {
     const phone = await openService(env)
     phone.expectComplaints(/speedLimit|405/)
     await openDetails(phone)
-    await env.backend.control.fault('tunnel.limitSpeed', { kind: 'status', status: 405 }, 1)
+    // What is not known to be in force is requested three times.
+    await env.backend.control.fault('tunnel.limitSpeed', { kind: 'status', status: 405 }, 3)
     await phone.tap('限速')
     await phone.waitFor('无法读取实际限速')
     await phone.tap('5 Mbit/s，未选中')
