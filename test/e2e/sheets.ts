@@ -44,7 +44,6 @@ export const sheets: Opened[] = [
   { file: 'pages/boosts/boosts', page: 'boosts/boosts', steps: [/^(更换节点|选一台节点)/] },
   { file: 'pages/tunnels/parts/details', page: 'tunnels/list', steps: ['相册'] },
   { file: 'pages/tunnels/parts/limit-sheet', page: 'tunnels/list', steps: ['相册', /^限速/] },
-  { file: 'pages/tunnels/parts/end-button', page: 'tunnels/list', steps: ['断开'] },
   { file: 'pages/ddns/parts/authorise', page: 'ddns/domain?domainId=domain-2', steps: ['去授权'] },
   { file: 'pages/ddns/parts/record-fields', page: 'ddns/edit', steps: [/^指向的节点/] },
   { file: 'pages/ddns/parts/save-sheet', page: 'ddns/edit', steps: [/^更新 IPv6/, '保存'] },
@@ -76,6 +75,7 @@ const elsewhere = [
   'pages/demo/parts/demo-screen',
   'pages/settings/deregister',
   'pages/settings/parts/code-sheet',
+  'pages/tunnels/parts/end-button',
   'screen/consent-sheet',
   'screen/sign-in-sheet',
 ]
