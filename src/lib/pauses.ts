@@ -12,10 +12,13 @@ export const spreadPauses = (random: number): void => {
   share = random
 }
 
-/** The pause after so many failures or reads: what the server wants, and no less than the ladder, whose last step holds. */
+/**
+ * The pause after so many failures or reads: what the server wants, and no less than the ladder, whose last step holds.
+ * In whole milliseconds, since the time that it ends may be stored.
+ */
 export const pauseAfter = (ladderMs: readonly number[], count: number, wantedMs = 0): number => {
   const stepMs = ladderMs[Math.max(0, Math.min(count, ladderMs.length - 1))] ?? 0
-  return Math.max(stepMs, wantedMs) * (1 + spread * share)
+  return Math.ceil(Math.max(stepMs, wantedMs) * (1 + spread * share))
 }
 
 /** A timer takes no more: a longer one fires at once. */

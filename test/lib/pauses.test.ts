@@ -41,3 +41,8 @@ test('brings phones back at times of their own, none sooner than the server want
   })
   expect(waits).toEqual([60_000, 66_000, 72_000])
 })
+
+test('pauses for whole milliseconds', () => {
+  spreadPauses(0.3333)
+  expect([1_000, 5_062.5].map(ms => pauseAfter([ms], 0))).toEqual([1_067, 5_400])
+})

@@ -62,6 +62,9 @@ const Target = v.object({
 const Document = v.object({ path: v.string(), name: v.string(), sizeBytes: Bytes })
 export type Document = v.InferOutput<typeof Document>
 
+/** Earlier versions stored fractions of a millisecond. */
+const DueMs = v.pipe(v.number(), v.transform(Math.ceil), TimeMs)
+
 export const Job = v.object({
   /** Identifies the document and its log entry: made once, sent as `owcode`. */
   id: Id,
@@ -79,7 +82,7 @@ export const Job = v.object({
   /** How often the present step has failed since the last progress. */
   tries: v.optional(v.number(), 0),
   /** When the next step may start; null for at once. */
-  notBeforeMs: v.optional(v.nullable(TimeMs), null),
+  notBeforeMs: v.optional(v.nullable(DueMs), null),
   startedAtMs: TimeMs,
   /** When it last made progress. */
   movedAtMs: TimeMs,

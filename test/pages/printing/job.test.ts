@@ -228,6 +228,10 @@ describe('a stored print', () => {
     const { tries, notBeforeMs, ...older } = fresh
     expect(v.parse(Job, older)).toEqual(fresh)
   })
+  test('of before pauses were whole is due within its millisecond', () => {
+    const older = { ...watched, notBeforeMs: 1_005_062.5 }
+    expect(v.parse(Job, JSON.parse(JSON.stringify(older)))).toEqual({ ...watched, notBeforeMs: 1_005_063 })
+  })
   test.each([{ at: 'lost' }, { at: 'over', as: 'eaten', jobId: null }, { at: 'watching' }])(
     'is not read as %j',
     stage => {

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { spreadPauses } from '@/lib/pauses'
 import type { PrintState } from '@/pages/printing/calls'
-import { type Job, newJob, type Todo } from '@/pages/printing/job'
+import { Job, newJob, type Todo } from '@/pages/printing/job'
 import type { JobEvent } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import { makeRunner } from '@/pages/printing/runner'
@@ -67,6 +70,13 @@ const outcomes: Record<Todo, fc.Arbitrary<JobEvent>> = {
 
 const settled = () => new Promise(setImmediate)
 
+/** After a kill it continues as it was. */
+const isStoredWhole = (job: Job): boolean => {
+  const stored = JSON.parse(JSON.stringify(job))
+  const read = v.safeParse(Job, stored)
+  return read.success && isDeepStrictEqual(read.output, stored)
+}
+
 type EventByTodo = Record<Todo, JobEvent>
 /** A different outcome each time, or the same for ever (`faults.md` 65). */
 const evenings = fc.oneof(
@@ -81,6 +91,7 @@ const anHourOf = async (evening: EventByTodo[], cancelAfter: number) => {
   let inAll = 0
   let news = 0
   let last: Job | undefined
+  let unreadable: Job | undefined
   const runner = makeRunner({
     ...clock,
     act: async what => {
@@ -92,6 +103,7 @@ const anHourOf = async (evening: EventByTodo[], cancelAfter: number) => {
     },
     changed: (before, after) => {
       last = after
+      if (!isStoredWhole(after)) unreadable = after
       news += Number(before?.seen?.state !== after.seen?.state || before?.seen?.pagesDone !== after.seen?.pagesDone)
     },
   })
@@ -102,13 +114,16 @@ const anHourOf = async (evening: EventByTodo[], cancelAfter: number) => {
     await settled()
   }
   runner.end()
-  return { done, inAll, news, last }
+  return { done, inAll, news, last, unreadable }
 }
 
+afterEach(() => spreadPauses(0))
+
 test('sends at most three uploads and three prints an hour, and asks ever more rarely, whatever happens', async () => {
+  spreadPauses(0.3)
   await fc.assert(
     fc.asyncProperty(evenings, fc.nat({ max: 60 }), async (evening, cancelAfter) => {
-      const { done, inAll, news, last } = await anHourOf(evening, cancelAfter)
+      const { done, inAll, news, last, unreadable } = await anHourOf(evening, cancelAfter)
       expect(inAll).toBeLessThan(1_000)
       expect(done.send).toBeLessThanOrEqual(3)
       expect(done.start).toBeLessThanOrEqual(3)
@@ -116,6 +131,7 @@ test('sends at most three uploads and three prints an hour, and asks ever more r
       // Every minute, and some sooner at first and after anything new.
       expect(done.ask).toBeLessThanOrEqual(60 + 12 * (1 + news))
       expect(done.cancel).toBeLessThanOrEqual(10)
+      expect(unreadable).toBeUndefined()
       // It has ended, says what it waits for, or is still asking.
       expect(last?.stage.at === 'over' || last?.trouble !== null || done.ask > 0).toBe(true)
     }),
