@@ -76,7 +76,7 @@ export const printingJourneys: Journeys = {
       ['printer.uploadDocument', '正在上传'],
       ['printer.print', '正在发送到打印机'],
       // Last: a node that does not answer is not asked in another way until its time is over.
-      ['tunnel.createTunnel', '正在连接节点'],
+      ['tunnel.startMapService', '正在连接节点'],
     ] as const
     for (const [call, words] of steps) {
       await env.backend.control.fault(call, { kind: 'hang' }, 1)
@@ -98,9 +98,9 @@ export const printingJourneys: Journeys = {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await openPrinting(phone)
-    await env.backend.control.fault('tunnel.startMapService', { kind: 'hang' }, 1)
+    await env.backend.control.fault('tunnel.createTunnel', { kind: 'hang' }, 1)
     await print(phone)
-    await until(() => isAsked(env, 'tunnel.startMapService'))
+    await until(() => isAsked(env, 'tunnel.createTunnel'))
     await phone.waitFor('正在连接节点')
     await phone.tap('取消打印')
     await phone.waitFor('一页都没有打印')
