@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
+import { whenNearScreen } from '@/ui/near-screen'
 import { reachBottom } from '../components/page'
 import { show } from '../components/show'
 
@@ -95,15 +96,64 @@ test('continues once a reread list has arrived, and does not interrupt it', asyn
   expect(pagesAsked).toEqual([1, 1, 2])
 })
 
-test('fills a window that is taller than its pages, without a touch', async () => {
-  // as: only its length is read.
-  jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never)
-  const inSight = { top: 100, bottom: 110, left: 0, right: 10 } as DOMRect // the rest is not read
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(inSight)
-  const { screen } = await open()
-  for (const _page of [1, 2, 3]) {
-    while (asked.length === 0) await turn()
+describe('in a tall window', () => {
+  let top: number
+  beforeEach(() => {
+    top = 100
+    document.body.append(Object.assign(document.createElement('i'), { id: 'witness' }))
+    // as: only its length is read.
+    jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never)
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const from = this.id === 'witness' ? 0 : top
+      return { top: from, bottom: from + 10, left: 0, right: 10 } as DOMRect // the rest is not read
+    })
+  })
+
+  /** All that is near the screen and waits for it has been told so. */
+  const told = () => act(() => new Promise<void>(done => whenNearScreen(null, 'witness', done)))
+  /** Too far down for anything. */
+  const below = 100_000
+
+  test('fills it without a touch', async () => {
+    const { screen } = await open()
+    for (const _page of [1, 2, 3]) {
+      while (asked.length === 0) await turn()
+      await settle('respond')
+    }
+    expect(screen.words()).toBe('1 2 3 已经到底了')
+  })
+
+  test('stops where the end of a page is out of sight', async () => {
+    await open()
     await settle('respond')
-  }
-  expect(screen.words()).toBe('1 2 3 已经到底了')
+    await told()
+    expect(pagesAsked).toEqual([1, 2])
+    top = below
+    await settle('respond')
+    await told()
+    expect(pagesAsked).toEqual([1, 2])
+  })
+
+  test('stops after a page that failed', async () => {
+    await open()
+    await settle('respond')
+    await told()
+    await settle('fail')
+    await told()
+    expect(pagesAsked).toEqual([1, 2])
+  })
+
+  test('looks again once a reread list has arrived, which may be longer', async () => {
+    const { client } = await open()
+    top = below
+    await settle('respond')
+    void client.refetchQueries()
+    await turn()
+    top = 100
+    await told()
+    top = below
+    await settle('respond')
+    await told()
+    expect(pagesAsked).toEqual([1, 1])
+  })
 })

@@ -27,5 +27,6 @@ export const useNextPage = (list: Paged) => {
     setWanted(false)
     if (hasNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isWanted, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage])
-  return { state: footerOf(list), onNear, onRetry: () => void fetchNextPage() }
+  // What was in sight before a read is looked at again after it.
+  return { state: footerOf(list), onNear: isFetching ? undefined : onNear, onRetry: () => void fetchNextPage() }
 }
