@@ -9,6 +9,7 @@ import { Console } from './console'
 import { Handset, type HostMap, type Memory, type NetworkType, newMemory } from './handset'
 import type { Overrides } from './platform/api'
 import { Frame, frame } from './platform/frame'
+import type { Select } from './platform/measure'
 import { Overlays } from './platform/overlays'
 import { midRangeAndroid, type System } from './platform/system'
 import { Wx } from './platform/wx'
@@ -17,6 +18,7 @@ import { type Language, Realm } from './realm/realm'
 import type { Element } from './view/elements'
 import { Fields } from './view/fields'
 import { Sight } from './view/find'
+import { placesOf } from './view/layout'
 
 export type BootOptions = {
   /** The built mini-program; `dist/weapp` by default. */
@@ -78,12 +80,7 @@ export const assemble = (dist: string, options: BootOptions) => {
 
   const wx = new Wx(handset, realm)
   wx.override(options.platform ?? {})
-  const find = (selector: string) =>
-    (sight()?.select(selector) ?? []).map(({ attrs }) => ({
-      id: String(attrs.id ?? ''),
-      dataset: { sid: attrs['data-sid'] },
-    }))
-  const select = { find, scrollTop: () => pages.current?.scrollTop ?? 0 }
+  const select = selectIn(pages, sight, handset.system)
   const apis = [pages.apis, life.apis, frame(handset, surround, () => pages.current)]
   realm.define('wx', wx.build(apis, select))
   // Not copied: the app calls functions of its own pages.
@@ -94,6 +91,24 @@ export const assemble = (dist: string, options: BootOptions) => {
   )
   return { handset, realm, output, manifest, logic, traffic, pages, life, surround, fields, sight, wx }
 }
+
+const selectIn = (pages: PageStack, sight: () => Sight | undefined, { elementHeight }: System): Select => {
+  const all = (selector: string) => sight()?.select(selector) ?? []
+  return {
+    find: selector => all(selector).map(foundOf),
+    places: selector => {
+      const root = pages.current?.elements
+      const places = root && placesOf(root, elementHeight)
+      return all(selector).flatMap(element => {
+        const place = places?.get(element)
+        return place ? [{ ...foundOf(element), ...place }] : []
+      })
+    },
+    scrollTop: () => pages.current?.scrollTop ?? 0,
+  }
+}
+
+const foundOf = ({ attrs }: Element) => ({ id: String(attrs.id ?? ''), dataset: { sid: attrs['data-sid'] } })
 
 /** Cached until something is drawn or typed: most waits look again after events that changed nothing on the page. */
 const sightOf = (pages: PageStack, fields: Fields) => {

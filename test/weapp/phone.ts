@@ -23,6 +23,7 @@ import { PhoneView, patienceMs } from './phone-view'
 import type { Overrides } from './platform/api'
 import { dropTemporaryFiles, keepFile } from './platform/files'
 import { switchNetwork } from './platform/network'
+import { scrolled } from './platform/observe'
 import type { System } from './platform/system'
 import { show, type Where, type Words } from './view/find'
 import { Pictures } from './view/pictures'
@@ -129,6 +130,7 @@ export class Phone extends PhoneView {
       if (!current) return
       current.scrollTop = scrollTop
       current.fire('onPageScroll', { scrollTop })
+      this.parts.handset.emit(scrolled, scrollTop)
     })
   }
 

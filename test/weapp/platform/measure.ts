@@ -1,5 +1,7 @@
 import type { Handset } from '../handset'
+import type { Place } from '../view/layout'
 import type { Apis } from './api'
+import { intersectionObserver } from './observe'
 
 type Box = {
   id: string
@@ -12,17 +14,22 @@ type Box = {
   height: number
 }
 type Asked = { selector: string; isAll: boolean; take: (box: Box) => object; callback?: (result: unknown) => void }
-type ElementFound = { id: string; dataset: object }
+export type ElementFound = { id: string; dataset: object }
 
 /** The current page: finds its elements by `#id`, `.class` or tag. */
-export type Select = { find: (selector: string) => ElementFound[]; scrollTop: () => number }
+export type Select = {
+  find: (selector: string) => ElementFound[]
+  /** With where they are in the whole page. */
+  places: (selector: string) => (ElementFound & Place)[]
+  scrollTop: () => number
+}
 
 /**
- * There is no layout here: all elements are equally high in one column, in the order in which they were found, and in
- * view until the page is scrolled. That is enough for code that asks where something is; how it looks is tested in
- * the browser.
+ * There is no layout here: all elements are equally high in one column, in the order in which they were found. That is
+ * enough for code that asks where something is; how it looks is tested in the browser. What is in view is observed by
+ * a rough layout, because the app reads on while the end of a list is in view.
  */
-export const measure = (handset: Handset, { find: select, scrollTop }: Select): Apis => {
+export const measure = (handset: Handset, { find: select, places, scrollTop }: Select): Apis => {
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
     const { windowWidth: width, elementHeight: height } = handset.system
     const top = index * height - scrollTop()
@@ -64,28 +71,11 @@ export const measure = (handset: Handset, { find: select, scrollTop }: Select): 
     return query
   }
 
-  const intersectionObserver = () => {
-    const observer = {
-      relativeTo: () => observer,
-      relativeToViewport: () => observer,
-      observe: (selector: string, callback: (seen: object) => void) =>
-        handset.soon(() => {
-          for (const [index, found] of select(selector).entries()) {
-            const boundingClientRect = boxOf(found, index)
-            const seen = { ...found, intersectionRatio: 1, boundingClientRect, intersectionRect: boundingClientRect }
-            handset.enter(() => callback({ ...seen, time: handset.clock.now() }))
-          }
-        }),
-      disconnect: () => undefined,
-    }
-    return observer
-  }
-
   return {
     handlers: { pageScrollTo: () => undefined },
     values: {
       createSelectorQuery: selectorQuery,
-      createIntersectionObserver: intersectionObserver,
+      createIntersectionObserver: intersectionObserver(handset, { places, scrollTop }),
       nextTick: (run: () => void) => handset.soon(() => handset.enter(run)),
     },
   }

@@ -101,6 +101,33 @@ test('measures later, element by element', async () => {
   expect(rows).toEqual([[expect.objectContaining({ top: 0, height: 44 }), expect.objectContaining({ top: 44 })]])
 })
 
+test('tells what is in view at once, and what comes into view or leaves it as somebody scrolls', async () => {
+  // A line is 44 px high; two lines and half of the first row are in view, and none of the second one.
+  phone = bootPhone({ dist, system: { windowHeight: 100, elementHeight: 44 } })
+  await phone.open()
+  phone.run(`{
+    const seen = getApp().seen = []
+    getApp().observer = wx.createIntersectionObserver(getCurrentPages()[0], { observeAll: true })
+    getApp().observer.relativeToViewport({ top: 0, bottom: 10 })
+      .observe('.row', ({ id, intersectionRatio }) => seen.push([id, intersectionRatio]))
+  }`)
+  await phone.calm()
+  expect(phone.run('getApp().seen')).toEqual([
+    ['row-1', 0.5],
+    ['row-2', 0],
+  ])
+  await phone.scroll(44)
+  expect(phone.run('getApp().seen.slice(2)')).toEqual([])
+  await phone.scroll(132)
+  expect(phone.run('getApp().seen.slice(2)')).toEqual([
+    ['row-1', 0],
+    ['row-2', 1],
+  ])
+  phone.run('getApp().observer.disconnect()')
+  await phone.scroll(0)
+  expect(phone.run('getApp().seen.slice(4)')).toEqual([])
+})
+
 test('gives the chosen place of a list, or says that it was left', async () => {
   phone = bootPhone({ dist })
   await phone.open()

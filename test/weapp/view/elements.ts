@@ -37,14 +37,14 @@ const read = (child: Node | string, parent: Element, givesWay: GivesWay): (Eleme
   return [element]
 }
 
-const isElement = (child: Element | string): child is Element => typeof child !== 'string'
+export const isElement = (child: Element | string): child is Element => typeof child !== 'string'
 
 /** Every visible element, outer ones before inner ones. */
 export const visible = (element: Element): Element[] =>
   element.children.filter(isElement).flatMap(child => (isHidden(child) ? [] : [child, ...visible(child)]))
 
 /** By the template alone; a class that hides is not seen from here. */
-const isHidden = ({ attrs }: Element): boolean =>
+export const isHidden = ({ attrs }: Element): boolean =>
   attrs.hidden === true || /(^|;)\s*(display:\s*none|visibility:\s*hidden)/.test(String(attrs.style ?? ''))
 
 export const ancestors = (element: Element): Element[] =>
