@@ -37,12 +37,13 @@ export const actsOver = (recovery: RecoveryKind, { send, read }: Server): Effect
   }
 }
 
-/** A killed app receives nothing more, whatever is still in flight. */
+/** A killed app sends nothing more, whatever still waited in it, and receives nothing of what is in flight. */
 export const whileAlive =
   (isAlive: () => boolean) =>
-  <T>(work: Promise<T>): Promise<T> =>
+  <T>(send: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      work.then(
+      if (!isAlive()) return
+      send().then(
         value => isAlive() && resolve(value),
         (error: unknown) => isAlive() && reject(error),
       )

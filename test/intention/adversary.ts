@@ -152,15 +152,16 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
         return true
       },
       ...actsOver(recovery, {
-        send: ({ input, requestId }) => {
-          listIn(sent, asOwner(), () => new Set()).add(requestId)
-          noteAge(requestId)
-          return alive(carry(asOwner(), mall.exchangeGoods, { ...input, requestId }))
-        },
+        send: ({ input, requestId }) =>
+          alive(() => {
+            listIn(sent, asOwner(), () => new Set()).add(requestId)
+            noteAge(requestId)
+            return carry(asOwner(), mall.exchangeGoods, { ...input, requestId })
+          }),
         ...(recovery === 'readBack' && {
           read: intention => {
             const owner = asOwner()
-            return alive(orderBehind((call, input) => carry(owner, call, input))(intention))
+            return alive(() => orderBehind((call, input) => carry(owner, call, input))(intention))
           },
         }),
       }),

@@ -80,11 +80,12 @@ const phoneOf = (uid: string, fates: Fate[]) => {
         return true
       },
       ...actsOver('readBack', {
-        send: ({ input, requestId }) => {
-          made.add(requestId)
-          return alive(carry(mall.exchangeGoods, { ...input, requestId }))
-        },
-        read: intention => alive(read(intention)),
+        send: ({ input, requestId }) =>
+          alive(() => {
+            made.add(requestId)
+            return carry(mall.exchangeGoods, { ...input, requestId })
+          }),
+        read: intention => alive(() => read(intention)),
       }),
       onEnding: ({ requestId }, { kind }) => kind === 'done' && reportedDone.add(requestId),
       onLost: () => undefined,
@@ -175,6 +176,20 @@ const anotherRequestMeanwhile: [Start, Step[], Fate[], Fate[]] = [
   ['well', 'well', 'answerLost'],
 ]
 
+/** Killed while a tap waited for the one before: what died never goes on. */
+const killedWithATapWaiting: [Start, Step[], Fate[], Fate[]] = [
+  { stock: 1, points: 50 },
+  [
+    { person: 1, page: 0, does: 'network off', quantity: 1, isAtOnce: false },
+    { person: 1, page: 0, does: 'tap', quantity: 2, isAtOnce: true },
+    { person: 1, page: 0, does: 'tap', quantity: 1, isAtOnce: true },
+    { person: 1, page: 0, does: 'kill', quantity: 1, isAtOnce: false },
+    { person: 1, page: 0, does: 'network on', quantity: 1, isAtOnce: false },
+  ],
+  [],
+  [],
+]
+
 test(`spends for no more than the intentions, and never below no stock and no points (${options.numRuns} runs)`, async () => {
   const fates = fc.array(Fate, { maxLength: 8 })
   await fc.assert(
@@ -198,6 +213,6 @@ test(`spends for no more than the intentions, and never below no stock and no po
         await expectTheTruth(phones, start, taps)
       },
     ),
-    { ...options, examples: [anotherRequestMeanwhile] },
+    { ...options, examples: [anotherRequestMeanwhile, killedWithATapWaiting] },
   )
 }, 7_200_000)
