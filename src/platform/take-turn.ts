@@ -4,15 +4,15 @@ const locks: LockManager | undefined = process.env.TARO_ENV === 'h5' ? navigator
 /** The pause after another window's turn: by then, what that one stored last can be read here. */
 const arrivedMs = 1_000
 
-type Turn = {
+export type TurnEvents = {
   /** This window has the turn; called at once if no other has it. */
   onMine: () => void
   /** Another window has the turn; `onMine` follows when that one ends it or is closed. */
-  onElsewhere: () => void
+  onElsewhere?: (() => void) | undefined
 }
 
 /** For a job that one window of a browser does at a time. The returned function ends the turn, or the wait for it. */
-export const takeTurn = (job: string, { onMine, onElsewhere }: Turn): (() => void) => {
+export const takeTurn = (job: string, { onMine, onElsewhere }: TurnEvents): (() => void) => {
   let isOver = false
   let end = () => {
     isOver = true
@@ -28,7 +28,7 @@ export const takeTurn = (job: string, { onMine, onElsewhere }: Turn): (() => voi
   const holdLater = () => new Promise<void>(resolve => setTimeout(resolve, arrivedMs)).then(hold)
   const holdOrWait = (lock: Lock | null) => {
     if (lock) return hold()
-    if (!isOver) onElsewhere()
+    if (!isOver) onElsewhere?.()
     void locks?.request(name, holdLater)
   }
   const name = `nodemate.${job}`

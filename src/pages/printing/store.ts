@@ -4,6 +4,7 @@ import { later } from '@/lib/pauses'
 import { sendOnce } from '@/request/perform'
 import { accountState } from '@/session/account-state'
 import { onSessionRenewed } from '@/session/session'
+import { accountTurns } from '@/session/turns'
 import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
 import type { PrintState } from './calls'
@@ -12,11 +13,16 @@ import { isOver, type Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
 import { makeRunner } from './runner'
-import { storedPrints } from './storage'
+import { type Command, leaveCommand, onCommandLeft, storedPrints, takeCommand } from './storage'
 import { logPrintStatus } from './writes'
 
-/** This phone's prints: stored, run here, and drawn from this store. */
-const useStore = accountState<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
+/** Each job is run by one window of the browser. */
+const { isMine, askForTurn, endTurn } = accountTurns('print')
+
+const byId = (jobs: Job[]): Record<string, Job> => Object.fromEntries(jobs.map(job => [job.id, job]))
+
+/** This phone's prints: stored, and drawn from this store. */
+const useStore = accountState(() => ({ jobs: byId(storedPrints.read().jobs) }))
 /** How many finished jobs stay on the phone, to show how they ended; the history has the rest. */
 const maxOver = 5
 
@@ -30,9 +36,11 @@ const newestFirst = (jobs: Record<string, Job>): Job[] =>
 
 const now = () => Date.now()
 
+type Runner = ReturnType<typeof makeRunner>
+
 /** Resumes the jobs of an earlier run of the app. */
 const resumed = () => {
-  const begun = makeRunner({
+  const begun: Runner = makeRunner({
     now,
     act,
     wait: later,
@@ -45,30 +53,57 @@ const resumed = () => {
   })
   const { jobs } = storedPrints.read()
   if (jobs.length === 0) recordUnfinished({ prints: 0 })
-  for (const job of jobs) begun.add(restored(job))
+  for (const { id } of jobs) runInTurn(begun, id)
   return begun
 }
 
+const runInTurn = (runner: Runner, id: string): void =>
+  askForTurn(id, {
+    onMine: () => {
+      const job = storedPrints.read().jobs.find(each => each.id === id) ?? jobWith(id)
+      if (job) runner.add(restored(job))
+      obey(runner, id)
+    },
+  })
+
 /** Stores and shows it; returns the jobs that are too old to stay. */
 const keep = (job: Job): Job[] => {
-  const jobs = newestFirst({ ...useStore.getState().jobs, [job.id]: job })
-  const old = jobs.filter(isOver).slice(maxOver)
-  const kept = jobs.filter(each => !old.includes(each))
-  useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
-  // Unfinished jobs of another browser window: writing must not drop them.
-  const elsewhere = storedPrints.read().jobs.filter(each => !isOver(each) && !jobs.some(({ id }) => id === each.id))
-  const all = [...kept, ...elsewhere]
-  storedPrints.write({ jobs: all })
-  recordUnfinished({ prints: all.filter(each => !isOver(each)).length })
+  const { kept, old } = show({ ...known(), [job.id]: job })
+  storedPrints.write({ jobs: kept })
+  recordUnfinished({ prints: kept.filter(each => !isOver(each)).length })
   return old
 }
 
+/** What this window runs, and the rest as it is stored. */
+const known = (): Record<string, Job> => ({
+  ...useStore.getState().jobs,
+  ...byId(storedPrints.read().jobs.filter(({ id }) => !isMine(id))),
+})
+
+const show = (all: Record<string, Job>) => {
+  const jobs = newestFirst(all)
+  const old = jobs.filter(isOver).slice(maxOver)
+  const kept = jobs.filter(each => !old.includes(each))
+  useStore.setState({ jobs: byId(kept) })
+  for (const { id } of old) endTurn(id)
+  return { kept, old }
+}
+
 const { getState: runner } = accountState(resumed, left => left.end())
+
+const followOtherWindows = (): void => {
+  const { kept } = show(known())
+  for (const { id } of kept) runInTurn(runner(), id)
+}
 
 /** Called by the first page of the feature; from then on prints continue while other pages are visible. */
 export const startPrinting = once(() => {
   onSessionRenewed(() => {
     for (const id of Object.keys(useStore.getState().jobs)) runner().dispatch(id, { is: 'signed-in-again' })
+  })
+  storedPrints.onChangedElsewhere(followOtherWindows)
+  onCommandLeft(() => {
+    for (const id of Object.keys(useStore.getState().jobs)) if (isMine(id)) obey(runner(), id)
   })
   runner()
 })
@@ -78,15 +113,23 @@ const newId = (): string => `print-${freshId(now())}`
 
 export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): string => {
   const job = newJob({ ...input, id: newId() }, now())
-  runner().add(job)
+  show({ ...known(), [job.id]: job })
+  runInTurn(runner(), job.id)
   return job.id
 }
 
-type Command = 'cancel' | 'retry' | 'ask-again'
-export const commandJob = (id: string, command: Command): void => {
+export const commandJob = (id: string, command: Command): void =>
+  isMine(id) ? carryOut(runner(), id, command) : leaveCommand(id, command)
+
+const obey = (runner: Runner, id: string): void => {
+  const command = takeCommand(id)
+  if (command) carryOut(runner, id, command)
+}
+
+const carryOut = (runner: Runner, id: string, command: Command): void => {
   // Forgets the measured speed: a network found too slow would refuse the file again without trying.
   if (command === 'retry') forgetPace()
-  runner().dispatch(id, { is: command })
+  runner.dispatch(id, { is: command })
 }
 
 /** The state to log; undefined before there is anything to report. */
