@@ -70,7 +70,10 @@ export const claimGrowthReward = intended(
   { label: () => words()('growthReward'), seenIn: () => words()('inGrowth'), doneText: pointsCame },
 )
 
-/** An order is never sent again without a tap: a read finds the order that a request has become. */
+/**
+ * An order is never sent again without a tap: a read finds the order that a request has become. Assumed: the server takes
+ * an id once, and refuses it from then on.
+ */
 const recoverFromOrders = {
   readBack: orders.orders,
   query: (input: object) => ({ ofRequestId: requestIdIn(input) }),

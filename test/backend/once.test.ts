@@ -1,6 +1,9 @@
+import { effects as intentionEffects } from '@/intention/effects'
+import { isResent } from '@/intention/step'
+import { intendedWrites } from '@/intention/writes'
 import { schedules } from '@/services/schedules'
 import { Refusal } from './handler'
-import { type Intention, once } from './once'
+import { answeredAgain, type Intention, once } from './once'
 import { oneAtATime } from './one-at-a-time'
 import { type Backend, startBackend } from './start'
 
@@ -12,7 +15,7 @@ afterEach(() => backend.stop())
 
 const intention: Intention = {
   uid: 'u-ordinary',
-  call: 'mall.exchangeGoods',
+  call: 'schedules.addWakeup',
   requestId: 'request-1',
   input: '{"cups":1}',
   atMs: 0,
@@ -44,6 +47,23 @@ test('refuses the same id with another input', async () => {
   await carryOut()
   await expect(carryOut({ input: '{"cups":2}' })).rejects.toMatchObject({ code: 1601 })
   expect(effects()).toBe(1)
+})
+
+test.each(['mall.exchangeGoods', 'payments.orderBoost', 'payments.orderTopUp'])(
+  'takes an id of %s once, and refuses it even with the same input',
+  async call => {
+    const { carryOut, effects } = carryingOut()
+    await carryOut({ call })
+    for (const input of [intention.input, '{"cups":2}'])
+      await expect(carryOut({ call, input })).rejects.toMatchObject({ code: 1601 })
+    expect(effects()).toBe(1)
+  },
+)
+
+test('answers again only what the app may send again by itself', () => {
+  const claimed = intendedWrites.map(({ call }) => call.name)
+  const resent = claimed.filter(name => isResent({ recovery: intentionEffects.recoveryOf(name) }))
+  expect([...answeredAgain].sort()).toEqual(resent.sort())
 })
 
 test.each([{ uid: 'u-fleet' }, { call: 'boosts.useBoost' }, { requestId: 'request-2' }])(

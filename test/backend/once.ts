@@ -1,18 +1,36 @@
 import { and, eq } from 'drizzle-orm'
+import { boosts } from '@/services/boosts'
+import { feedback } from '@/services/feedback'
+import { growth } from '@/services/growth'
+import { points } from '@/services/points'
+import { schedules } from '@/services/schedules'
 import { onces } from './db/core'
 import type { Database } from './db/open'
 import { Refusal } from './handler'
 
 export type Intention = { uid: string; call: string; requestId: string; input: string; atMs: number }
 
+/** What the server agrees to answer again; any other call takes an id once, and refuses it from then on. */
+export const answeredAgain: readonly string[] = [
+  points.takeOnlinePoints.name,
+  points.takeNewcomerPoints.name,
+  points.takeOpenGift.name,
+  points.redeemCode.name,
+  growth.takeGrowth.name,
+  feedback.sendFeedback.name,
+  boosts.useBoost.name,
+  schedules.addWakeup.name,
+]
+
 /**
- * The same intention sent twice has one effect: the first reply is stored in the transaction that made it true
- * and returned again. A refused intention had no effect and may be tried again.
+ * The same intention sent twice has one effect: the first reply is stored in the transaction that made it true, and
+ * returned again where the call allows it. A refused intention had no effect and may be tried again.
  */
 export const once = async <Reply>(db: Database, intention: Intention, act: () => Promise<Reply>): Promise<Reply> => {
   const [before] = await db.select().from(onces).where(sameIntention(intention))
   if (before) {
-    if (before.input !== intention.input) throw new Refusal(1601, '这个请求编号已用于别的操作', { issues: [] })
+    const isAnswered = answeredAgain.includes(intention.call) && before.input === intention.input
+    if (!isAnswered) throw new Refusal(1601, '这个请求编号已经用过', { issues: [] })
     // as: it was a reply of the same call when it was stored.
     return JSON.parse(before.reply) as Reply
   }

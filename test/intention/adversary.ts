@@ -56,6 +56,19 @@ const exchange = mall.exchangeGoods.name
 type Reported = { requestId: string; kind: Ending['kind']; reply: unknown }
 type Server = (uid: string, call: Call, input: unknown) => Promise<unknown>
 
+/** What may be sent again is answered again; the stand-in refuses an order's id from the second time on. */
+const answeringAgain = (server: Server): Server => {
+  const replies = new Map<string, Promise<unknown>>()
+  return (uid, call, input) => {
+    const key = JSON.stringify([uid, input])
+    const reply = replies.get(key) ?? server(uid, call, input)
+    replies.set(key, reply)
+    // What was refused may be tried again.
+    reply.catch(() => replies.delete(key))
+    return reply
+  }
+}
+
 /** A clock that is changed while the app runs, and corrected by each response of the server. */
 const makeClock = () => {
   let truthMs = 1_700_000_000_000
@@ -77,7 +90,8 @@ const makeClock = () => {
   }
 }
 
-export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: Server, recovery: RecoveryKind) => {
+export const makeEnv = (uids: readonly [string, string], fates: Fate[], strict: Server, recovery: RecoveryKind) => {
+  const server = recovery === 'readBack' ? strict : answeringAgain(strict)
   const clock = makeClock()
   const stored = new Map<string, string>()
   const late: (() => void)[] = []
