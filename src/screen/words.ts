@@ -16,11 +16,11 @@ export const consentWords = words('consent', {
 })
 
 export const newVersionWords = words('new-version', {
-  title: ['有新版本', 'New version available'],
-  note: ['重启后即可使用。还没提交的内容会丢失。', "Restart to use it. Anything you haven't sent is lost."],
-  // WeChat's dialog takes four characters at most.
-  restart: ['重启', 'Now'],
-  later: ['稍后', 'Wait'],
+  title: ['有新版本', 'Restart for the new version?'],
+  note: ['重启后即可使用。还没提交的内容会丢失。', "Anything you haven't sent is lost."],
+  // WeChat's dialog takes four characters at most, so English has no "Restart" and "Later".
+  restart: ['重启', 'Yes'],
+  later: ['稍后', 'No'],
 })
 
 export const noticeWords = words('notices', {
