@@ -64,7 +64,7 @@ export const sheets: Opened[] = [
   {
     file: 'pages/help/parts/preview-sheet',
     page: 'help/feedback',
-    steps: [{ field: '问题描述', text: '昨晚离线了一次' }, '查看发送内容'],
+    steps: [{ field: '想说什么', text: '昨晚离线了一次' }, '查看发送内容'],
   },
 ]
 

@@ -6,7 +6,7 @@ import { openFromMe } from './from-me'
 
 const openForm = async (env: Env) => {
   const phone = await env.open('u-ordinary', '/pages/help/feedback')
-  await phone.waitFor('问题描述')
+  await phone.waitFor('想说什么')
   return phone
 }
 
@@ -28,7 +28,7 @@ export const helpJourneys: Journeys = {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, /^意见反馈/)
     await phone.tap('建议，未选中')
-    await phone.type('问题描述', '希望能按月看积分')
+    await phone.type('想说什么', '希望能按月看积分')
     await phone.willChoose({ name: 'a.png', bytes: png('a') }, { name: 'b.png', bytes: png('b') })
     await phone.tap('添加图片')
     await phone.waitFor('图片（2/4）')
@@ -59,13 +59,13 @@ export const helpJourneys: Journeys = {
     await phone.tap('我的反馈')
     await phone.waitFor('谢谢你的反馈')
     await phone.back('pages/help/sent')
-    await phone.waitFor('问题描述')
+    await phone.waitFor('想说什么')
     expect(await phone.sees('条新回复')).toBe(false)
   },
 
   'keeps the draft after a restart, and neither stores nor sends a phone number': async env => {
     const phone = await openForm(env)
-    await phone.type('问题描述', '请打13800000002找我')
+    await phone.type('想说什么', '请打13800000002找我')
     await phone.restart()
     await openFromMe(phone, /^意见反馈/)
     // The same length as what was typed; its text is checked in what is sent.
@@ -79,7 +79,7 @@ export const helpJourneys: Journeys = {
     const phone = await openForm(env)
     phone.expectComplaints(/feedback|ERR_/)
     await env.backend.control.fault('feedback.sendFeedback', { kind: 'lostAnswer' }, 1)
-    await phone.type('问题描述', '积分没有到账')
+    await phone.type('想说什么', '积分没有到账')
     await phone.tap('发送')
     await phone.waitFor('已收到')
     expect(await sentBy(env, 'u-ordinary')).toHaveLength(1)
@@ -90,7 +90,7 @@ export const helpJourneys: Journeys = {
     phone.expectComplaints(/user\/file/)
     await phone.tap('发送')
     await phone.waitFor('请写几个字')
-    await phone.type('问题描述', '看图')
+    await phone.type('想说什么', '看图')
     await phone.willChoose({ name: 'letter.png', bytes: pdf(1) })
     await phone.tap('添加图片')
     await phone.waitFor('图片（1/4）')
@@ -105,7 +105,7 @@ export const helpJourneys: Journeys = {
 
   'checks an email, and refuses one made of a phone number': async env => {
     const phone = await openForm(env)
-    await phone.type('问题描述', '写信给我')
+    await phone.type('想说什么', '写信给我')
     await phone.tap('发邮件，未选中')
     await phone.tap('发送')
     await phone.waitFor('请填写邮箱')

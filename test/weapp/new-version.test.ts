@@ -30,7 +30,7 @@ const openAt = async (page: string) => {
 
 test('asks while a form is open, and keeps what was typed for whoever wants it later', async () => {
   const { phone, becomeReady, restarts } = await openAt('/pages/help/feedback')
-  await phone.type('问题描述', '还没写完')
+  await phone.type('想说什么', '还没写完')
   becomeReady()
   await phone.waitFor(question)
   await phone.tap('稍后')
