@@ -8,7 +8,7 @@ export const claimingWords = words('claiming', {
   resume: ['继续领取', 'Resume'],
   taken: ['已领取', 'Claimed'],
   go: ['去完成', 'Go'],
-  unknown: ['网络断了一下，正在确认有没有领到，不会重复领取', 'Connection lost. Checking; it never counts twice'],
+  unknown: ['网络断了一下，正在确认有没有领到，不会重复领取', "Connection lost. Checking; it's only claimed once"],
   progress: ['{done}/{goal}', '{done}/{goal}'],
   reward: ['{points} 积分', '{points} point|{points} points'],
   rewardWithGrowth: [

@@ -42,8 +42,8 @@ const errorTexts = words('errors', {
   notStoredNext: ['什么都没有发出。清理一些空间后再试。', 'Nothing was sent. Free some space and try again.'],
   waitingTitle: ['这次没有发出', 'Not sent this time'],
   waitingNext: [
-    '上一次刚有结果，或还没有结果。看过结果再决定。',
-    'Your last try just finished, or has no result yet. Check it first.',
+    '上一次的结果还没看。先看结果，再决定。',
+    "You haven't seen the last result. Check it before you decide.",
   ],
   forbiddenTitle: ['这个账号不能这样做', "This account can't do that"],
   forbiddenNext: ['如有疑问，请联系我们。', 'If that seems wrong, contact us.'],

@@ -12,7 +12,7 @@ export const nodesWords = words('nodes', {
   'alert-old-firmware': ['固件较旧', 'Old firmware'],
   'alert-other': ['需要留意', 'Needs attention'],
   limited: ['限速中', 'Limited'],
-  limitPlanned: ['定时限速', 'Limit'],
+  limitPlanned: ['定时限速', 'Timed limit'],
   today: ['今日', 'Today'],
   earnedToday: ['今日积分', 'Earned today'],
   todayTotal: ['节点今日积分', 'Earned by nodes today'],

@@ -8,7 +8,7 @@ export const signInFormWords = words('sign-in-form', {
   captchaPlaceholder: ['6 位数字', '6 digits'],
   captchaWrong: ['请输入 6 位验证码', 'Enter the 6 digits'],
   sendCaptcha: ['获取验证码', 'Send code'],
-  resendIn: ['{count} 秒后重发', 'Again in {count} s'],
+  resendIn: ['{count} 秒后重发', 'Resend in {count} s'],
   sending: ['正在发送…', 'Sending…'],
   submit: ['登录', 'Sign in'],
   submitting: ['正在登录…', 'Signing in…'],

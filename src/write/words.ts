@@ -4,7 +4,7 @@ import { words } from '@/i18n/words'
 export const writeWords = words('write', {
   findOut: ['现在确认', 'Check now'],
   again: ['重试', 'Try again'],
-  onlyOnce: ['不会重复，可以放心等待。', "It never counts twice, so it's safe to wait."],
+  onlyOnce: ['不会重复，可以放心等待。', "Safe to wait: it's only done once."],
   notReceived: ['服务器没有收到，什么都没有发生', "The server didn't get it. Nothing happened"],
   notReceivedNote: ['可以再试一次。', 'You can try again.'],
   unresolved: ['上一次没能确认结果', "The last result couldn't be confirmed"],

@@ -79,7 +79,7 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('最低 0.064 Mbit/s')
     await phone.waitFor('请先修改标出的地方')
     await phone.type('上行限速', '2000')
-    await phone.waitFor('最高 1000 Mbit/s')
+    await phone.waitFor('最高 1,000 Mbit/s')
     await phone.type('上行限速', '20')
     await phone.pick('结束', '20:00')
     await phone.waitFor('开始和结束不能相同')

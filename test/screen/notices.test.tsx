@@ -69,14 +69,14 @@ test('puts a payment that must not be paid twice before everything else', async 
 test('stays away once dismissed, until there is something new to say or another account signs in', async () => {
   const screen = await show(<Notices />)
   await abandon('1')
-  await screen.tap('收起：有一笔付款没有完成')
+  await screen.tap('关闭提醒：有一笔付款没有完成')
   expect(screen.words()).toBe('')
   await abandon('2')
   expect(screen.words()).toBe('有一笔付款没有完成')
-  await screen.tap('收起：有一笔付款没有完成')
+  await screen.tap('关闭提醒：有一笔付款没有完成')
   recordUnfinished({ prints: 2 })
   await screen.waitFor('2 份打印还没完成')
-  await screen.tap('收起：2 份打印还没完成')
+  await screen.tap('关闭提醒：2 份打印还没完成')
   await act(async () => {
     startSession(sessionOf('bob'))
     resetAccountState()

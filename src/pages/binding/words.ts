@@ -75,7 +75,7 @@ export const bindingWords = words('binding', {
     "Its owner has to remove it first. If it's new, contact us.",
   ],
   goneTitle: ['没有找到这台设备', 'Device not found'],
-  goneNote: ['它可能刚被收回。请核对编号后再试。', 'It may have been withdrawn. Check the code and try again.'],
+  goneNote: ['这个编号可能已失效。请核对后再试。', 'This code may no longer be valid. Check it and try again.'],
   offlineTitle: ['设备离线', 'The device is offline'],
   offlineNote: ['接上电源和网线，等指示灯亮起再试。', 'Connect power and network, wait for the light, then try again.'],
   notReceivedTitle: ['绑定请求没有发出', "The request wasn't sent"],

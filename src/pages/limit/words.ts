@@ -19,7 +19,7 @@ export const limitWords = words('limit', {
   presets: ['{direction}常用速度', 'Common {direction} speeds'],
   notANumber: ['请填一个数字', 'Enter a number'],
   tooSlow: ['最低 0.064 Mbit/s', 'Min 0.064 Mbit/s'],
-  tooFast: ['最高 1000 Mbit/s', 'Max 1000 Mbit/s'],
+  tooFast: ['最高 1,000 Mbit/s', 'Max 1,000 Mbit/s'],
   capacity: ['带宽约 {rate}', 'Your line: about {rate}'],
 
   hours: ['限速时段', 'When'],

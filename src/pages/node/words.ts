@@ -55,7 +55,7 @@ export const nodeWords = words('node', {
   copyAddress: ['复制{name}', 'Copy {name}'],
   copied: ['已复制{name}', '{name} copied'],
   nat: ['网络类型', 'Network type'],
-  natOpen: ['开放', 'Open'],
+  natOpen: ['开放', 'Fully open'],
   natOpenNote: ['可以直接连接', 'Others connect directly'],
   natFullCone: ['宽松', 'Open'],
   natFullConeNote: ['几乎都能直接连接', 'Nearly everyone connects directly'],

@@ -46,7 +46,7 @@ export const ordersWords = words('orders', {
     '{points} point returned to your account|{points} points returned to your account',
   ],
   progress: ['进展', 'Progress'],
-  upNext: ['尚未到这一步', 'not there yet'],
+  upNext: ['尚未到这一步', 'not yet'],
   details: ['订单信息', 'Details'],
   number: ['订单号', 'Order number'],
   copyNumber: ['复制订单号', 'Copy order number'],

@@ -57,7 +57,7 @@ export const deletionWords = words('account-deletion', {
   ],
   toTunnels: ['去查看', 'View'],
   points: ['积分', 'Points'],
-  pointsLost: ['{points} 积分会清空', '{points} point will be gone|{points} points will be gone'],
+  pointsLost: ['{points} 积分会清空', '{points} point will be lost|{points} points will be lost'],
   noPoints: ['没有可用积分', 'None'],
   orders: ['未完成的订单', 'Open orders'],
   ordersOpen: ['{count} 个订单还没完成，之后无法查看', '{count} order in progress|{count} orders in progress'],

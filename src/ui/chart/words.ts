@@ -1,8 +1,8 @@
 import { words } from '@/i18n/words'
 
 export const chartWords = words('chart', {
-  asTable: ['看表格', 'As a table'],
-  asChart: ['看图表', 'As a chart'],
+  asTable: ['看表格', 'Show table'],
+  asChart: ['看图表', 'Show chart'],
   nothing: ['这段时间还没有数据', 'No data for this period yet'],
   // A point's own text.
   missing: ['没有数据', 'no data'],
