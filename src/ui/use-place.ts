@@ -15,7 +15,7 @@ export const usePlace = (): Place & { id: string } => {
     const learn = ({ left, width }: Place) => {
       if (isThere && width > 0) setPlace(last => (last.left === left && last.width === width ? last : { left, width }))
     }
-    const measure = () => measureElement(id, learn)
+    const measure = () => measureBoxes(`#${id}`, ([box]) => box && learn(box))
     measure()
     Taro.onWindowResize?.(measure)
     return () => {
@@ -24,15 +24,6 @@ export const usePlace = (): Place & { id: string } => {
     }
   }, [id])
   return { id, ...place }
-}
-
-const measureElement = (id: string, onMeasured: (place: Place) => void): void => {
-  if (process.env.TARO_ENV === 'h5') {
-    const element = document.getElementById(id)
-    if (element) onMeasured(element.getBoundingClientRect())
-    return
-  }
-  measureBoxes(`#${id}`, ([box]) => box && onMeasured(box))
 }
 
 /** A guess for a card on a page, where most elements are, so that nothing jumps once it is measured. */

@@ -88,28 +88,12 @@ const useSteps = isBrowser
 
 const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to
 
-type Drawn = { id: string; getBoundingClientRect(): { top: number; height: number } }
-declare const document: { getElementById(id: string): Drawn | null; getElementsByClassName(name: string): Drawn[] }
-
 /** The list's position below the top of the screen. No result when it is gone, or its page is not visible. */
-const askTop = (id: string, onTop: (topPx: number) => void): void => {
-  // Taro's browser build looks only in the current page, and throws while one page replaces another.
-  if (process.env.TARO_ENV === 'h5') {
-    const list = document.getElementById(id)
-    if (list) onTop(list.getBoundingClientRect().top)
-    return
-  }
+const askTop = (id: string, onTop: (topPx: number) => void): void =>
   measureBoxes(`#${id}`, ([box]) => box && onTop(box.top))
-}
 
 /** The heights of the drawn rows, without those that have none because their page is not visible. */
-const askHeights = (className: string, onHeights: (heights: Heights) => void): void => {
-  const report = (boxes: readonly { id: string; height: number }[]) =>
-    onHeights(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : []))))
-  if (process.env.TARO_ENV === 'h5') {
-    const rows = Array.from(document.getElementsByClassName(className))
-    report(rows.map(row => ({ id: row.id, height: row.getBoundingClientRect().height })))
-    return
-  }
-  measureBoxes(`.${className}`, report)
-}
+const askHeights = (className: string, onHeights: (heights: Heights) => void): void =>
+  measureBoxes(`.${className}`, boxes =>
+    onHeights(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : [])))),
+  )
