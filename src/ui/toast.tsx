@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
+import { measureBoxes } from './boxes'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
@@ -21,55 +22,68 @@ type Toast = {
 }
 
 // Shown by whichever page is current: a toast outlives the page that asked for it.
-type Shown = Toast & { untilMs: number }
-let shown: Shown | null = null
-const listeners = new Set<(toast: Shown | null) => void>()
-const setShown = (toast: Shown | null): void => {
-  shown = toast
-  for (const listener of listeners) listener(toast)
+type Shown = Toast & { id: number; untilMs: number }
+let shown: readonly Shown[] = []
+let lastId = 0
+const listeners = new Set<(toasts: readonly Shown[]) => void>()
+const setShown = (toasts: readonly Shown[]): void => {
+  shown = toasts
+  for (const listener of listeners) listener(toasts)
 }
 
+/** Takes the place of the one before, unless that one can still be undone. */
 export const showToast = (toast: Toast): void => {
-  setShown({ ...toast, untilMs: steadyNow() + (toast.onUndo ? 5000 : 2800) })
+  const undoable = shown.filter(({ onUndo }) => onUndo)
+  setShown([...undoable, { ...toast, id: ++lastId, untilMs: steadyNow() + (toast.onUndo ? 5000 : 2800) }])
 }
-const hideToast = (): void => setShown(null)
+const hideToast = (id: number): void => setShown(shown.filter(toast => toast.id !== id))
 
-/** Where toasts appear: one in the frame of the current page. */
+/** Where toasts appear: above the buttons of the current page. */
 export const ToastPlace = () => {
-  const t = useWords(uiWords)
-  const [toast, setToast] = useState(shown)
+  const [toasts, setToasts] = useState(shown)
+  const [footerPx, setFooterPx] = useState(0)
   useEffect(() => {
-    setToast(shown)
-    listeners.add(setToast)
+    setToasts(shown)
+    listeners.add(setToasts)
     return () => {
-      listeners.delete(setToast)
+      listeners.delete(setToasts)
     }
   }, [])
+  const newestId = toasts[toasts.length - 1]?.id
   useEffect(() => {
-    if (!toast) return
-    return later(Math.max(0, toast.untilMs - steadyNow()), () => setShown(null))
-  }, [toast])
+    if (newestId) measureBoxes('.nm-page__footer', boxes => setFooterPx(Math.max(0, ...boxes.map(box => box.height))))
+  }, [newestId])
 
-  if (!toast) return null
-  const { text, isFailure, onUndo } = toast
+  if (!newestId) return null
   return (
-    <View className="nm-toast">
-      <View className="nm-toast__body" {...spoken({ role: isFailure ? 'alert' : 'status', isLive: true })}>
-        <Icon name={isFailure ? 'warning' : 'check'} className="nm-toast__icon" />
-        <View className="nm-toast__text">{typeof text === 'function' ? text() : text}</View>
-        {onUndo && (
-          <Pressable
-            className="nm-toast__undo"
-            label={t('undo')}
-            onPress={() => {
-              hideToast()
-              onUndo()
-            }}
-          >
-            {t('undo')}
-          </Pressable>
-        )}
-      </View>
+    // as: React's own type knows no custom properties.
+    <View className="nm-toast" style={(footerPx > 0 ? { '--below': `${footerPx}px` } : {}) as CSSProperties}>
+      {toasts.map(toast => (
+        <One key={toast.id} {...toast} />
+      ))}
+    </View>
+  )
+}
+
+const One = ({ id, text, isFailure, onUndo, untilMs }: Shown) => {
+  const t = useWords(uiWords)
+  useEffect(() => later(Math.max(0, untilMs - steadyNow()), () => hideToast(id)), [id, untilMs])
+  return (
+    <View className="nm-toast__body" {...spoken({ role: isFailure ? 'alert' : 'status', isLive: true })}>
+      <Icon name={isFailure ? 'warning' : 'check'} className="nm-toast__icon" />
+      <View className="nm-toast__text">{typeof text === 'function' ? text() : text}</View>
+      {onUndo && (
+        <Pressable
+          className="nm-toast__undo"
+          label={t('undo')}
+          onPress={() => {
+            hideToast(id)
+            onUndo()
+          }}
+        >
+          {t('undo')}
+        </Pressable>
+      )}
     </View>
   )
 }

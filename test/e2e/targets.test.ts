@@ -168,3 +168,22 @@ test.each(['zh-CN', 'en'] as const)(
     expect(await phone.page.locator('.summary__note').getByText('Mbit/s').evaluate(isWhole)).toBe(true)
   },
 )
+
+test('leaves the button at a page’s foot free under a toast', async () => {
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary') },
+  })
+  await phone.open('/pages/printing/printing')
+  await phone.waitFor('选择文件')
+  phone.willChoose({ name: 'a.txt', bytes: Buffer.from('x') })
+  await phone.tap('选择文件')
+  const toast = phone.page.locator('.nm-toast__body')
+  await toast.waitFor()
+  const footer = await phone.page.locator('.nm-page__footer').filter({ visible: true }).boundingBox()
+  const bottomOf = async () => {
+    const box = await toast.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
+  }
+  expect(await bottomOf()).toBeLessThan(footer?.y ?? 0)
+})

@@ -103,6 +103,21 @@ test('hides a toast automatically, one with an undo after five seconds', async (
   expect(screen.words()).toBe('')
 })
 
+test('keeps the undo of a toast while others follow it', async () => {
+  const screen = await show(<ToastPlace />)
+  const [undoFirst, undoSecond] = [jest.fn(), jest.fn()]
+  await act(async () => showToast({ text: '“书房”已移动', onUndo: undoFirst }))
+  await act(async () => showToast({ text: '“老家”已移动', onUndo: undoSecond }))
+  await act(async () => showToast({ text: '没有网络', isFailure: true }))
+  await act(async () => showToast({ text: '已复制' }))
+  expect(screen.words()).toBe('“书房”已移动 撤销 “老家”已移动 撤销 已复制')
+  await screen.tap('撤销')
+  expect([undoFirst, undoSecond].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  expect(screen.words()).toBe('“老家”已移动 撤销 已复制')
+  await pass(5000)
+  expect(screen.words()).toBe('')
+})
+
 test('repeats a toast in a language that is chosen while it is shown', async () => {
   const screen = await show(<ToastPlace />)
   await act(async () => showToast({ text: () => wordsNow(uiWords)('close') }))

@@ -1,6 +1,9 @@
 import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { type Look, LookProvider } from '@/ui/look'
 import { Page } from '@/ui/page'
+import { showToast } from '@/ui/toast'
+import { layOut } from '../components/pictures'
 import { show } from '../components/show'
 
 const page = (look: Partial<Look>, title = '节点') => (
@@ -43,4 +46,12 @@ test('shows and announces the offline banner', async () => {
   expect(screen.container.querySelector('[aria-live=polite]')?.textContent).toContain('没有网络')
   await screen.redraw(page({ isOffline: false }))
   expect(screen.words()).toBe('节点 内容')
+})
+
+test('shows a toast above the buttons at its foot', async () => {
+  layOut(() => 0)
+  const screen = await show(<Page title="打印" footer="开始打印" />)
+  await act(async () => showToast({ text: '已保存' }))
+  const toast = screen.container.querySelector<HTMLElement>('.nm-toast')
+  expect(toast?.style.getPropertyValue('--below')).toBe('100px')
 })
