@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { isOnMobileData } from '@/platform/network'
 import { open, routes } from '@/routes'
-import { settings } from '@/session/settings'
+import { useSettings } from '@/session/settings'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { logStep } from '../action-log'
@@ -26,10 +26,12 @@ type Props = {
 /** Prints; or names what is still missing. Asks before it uses mobile data. */
 export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) => {
   const t = useWords(printingWords)
-  const [asking, setAsking] = useState<'ask' | 'never'>()
+  const [isAsking, setAsking] = useState(false)
+  // As it is now: it may be changed in the settings while the question is open.
+  const rule = useSettings(({ mobileData }) => mobileData.printing)
   const missing = useMissing({ file, printer, options, arePagesWrong })
   const print = async () => {
-    setAsking(undefined)
+    setAsking(false)
     if (!file || !printer) return
     const id = startJob({ file, printer, options: optionsFor(printer, options) })
     logStep('print', id)
@@ -37,29 +39,33 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
     await open(routes.printing.progress({ id }))
   }
   const press = () => {
-    const rule = settings().mobileData.printing
     if (!isOnMobileData() || rule === 'allow') return print()
-    setAsking(rule)
+    setAsking(true)
+  }
+  const close = () => setAsking(false)
+  const toSettings = () => {
+    close()
+    return open(routes.settings.settings())
   }
   return (
     <>
       <Button text={t('print')} icon="printer" onPress={press} disabledReason={missing} needsNetwork />
       <Confirm
-        isOpen={asking === 'ask'}
+        isOpen={isAsking && rule === 'ask'}
         title={t('mobileTitle')}
         effect={t('mobileNote', { size: formatBytes(file?.sizeBytes ?? 0) })}
         confirmText={t('mobileGo')}
         needsNetwork
         onConfirm={print}
-        onClose={() => setAsking(undefined)}
+        onClose={close}
       />
       <Confirm
-        isOpen={asking === 'never'}
+        isOpen={isAsking && rule === 'never'}
         title={t('mobileNever')}
         effect={t('mobileNeverNote')}
         confirmText={t('toSettings')}
-        onConfirm={() => open(routes.settings.settings())}
-        onClose={() => setAsking(undefined)}
+        onConfirm={toSettings}
+        onClose={close}
       />
     </>
   )
