@@ -38,6 +38,8 @@ export const deletionJourneys: Journeys = {
     await openPage(phone)
     await phone.waitFor('还有 5 台，需要先解绑')
     await phone.waitFor('积分会清空')
+    await phone.waitFor('1 个正在进行或排队 · 还剩 5 次没用')
+    await phone.waitFor('1 张，之后无法查看')
     await phone.waitFor('先解绑所有节点，才能继续')
     await phone.tap('保留我的账号')
     expect(await isThere(env, 'u-ordinary')).toBe(true)

@@ -34,7 +34,12 @@ const opened = async (names: string[]) => {
       summary: null,
     },
   }
-  connect((async ({ name }: { name: string }) => replies[name]) as unknown as Parameters<typeof connect>[0]) // of any call
+  // What is only listed is not read here, and keeps nobody waiting.
+  connect(
+    (async ({ name }: { name: string }) => replies[name] ?? new Promise(() => undefined)) as unknown as Parameters<
+      typeof connect
+    >[0],
+  ) // of any call
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <Part />

@@ -12,6 +12,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { deletionWords } from '../words'
+import { PaidLosses } from './paid-losses'
 
 /** What prevents the deletion and what would be lost, read again each time the page is opened. */
 export const useLosses = () => {
@@ -56,6 +57,7 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
           <BoundNodes count={boundNodes} />
           <PointsLost points={points} />
           <OpenOrders count={openOrders} />
+          <PaidLosses />
           <OpenTunnels />
         </Card>
       )}
