@@ -3,6 +3,7 @@ import { reopenIntentions } from '@/intention/store'
 import { beginToCountReplies } from '@/session/seen-replies'
 import { onAccountChange, onSessionRenewed } from '@/session/session'
 import { keepSettingsInStep, syncSettings } from '@/session/settings-sync'
+import { forgetUndos } from '@/ui/toast'
 import { settleOpenWork } from './outcomes'
 
 /** What follows a change of account, once `accountState` has begun anew. */
@@ -12,6 +13,7 @@ export const followAccount = (client: QueryClient): void => {
     void client.cancelQueries()
     client.clear()
     reopenIntentions()
+    forgetUndos()
     if (uid !== undefined) void syncSettings()
   })
   // Signed in again on the page where the session had expired: reads are repeated, writes wait for the user.

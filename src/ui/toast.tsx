@@ -36,6 +36,9 @@ export const showToast = (toast: Toast): void => {
   const undoable = shown.filter(({ onUndo }) => onUndo)
   setShown([...undoable, { ...toast, id: ++lastId, untilMs: steadyNow() + (toast.onUndo ? 5000 : 2800) }])
 }
+/** For another account there is nothing to undo. */
+export const forgetUndos = (): void => setShown(shown.filter(({ onUndo }) => !onUndo))
+
 const hideToast = (id: number): void => setShown(shown.filter(toast => toast.id !== id))
 
 /** Where toasts appear: above the buttons of the current page. */

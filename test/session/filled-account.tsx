@@ -22,6 +22,7 @@ import { changeSettings } from '@/session/settings'
 import { recordUnfinished } from '@/session/unfinished'
 import { logAction } from '@/session/user-actions'
 import { openMap, startTunnels } from '@/tunnels/store'
+import { showToast } from '@/ui/toast'
 import { choose } from '../upload/files'
 
 /** Whatever belongs to the account that is filled in here contains it. */
@@ -59,6 +60,7 @@ export const fillAccount = async (): Promise<void> => {
   dismiss([mark])
   logAction('exchange', mark)
   logStep('preview', mark)
+  showToast({ text: `${mark} moved`, onUndo: () => undefined })
   const reply = { text: mark, atMs: 1_700_000_000_000 }
   const sent = { feedbackId: mark, kind: 'idea', text: mark, pictureCount: 0, sentAtMs: 1, state: 'answered' } as const
   markRepliesSeen([{ ...sent, answer: reply }])

@@ -95,6 +95,8 @@ test('leaves nothing of one account in the storage, the requests and the screen 
   startSession(sessionOf('bob'))
   sent = []
   const switchedMs = Date.now()
+  await pass(0)
+  expect(screen.words()).not.toContain(`${mark} moved`)
   for (let minute = 0; minute < 90; minute++) await pass(minuteMs)
   writeReplies()
   expect([...accountStates].map(({ getState }) => textOf(getState())).filter(text => text.includes(mark))).toEqual([])

@@ -9,7 +9,7 @@ import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { startSession } from '@/session/session'
 import { LookProvider } from '@/ui/look'
-import { showToast } from '@/ui/toast'
+import { forgetUndos, showToast } from '@/ui/toast'
 import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
@@ -39,7 +39,8 @@ export const server = {
 /** Sets all of it up for the next test, and signs in. */
 export const startServer = () => {
   Object.assign(server, start, { groups: new Map(), moves: [], saved: [], held: [], failures: [] })
-  // The last test's toast would outlive it.
+  // The last test's toasts would outlive it.
+  forgetUndos()
   showToast({ text: '' })
   localStorage.clear()
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(812)
