@@ -30,9 +30,9 @@ const fingerOn = async (phone: Phone, row: number) => {
   }
 }
 
-const openArrange = async (account: string, words: string | RegExp): Promise<Phone> => {
+const openArrange = async (account: string, words: string | RegExp, hasMouse = false): Promise<Phone> => {
   const session = await backend.session(account)
-  const phone = await openPhone({ origin: backend.origin, storage: { 'nodemate.session': session } })
+  const phone = await openPhone({ origin: backend.origin, storage: { 'nodemate.session': session }, hasMouse })
   await phone.open('/pages/arrange/arrange')
   await phone.waitFor(words)
   return phone
@@ -65,4 +65,17 @@ test('scrolls automatically while a row is held at the lower edge, and drops it 
   await finger.lift()
   await phone.waitFor('已移动')
   expect((await inOwnOrder('u-fleet')).indexOf(second ?? '')).toBeGreaterThan(20)
+})
+
+test('drags a row with a mouse', async () => {
+  const phone = await openArrange('u-ordinary', '老家，第 4 个 未分组', true)
+  const box = await phone.page.locator('.arrange-row__handle').nth(3).boundingBox()
+  if (!box) throw new Error('no handle')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await phone.page.mouse.move(x, y)
+  await phone.page.mouse.down()
+  await phone.page.mouse.move(x - 200, y - 3 * box.height, { steps: 10 })
+  await phone.page.mouse.up()
+  await phone.waitFor('“老家”已移动')
+  expect((await inOwnOrder('u-ordinary'))[0]).toBe('node-4')
 })

@@ -1,15 +1,14 @@
-import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { windowSize } from '@/ui/window-size'
 import { indexAfterDrag } from './drag-position'
 import { edgeStepPx } from './edge-scroll'
 
-/** What a handle does while a finger is on it. */
+/** What a handle does while a finger or a mouse is on it, this far below the top of the screen. */
 export type DragHandle = {
-  start: (id: string, event: CommonEvent) => void
-  move: (event: CommonEvent) => void
-  end: (event: CommonEvent) => void
+  start: (id: string, fingerPx: number) => void
+  move: (fingerPx: number) => void
+  end: (fingerPx: number) => void
   cancel: () => void
 }
 /** `from` is the row's present position: the list may be refetched during the drag. */
@@ -24,9 +23,6 @@ export type DragOptions = {
 
 /** `startPx` is relative to the page, not to the screen. */
 type Finger = { id: string; startPosition: number; startPx: number; atPx: number; drawnAtMs: number }
-
-/** as: Taro's types know a touch as any event. */
-const fingersOf = (event: CommonEvent) => event as ITouchEvent
 
 /** Limits redraws: each one crosses the mini-program's bridge. */
 const drawEveryMs = 32
@@ -73,26 +69,23 @@ export const makeDrag = (options: () => DragOptions, draw: (dragged: DragState |
   }
 
   const handle: DragHandle = {
-    start: (id, event) => {
-      const [touch] = fingersOf(event).touches
+    start: (id, fingerPx) => {
       const startPosition = options().positions.get(id)
-      if (!touch || startPosition === undefined) return
+      if (startPosition === undefined) return
       clearInterval(timer)
       timer = setInterval(scrollOn, scrollEveryMs)
-      finger = { id, startPosition, startPx: touch.clientY + scrolledPx, atPx: touch.clientY, drawnAtMs: 0 }
-      draw(stateAt(touch.clientY))
+      finger = { id, startPosition, startPx: fingerPx + scrolledPx, atPx: fingerPx, drawnAtMs: 0 }
+      draw(stateAt(fingerPx))
     },
-    move: event => {
-      const [touch] = fingersOf(event).touches
-      if (!touch || !finger) return
-      finger.atPx = touch.clientY
+    move: fingerPx => {
+      if (!finger) return
+      finger.atPx = fingerPx
       if (Date.now() - finger.drawnAtMs < drawEveryMs) return
       finger.drawnAtMs = Date.now()
-      draw(stateAt(touch.clientY))
+      draw(stateAt(fingerPx))
     },
-    end: event => {
-      const [touch] = fingersOf(event).changedTouches
-      const last = touch && stateAt(touch.clientY)
+    end: fingerPx => {
+      const last = stateAt(fingerPx)
       cancel()
       if (last && last.to !== last.from) options().onDrop(last.id, last.to)
     },

@@ -87,6 +87,24 @@ test('draws the row under the finger, with a line where it would be dropped', as
   expect(server.moves).toEqual([{ nodeId: '乙', afterId: '丙' }])
 })
 
+test('lets a mouse drag a row, wherever on the screen it goes, and its left button only', async () => {
+  const screen = await open()
+  const handle = screen.container.querySelectorAll('.arrange-row__handle')[1]
+  const mouse = (on: EventTarget | undefined, type: string, clientY: number, button = 0) =>
+    act(async () => void on?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientY, button })))
+  await mouse(handle, 'mousedown', 100, 2)
+  expect(screen.held()).toEqual(nothingHeld)
+  await mouse(handle, 'mousedown', 100)
+  await mouse(document, 'mousemove', 100 + rowPx)
+  expect(screen.held()).toMatchObject({ name: '乙', topPx: 100 + 0.5 * rowPx })
+  await mouse(document, 'mouseup', 100 + rowPx)
+  expect(screen.held()).toEqual(nothingHeld)
+  await screen.waitFor('“乙”已移动')
+  expect(server.moves).toEqual([{ nodeId: '乙', afterId: '丙' }])
+  await mouse(document, 'mousemove', 300)
+  expect(screen.held()).toEqual(nothingHeld)
+})
+
 test('sends nothing for a row that is let go where it was, or whose touch the phone takes away', async () => {
   const screen = await open()
   const finger = screen.finger('乙')
