@@ -79,12 +79,19 @@ export const makeRunner = (deps: Deps) => {
     restore: (kept: readonly PersistedTunnel[]): void =>
       void change(run, Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))),
 
-    /** Takes over what is stored of one node, unless a request to it is in flight. */
-    replace: (nodeId: string, kept: PersistedTunnel | undefined): boolean => {
-      if (run.tunnels[nodeId]?.inFlight) return false
+    /**
+     * Takes over what another window has stored of one node, unless a request to it is in flight. Nobody was away: what
+     * may still act gets no more time, and pauses grow on.
+     */
+    replace: (nodeId: string, kept: PersistedTunnel | undefined, isForeground: boolean): boolean => {
+      const before = run.tunnels[nodeId]
+      if (before?.inFlight) return false
       cancelWait(run, nodeId)
       const others = without(run.tunnels, nodeId)
-      change(run, kept ? { ...others, [nodeId]: fromPersisted(kept) } : others)
+      const { setbacks = 0, setbackAtMs = 0 } = before ?? {}
+      const taken = kept && { ...fromPersisted(kept), isForeground, setbacks, setbackAtMs }
+      change(run, taken ? { ...others, [nodeId]: taken } : others)
+      if (isForeground) dispatch(run, nodeId, { is: 'due' })
       return true
     },
 

@@ -65,13 +65,10 @@ const adopt = ({ current, isForeground, store }: Deps, isMeant: (change: Change)
     const mergedRow = withOtherWindows(tunnels.known, runner.kept(), storedRows()).find(
       ({ node }) => node.id === nodeId,
     )
-    if (runner.replace(nodeId, mergedRow)) {
-      if (isForeground()) runner.dispatch(nodeId, { is: 'foreground' })
-    } else {
-      followStops(tunnels, nodeId, row)
-      // The request in flight stays stored, so that its outcome can be asked for.
-      store(tunnels)
-    }
+    if (runner.replace(nodeId, mergedRow, isForeground())) continue
+    followStops(tunnels, nodeId, row)
+    // The request in flight stays stored, so that its outcome can be asked for.
+    store(tunnels)
   }
 }
 

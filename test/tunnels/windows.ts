@@ -1,0 +1,37 @@
+import { openWindow } from '../session/windows'
+
+/** Windows of one browser, each with the tunnels of the account. */
+
+const nodeOf = (id: string) => ({ id, name: 'Home', addr: `https://${id}.example` })
+const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+export const minuteMs = 60_000
+export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+const openAnother = () =>
+  openWindow(() => ({ tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store') }))
+
+/** Closed with their test: they would go on asking. */
+const opened: ReturnType<typeof openAnother>[] = []
+export const open = () => {
+  const one = openAnother()
+  // Its reports alone: what encodes messages is fetched later, as a module of this test's own window.
+  const accept = async () => ({})
+  one.send.connect(accept as Parameters<typeof one.send.connect>[0]) // of any call
+  one.session.restoreSession()
+  one.tunnels.startTunnels()
+  opened.push(one)
+  const add = (nodeId: string) => one.tunnels.openMap(nodeOf(nodeId), service) ?? ''
+  const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
+  const command = one.tunnels.commandTunnel
+  return { add, stateOf, command, signOut: one.session.endSession }
+}
+/** The `storage` event that a browser sends to every other window. */
+export const notified = async () => {
+  dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tunnels' }))
+  await pass(2_000)
+}
+
+export const closeAll = async () => {
+  for (const { session } of opened.splice(0)) session.endSession()
+  await pass(1_000)
+}
