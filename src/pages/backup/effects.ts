@@ -1,8 +1,8 @@
-import { isOnline, isOnMobileData } from '@/platform/network'
+import { isOnline } from '@/platform/network'
 import { isStillThere, readPiece } from '@/platform/pictures'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
-import { settings } from '@/session/settings'
+import { mobileDataBlock } from '@/session/mobile-data'
 import { hashOf } from '@/upload/picture'
 import { isTooSlowFor, sendWithDeadline, uploadsAtOnce } from '@/upload/send-with-deadline'
 import { uploadFile } from '@/upload/writes'
@@ -22,7 +22,8 @@ type Reach = {
 export const depsOf = ({ deviceId, signal, mayUseMobileData, onProgress, entries, ...rows }: Reach): Deps => ({
   entries,
   ...rows,
-  look: async () => blockedHere(mayUseMobileData()) ?? (await lookThere(deviceId, entries())),
+  look: async () =>
+    (isOnline() ? mobileDataBlock('backup', mayUseMobileData()) : 'offline') ?? (await lookThere(deviceId, entries())),
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),
   isKept: async sha256 => {
@@ -46,14 +47,6 @@ const logged = (entry: Entry) => {
   // These two states never come here: pictures that are left, or were never read, are not reported.
   if (sha256 === null || state === 'left') return []
   return [{ id: logIdOf(entry), sha256, name, sizeBytes, state, reason, atMs }]
-}
-
-const blockedHere = (mayUseMobileData: boolean): Pause | undefined => {
-  if (!isOnline()) return 'offline'
-  const rule = settings().mobileData.backup
-  if (!isOnMobileData() || rule === 'allow') return undefined
-  if (rule === 'never') return 'mobile-never'
-  return mayUseMobileData ? undefined : 'mobile-ask'
 }
 
 const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<Pause | Room> => {

@@ -1,4 +1,5 @@
 import { CallError } from '@/request/errors'
+import type { MobileDataBlock } from '@/session/mobile-data'
 import { FileGone } from '@/upload/picture'
 import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
@@ -6,7 +7,7 @@ import { type Entry, isLeft } from './entries'
 import { makeReports, type ReportDeps } from './reports'
 
 /** What stops a whole backup. The first four are known before anything is sent. */
-export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Obstacle
+export type Pause = 'no-folder' | MobileDataBlock | 'offline' | Obstacle
 
 /** `waitMs`: when the server says it may go on. */
 export type Paused = { by: Pause; waitMs?: number | undefined }

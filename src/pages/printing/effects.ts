@@ -5,6 +5,7 @@ import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { devices } from '@/services/devices'
+import { mobileDataBlock } from '@/session/mobile-data'
 import { credentials } from '@/session/session'
 import type { TunnelStatus } from '@/tunnel/tunnel-status'
 import { loadTunnels } from '@/tunnels/load'
@@ -77,8 +78,10 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
     })
   },
 
-  send: async ({ id, file, printer, stage }, { signal, onProgress }) => {
+  send: async ({ id, file, printer, stage, mayUseMobileData }, { signal, onProgress }) => {
     if (stage.at !== 'sending') return { is: 'map-lost' }
+    const block = mobileDataBlock('printing', mayUseMobileData)
+    if (block) return closed(block)
     // Checked first, because the platform's error for a missing file looks like that of a lost network.
     if (!(await isStillThere(file.path))) return closed('file-gone')
     const uid = credentials()?.uid ?? ''
@@ -114,7 +117,8 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
 
 const idOf = ({ stage }: Job): string => ('jobId' in stage && stage.jobId) || ''
 
-const closed = (why: 'file-gone' | 'too-large' | 'too-slow' | 'node-offline' | 'no-way'): JobEvent => stoppedBy({ why })
+type Plain = Exclude<JobTrouble['why'], 'call' | 'not-ready'>
+const closed = (why: Plain): JobEvent => stoppedBy({ why })
 
 const stoppedBy = (trouble: JobTrouble): JobEvent => ({ is: 'failed', trouble, mayRetry: false })
 

@@ -4,7 +4,9 @@ import { isOver, type Job, type JobStage, type JobTrouble, jobIdOf, longestWaitM
 
 /** What happened to a job, and how that changes it. */
 export type JobEvent =
-  | { is: 'ready' | 'map-lost' | 'cancel' | 'retry' | 'ask-again' | 'time-over' | 'signed-in-again' }
+  | {
+      is: 'ready' | 'map-lost' | 'cancel' | 'retry' | 'use-mobile-data' | 'ask-again' | 'time-over' | 'signed-in-again'
+    }
   | { is: 'mapped'; mapId: string }
   | { is: 'connected'; host: string; port: number }
   | { is: 'progressed'; progress: number }
@@ -54,6 +56,8 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
       return during(job, 'over', stage => askedAgain(job, stage, nowMs))
     case 'retry':
       return retried(job, nowMs)
+    case 'use-mobile-data':
+      return retried({ ...job, mayUseMobileData: true }, nowMs)
     case 'signed-in-again':
       return askedAfterSignIn(job, nowMs)
   }

@@ -29,7 +29,9 @@ export const JobTrouble = v.variant('why', [
     serverWords: v.optional(v.string()),
   }),
   v.object({ why: v.literal('not-ready'), alerts: v.array(PrinterAlert) }),
-  v.object({ why: v.picklist(['file-gone', 'too-large', 'too-slow', 'node-offline', 'no-way']) }),
+  v.object({
+    why: v.picklist(['file-gone', 'too-large', 'too-slow', 'node-offline', 'no-way', 'mobile-ask', 'mobile-never']),
+  }),
 ])
 export type JobTrouble = v.InferOutput<typeof JobTrouble>
 
@@ -72,6 +74,8 @@ export const Job = v.object({
   printer: Target,
   options: PrintOptions,
   stage: Stage,
+  /** The user said once that this print may use mobile data. */
+  mayUseMobileData: v.optional(v.boolean(), false),
   mapId: v.nullable(Id),
   pages: v.nullable(v.number()),
   /** The printer's last report. */
@@ -91,7 +95,11 @@ export type Job = v.InferOutput<typeof Job>
 
 export type Todo = 'check' | 'map' | 'connect' | 'send' | 'start' | 'ask' | 'cancel'
 
-export const newJob = (input: Pick<Job, 'id' | 'file' | 'printer' | 'options'>, nowMs: number): Job => ({
+/** What a print begins with. */
+export type Order = Pick<Job, 'file' | 'printer' | 'options'> & Partial<Pick<Job, 'mayUseMobileData'>>
+
+export const newJob = (input: Order & Pick<Job, 'id'>, nowMs: number): Job => ({
+  mayUseMobileData: false,
   ...input,
   stage: { at: 'checking' },
   mapId: null,

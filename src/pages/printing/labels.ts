@@ -125,6 +125,10 @@ export const troubleWords = (trouble: JobTrouble, language: Language): AlertWord
       return { title: t('tooSlow'), next: t('tooSlowNote') }
     case 'no-way':
       return { title: t('noWay'), next: t('noWayNote') }
+    case 'mobile-ask':
+      return { title: t('heldBack'), next: t('heldBackNote') }
+    case 'mobile-never':
+      return { title: t('heldBack'), next: t('neverMobile') }
   }
 }
 

@@ -12,7 +12,7 @@ export const storedPrints = accountStore({
   empty: { jobs: [] },
 })
 
-const Command = v.picklist(['cancel', 'retry', 'ask-again'])
+const Command = v.picklist(['cancel', 'retry', 'use-mobile-data', 'ask-again'])
 export type Command = v.InferOutput<typeof Command>
 
 const commandPrefix = 'print-command.'

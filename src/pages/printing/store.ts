@@ -1,15 +1,18 @@
 import { freshId } from '@/lib/fresh-id'
 import { once } from '@/lib/once'
 import { later } from '@/lib/pauses'
+import { onNetworkChange } from '@/platform/network'
 import { sendOnce } from '@/request/perform'
 import { accountState } from '@/session/account-state'
+import { mobileDataBlock } from '@/session/mobile-data'
 import { onSessionRenewed } from '@/session/session'
+import { useSettings } from '@/session/settings'
 import { accountTurns } from '@/session/turns'
 import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
 import type { PrintState } from './calls'
 import { act, takeDown } from './effects'
-import { isOver, type Job, jobIdOf, newJob } from './job'
+import { isOver, type Job, jobIdOf, newJob, type Order, todo } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
 import { makeRunner } from './runner'
@@ -96,11 +99,21 @@ const followOtherWindows = (): void => {
   for (const { id } of kept) runInTurn(runner(), id)
 }
 
+/** A phone that leaves the Wi-Fi need not break off what it sends. */
+const holdBackUploads = (): void => {
+  for (const job of Object.values(useStore.getState().jobs)) {
+    const why = todo(job) === 'send' && mobileDataBlock('printing', job.mayUseMobileData)
+    if (why) runner().dispatch(job.id, { is: 'failed', trouble: { why }, mayRetry: false })
+  }
+}
+
 /** Called by the first page of the feature; from then on prints continue while other pages are visible. */
 export const startPrinting = once(() => {
   onSessionRenewed(() => {
     for (const id of Object.keys(useStore.getState().jobs)) runner().dispatch(id, { is: 'signed-in-again' })
   })
+  onNetworkChange(holdBackUploads)
+  useSettings.subscribe(holdBackUploads)
   storedPrints.onChangedElsewhere(followOtherWindows)
   onCommandLeft(() => {
     for (const id of Object.keys(useStore.getState().jobs)) if (isMine(id)) obey(runner(), id)
@@ -111,8 +124,8 @@ export const startPrinting = once(() => {
 /** Twenty characters, unique on all phones of an account: the document's code, and its log entry's. */
 const newId = (): string => `print-${freshId(now())}`
 
-export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): string => {
-  const job = newJob({ ...input, id: newId() }, now())
+export const startJob = (order: Order): string => {
+  const job = newJob({ ...order, id: newId() }, now())
   show({ ...known(), [job.id]: job })
   runInTurn(runner(), job.id)
   return job.id

@@ -220,12 +220,14 @@ describe('a stored print', () => {
     { why: 'too-slow' },
     { why: 'node-offline' },
     { why: 'no-way' },
+    { why: 'mobile-ask' },
+    { why: 'mobile-never' },
   ])('keeps its trouble: $why', trouble => {
     const stored = { ...fresh, trouble }
     expect(v.parse(Job, JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   })
-  test('of before tries were counted is at its first', () => {
-    const { tries, notBeforeMs, ...older } = fresh
+  test('of before tries were counted is at its first, and was allowed no mobile data', () => {
+    const { tries, notBeforeMs, mayUseMobileData, ...older } = fresh
     expect(v.parse(Job, older)).toEqual(fresh)
   })
   test('of before pauses were whole is due within its millisecond', () => {

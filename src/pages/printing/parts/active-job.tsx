@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { formatBytes } from '@/i18n/format-size'
 import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { isOnMobileData, onNetworkChange } from '@/platform/network'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -104,14 +106,28 @@ const InTrouble = ({ job }: { job: Job }) => {
         icon="warning"
         title={title}
         note={[next, hasPrintedNothing ? t('nothingPrinted') : ''].filter(Boolean).join('\n')}
+        action={
+          job.trouble.why === 'mobile-never'
+            ? { text: t('toSettings'), onPress: () => open(routes.settings.settings()) }
+            : undefined
+        }
       />
-      {isFile ? (
-        <Button text={t('chooseAgain')} onPress={chooseAgain} />
-      ) : (
-        <Button text={t('retry')} icon="refresh" onPress={() => commandJob(job.id, 'retry')} />
-      )}
+      {isFile ? <Button text={t('chooseAgain')} onPress={chooseAgain} /> : <Retry job={job} />}
       {!isFile && <OtherPrinter job={job} />}
     </>
+  )
+}
+
+const Retry = ({ job: { id, file, trouble } }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const isPaid = useSyncExternalStore(onNetworkChange, isOnMobileData)
+  return trouble?.why === 'mobile-ask' && isPaid ? (
+    <Button
+      text={t('useMobile', { size: formatBytes(file.sizeBytes) })}
+      onPress={() => commandJob(id, 'use-mobile-data')}
+    />
+  ) : (
+    <Button text={t('retry')} icon="refresh" onPress={() => commandJob(id, 'retry')} />
   )
 }
 

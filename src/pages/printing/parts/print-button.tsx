@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatBytes } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { isOnMobileData } from '@/platform/network'
 import { open, routes } from '@/routes'
+import { mobileDataBlock } from '@/session/mobile-data'
 import { useSettings } from '@/session/settings'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
@@ -30,16 +30,16 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
   // As it is now: it may be changed in the settings while the question is open.
   const rule = useSettings(({ mobileData }) => mobileData.printing)
   const missing = useMissing({ file, printer, options, arePagesWrong })
-  const print = async () => {
+  const print = async (mayUseMobileData: boolean) => {
     setAsking(false)
     if (!file || !printer) return
-    const id = startJob({ file, printer, options: optionsFor(printer, options) })
+    const id = startJob({ file, printer, options: optionsFor(printer, options), mayUseMobileData })
     logStep('print', id)
     changeDraft({ file: null, missingFile: null, printerId: printer.printerId })
     await open(routes.printing.progress({ id }))
   }
   const press = () => {
-    if (!isOnMobileData() || rule === 'allow') return print()
+    if (!mobileDataBlock('printing', false)) return print(false)
     setAsking(true)
   }
   const close = () => setAsking(false)
@@ -56,7 +56,7 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
         effect={t('mobileNote', { size: formatBytes(file?.sizeBytes ?? 0) })}
         confirmText={t('mobileGo')}
         needsNetwork
-        onConfirm={print}
+        onConfirm={() => print(true)}
         onClose={close}
       />
       <Confirm
