@@ -9,7 +9,7 @@ import { forgetPace } from '@/upload/send-with-deadline'
 import { canBeTriedAgain, type Entry, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
 import { type Command, preview, queue, queuedFor } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
-import { backedUpNodes, onBackupsChangedElsewhere, readBackup } from './storage'
+import { backedUpNodes, type Kept, onBackupsChangedElsewhere, readBackup } from './storage'
 import { backupOf, countUnfinished, isUnfinished, openedNodes, patchBackup, setBackup, storeAndShow } from './store'
 import { isMine } from './turns'
 
@@ -65,8 +65,11 @@ const freshPictureId = () => freshId(Date.now(), 10)
 const resumeWith = (deviceId: string, change: Command) => {
   forgetPace()
   forgetAutoResumes(deviceId)
-  command(deviceId, kept => ({ ...change(kept), isPausedByUser: false }))
+  command(deviceId, kept => ({ ...forNewBackup(kept), ...change(kept), isPausedByUser: false }))
 }
+
+/** Once every picture is settled a backup is over, and so is what was allowed for it. */
+const forNewBackup = ({ entries }: Kept) => (entries.some(isLeft) ? {} : { mayUseMobileData: false })
 
 const command = (deviceId: string, change: Command) => {
   const backup = backupOf(deviceId)

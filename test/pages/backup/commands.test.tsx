@@ -1,12 +1,12 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { addPictures, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
+import { addPictures, openBackup, pauseByUser, resume, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
 import { backupOf, useProgressOf } from '@/pages/backup/store'
-import { watchNetwork } from '@/platform/network'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
 import { show } from '../../components/show'
+import { makeConnection } from '../../platform/connection'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
 import { serveBackup } from './backup-server'
@@ -63,21 +63,47 @@ test('says on the tabs which backups are unfinished, but not what the user has p
   expect(screen.words()).toBe('')
 })
 
-test('continues once mobile data was allowed in the settings', async () => {
-  const connection = { type: 'cellular', addEventListener: () => undefined, removeEventListener: () => undefined }
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-  const stopWatching = watchNetwork(() => undefined)
-  const allow = (backup: 'allow' | 'never') => changeSettings({ mobileData: { ...settings().mobileData, backup } })
-  allow('never')
-  const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000 })
-  serveBackup({ sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
-  openBackup('node-1')
-  addPictures('node-1', files)
-  await pass(60_000)
-  expect(backupOf('node-1')?.pause).toBe('mobile-never')
-  allow('allow')
-  await pass(60_000)
-  expect(readBackup('node-1')?.entries.map(({ state }) => state)).toEqual(['done'])
-  stopWatching()
-  Reflect.deleteProperty(navigator, 'connection')
+describe('on mobile data', () => {
+  let connection: ReturnType<typeof makeConnection>
+  const allow = (backup: 'ask' | 'allow' | 'never') =>
+    changeSettings({ mobileData: { ...settings().mobileData, backup } })
+  const states = () => readBackup('node-1')?.entries.map(({ state }) => state)
+  const add = (file: Awaited<ReturnType<typeof choose>>[number] | undefined) =>
+    addPictures('node-1', file ? [file] : [])
+
+  beforeEach(() => {
+    connection = makeConnection('cellular')
+  })
+  afterEach(() => connection.stop())
+
+  test('continues once it was allowed in the settings', async () => {
+    allow('never')
+    const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000 })
+    serveBackup({ sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+    openBackup('node-1')
+    add(files[0])
+    await pass(60_000)
+    expect(backupOf('node-1')?.pause).toBe('mobile-never')
+    allow('allow')
+    await pass(60_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('asks again for the next backup, and not for what joins the present one', async () => {
+    allow('ask')
+    const files = await choose(...['cat.jpg', 'dog.jpg', 'bird.jpg'].map(name => ({ name, sizeBytes: 1_000_000 })))
+    serveBackup({ bytesPerS: 100_000, sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+    openBackup('node-1')
+    add(files[0])
+    await pass(60_000)
+    expect(backupOf('node-1')?.pause).toBe('mobile-ask')
+    resume('node-1', { mayUseMobileData: true })
+    await pass(5_000)
+    add(files[1])
+    await pass(60_000)
+    expect(states()).toEqual(['done', 'done'])
+    add(files[2])
+    await pass(60_000)
+    expect([backupOf('node-1')?.pause, states()]).toEqual(['mobile-ask', ['done', 'done', 'left']])
+  })
 })
