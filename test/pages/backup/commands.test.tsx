@@ -63,6 +63,21 @@ test('says on the tabs which backups are unfinished, but not what the user has p
   expect(screen.words()).toBe('')
 })
 
+test('runs once when it is paused and resumed at once', async () => {
+  const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000_000 })
+  const server = serveBackup({ bytesPerS: 100_000, sizes: new Map(files.map(each => [each.path, each.sizeBytes])) })
+  openBackup('node-1')
+  addPictures('node-1', files)
+  await pass(5_000)
+  pauseByUser('node-1')
+  resume('node-1')
+  await pass(5_000)
+  expect([backupOf('node-1')?.isRunning, server.counts.upload]).toEqual([true, 2])
+  await pass(60_000)
+  expect(readBackup('node-1')?.entries.map(({ state }) => state)).toEqual(['done'])
+  expect(server.counts.upload).toBe(2)
+})
+
 describe('on mobile data', () => {
   let connection: ReturnType<typeof makeConnection>
   const allow = (backup: 'ask' | 'allow' | 'never') =>

@@ -3,6 +3,7 @@ import { type Entry, triedAgain, withChosen } from '@/pages/backup/entries'
 import { type Kept, keepBackup, keepEntries, readBackup, takeOverBackup, tidyBackup } from '@/pages/backup/storage'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
+import { killAfter } from './kill-after'
 
 const deviceId = 'node-1'
 const head = { mayUseMobileData: false, isPausedByUser: false }
@@ -57,18 +58,6 @@ const after = (entries: readonly Entry[], step: Step): { entries: readonly Entry
   const places = step.places.filter(place => place < entries.length)
   const next = entries.map((entry, place) => (places.includes(place) ? { ...entry, ...changes[step.does] } : entry))
   return { entries: next, keep: () => keepEntries(deviceId, next, places) }
-}
-
-/** Nothing reaches the storage after this many of its calls. */
-const killAfter = (calls: number) => {
-  let left = calls
-  const { setItem, removeItem } = Storage.prototype
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    if (left-- > 0) setItem.call(this, key, value)
-  })
-  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
-    if (left-- > 0) removeItem.call(this, key)
-  })
 }
 
 const rowsById = ({ entries }: Pick<Kept, 'entries'>) => new Map(entries.map(entry => [entry.id, entry]))

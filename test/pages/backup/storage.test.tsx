@@ -6,6 +6,7 @@ import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
 import { until } from '../../journeys/driver'
 import { sessionOf } from '../../session/sample'
+import { killAfter } from './kill-after'
 
 beforeAll(startBackups)
 beforeEach(() => {
@@ -32,6 +33,15 @@ test('has no picture twice after a kill between two keys of a shortened list', (
   const names = namesIn(read())
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(namesIn(entries.slice(40))))
+})
+
+test.each([0, 1, 2, 3, 4])('keeps every picture that stays, killed %i writes into clearing the others', writes => {
+  const entries = pictures(120)
+  keepBackup('node-1', { ...head, entries })
+  killAfter(writes)
+  keepBackup('node-1', { ...head, entries: entries.slice(60) })
+  jest.restoreAllMocks()
+  expect(namesIn(takeOverBackup('node-1')?.entries)).toEqual(expect.arrayContaining(namesIn(entries.slice(60))))
 })
 
 test('stores the rest again when a key is lost, so that no other picture suffers', () => {

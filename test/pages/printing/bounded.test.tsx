@@ -154,6 +154,13 @@ test('sends nothing of a file that is too large, and opens no tunnel for it', as
   expect(server.count(upload)).toBe(1)
 })
 
+test('sends nothing of a file that the phone no longer has', async () => {
+  const server = servePrints()
+  const id = startJob(wanted({ path: 'blob:gone', name: 'gone.pdf', sizeBytes: 1_000 }))
+  await pass(minuteMs)
+  expect([server.count(upload), jobWith(id)?.trouble]).toEqual([0, { why: 'file-gone' }])
+})
+
 test('sends a document once on a network that is too slow, and once more on a tap', async () => {
   const hang = ({ onProgress }: { onProgress?: (part: number) => void }) => {
     onProgress?.(0.01)
