@@ -4,9 +4,10 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { Notice } from '@/ui/notice'
 import { unknownValue } from '@/ui/stat'
+import { guide } from './calls'
 import { cards } from './cards'
 import { guideWords } from './words'
 import './guide.scss'
@@ -20,7 +21,7 @@ export default asPage(function Guide() {
   const t = useWords(guideWords)
   const { progress, isKnown, isRead, read } = useGuideProgress()
   const [openId, setOpenId] = useState<string>()
-  usePullDown(progress.refetch)
+  usePullDownOf(guide.guideProgress)
   const readCount = cards.filter(({ id }) => isRead(id)).length
   const isDone = readCount === cards.length
   const toggle = (id: string) => {
