@@ -13,6 +13,8 @@ import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { useIsStale } from '@/ui/freshness'
 import { Icon } from '@/ui/icon'
+import { useLook } from '@/ui/look'
+import { notePicture, recallPicture } from '@/ui/picture-cache'
 import { Pressable } from '@/ui/pressable'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
@@ -62,12 +64,24 @@ export const Profile = () => {
   )
 }
 
-/** The picture, or the first letter of the name. */
-const Avatar = ({ nickname = '', url }: { nickname?: string | undefined; url?: string | null | undefined }) =>
-  url ? (
-    <Image className="avatar" src={url} mode="aspectFill" {...spoken({ isHidden: true })} />
-  ) : (
+type AvatarProps = { nickname?: string | undefined; url?: string | null | undefined }
+
+/** The picture if it may be fetched, or was before; else the first letter of the name. */
+const Avatar = ({ nickname = '', url }: AvatarProps) => {
+  const { pictures } = useLook()
+  if (url && (pictures === 'allow' || recallPicture(url) === 'loaded'))
+    return (
+      <Image
+        className="avatar"
+        src={url}
+        mode="aspectFill"
+        onLoad={() => notePicture(url, 'loaded')}
+        {...spoken({ isHidden: true })}
+      />
+    )
+  return (
     <View className="avatar" {...spoken({ isHidden: true })}>
       {Array.from(nickname)[0]}
     </View>
   )
+}
