@@ -76,6 +76,12 @@ export const formatTime = (atMs: number): string => {
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** A time of today, or of another day with its day. */
+export const formatMoment = (atMs: number, nowMs: number, language: Language): string => {
+  const day = formatDay(atMs, nowMs, language)
+  return day === formatDay(nowMs, nowMs, language) ? formatTime(atMs) : `${day} ${formatTime(atMs)}`
+}
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const dayText = (

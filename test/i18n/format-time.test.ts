@@ -3,6 +3,7 @@ import {
   formatAgo,
   formatDay,
   formatDuration,
+  formatMoment,
   formatServerDay,
   formatServerMonth,
   formatTime,
@@ -66,6 +67,12 @@ test('names a month of the server with its year', () => {
 
 test('writes hours and minutes in two digits each', () => {
   expect(formatTime(now)).toBe('09:05')
+})
+
+test('names the day of a time that is not of today', () => {
+  expect([formatMoment(now + hour, now, 'zh'), formatMoment(now + hour, now, 'en')]).toEqual(['10:05', '10:05'])
+  expect(formatMoment(now + 15 * hour, now, 'zh')).toBe('11月22日 00:05')
+  expect(formatMoment(now - 10 * hour, now, 'en')).toBe('Nov 20 23:05')
 })
 
 test.each([

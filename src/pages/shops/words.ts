@@ -16,6 +16,7 @@ export const shopsWords = words('shops', {
   noneNote: ['换个街道或城市试试。', 'Try a street or a town.'],
   showAll: ['查看全部门店', 'Show all shops'],
   hours: ['{from}–{to}', '{from}–{to}'],
+  overnight: ['{from} 到次日 {to}', '{from} until {to} the next day'],
   allDay: ['24 小时营业', 'Open 24 hours'],
   openNow: ['营业中', 'Open'],
   closedNow: ['已打烊', 'Closed'],

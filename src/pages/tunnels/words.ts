@@ -72,7 +72,7 @@ export const tunnelsWords = words('tunnels', {
     "Browsers and other programs can't use it, only this app.",
   ],
   favourite: ['收藏', 'Favourite'],
-  closesAt: ['{time} 自动关闭', 'Closes at {time}'],
+  closesAt: ['{time} 自动关闭', 'Closes {time}'],
   closesNote: [
     '到时间如果应用没有打开，会在下次打开时立即关闭。',
     "If the app isn't open then, it closes as soon as you open it.",

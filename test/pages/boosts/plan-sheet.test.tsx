@@ -1,20 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PlanSheet } from '@/pages/boosts/parts/plan-sheet'
 import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { boosts } from '@/services/boosts'
+import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
 import { boostPlans } from '../../backend/handlers/boost-plans'
 import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
 
 const hourMs = 3_600_000
 const nowMs = Date.now()
 const node = { id: 'node-1', name: '书房', state: 'online' } as const
 const runs = { planId: 'boost-two-hours', deviceId: node.id, startAtMs: nowMs, endAtMs: nowMs + hourMs }
 
-const open = (running: (typeof runs)[]) => {
+const open = (running: (typeof runs)[], atMs = nowMs) => {
   const [plan] = boostPlans.filter(({ addsUp }) => addsUp).map(known => ({ ...known, timesLeft: 1 }))
   if (!plan) throw new Error('the stand-in has no plan that can be queued')
   return show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <PlanSheet input={{ kind: 'use', plan }} node={node} running={running} nowMs={nowMs} onClose={() => undefined} />
+      <PlanSheet input={{ kind: 'use', plan }} node={node} running={running} nowMs={atMs} onClose={() => undefined} />
+      <ToastPlace />
     </QueryClientProvider>,
   )
 }
@@ -22,4 +28,17 @@ const open = (running: (typeof runs)[]) => {
 test('says whether a boost can be combined only where another one runs', async () => {
   expect((await open([runs])).words()).toContain('叠加')
   expect((await open([])).words()).not.toContain('叠加')
+})
+
+test('names the day until which a boost runs that was started in the evening', async () => {
+  const eveningMs = new Date(2026, 10, 21, 23, 0).getTime()
+  startSession(sessionOf('ann'))
+  connect((async ({ name }: { name: string }) =>
+    name === boosts.useBoost.name
+      ? { ...runs, startAtMs: eveningMs, endAtMs: eveningMs + 2 * hourMs }
+      : null) as unknown as Parameters<typeof connect>[0]) // by hand
+  const screen = await open([], eveningMs)
+  await screen.tap('使用 1 次')
+  await screen.waitFor('书房已加速，到 11月22日 01:00 结束')
+  endSession()
 })

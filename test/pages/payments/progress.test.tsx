@@ -49,3 +49,16 @@ test('shows the rest as to come before it is paid, and says whom it goes to', as
   const words = await wordsOf('NOTPAY', { ...order, state: 'created', sentTo: '138****0002' })
   expect(words).toContain('138****0002 未开始')
 })
+
+test('names the day of a step that was not today', async () => {
+  const now = new Date(2026, 10, 21, 9, 5).getTime()
+  jest.useFakeTimers({ now, doNotFake: ['requestAnimationFrame', 'setTimeout', 'queueMicrotask', 'nextTick'] })
+  const steps = [
+    { state: 'created' as const, atMs: now - 10 * 3_600_000 },
+    { state: 'paid' as const, atMs: now - 60_000 },
+  ]
+  const words = await wordsOf('SUCCESS', { ...order, state: 'paid', steps })
+  jest.useRealTimers()
+  expect(words).toContain('11月20日 23:05')
+  expect(words).toContain('付款 09:04')
+})

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatTime } from '@/i18n/format-time'
+import { formatMoment } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { startBoost } from '@/intention/writes'
@@ -17,6 +18,7 @@ type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; n
 /** Uses one of the remaining boosts on a node: once, however often it is tapped. */
 export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {
   const t = useWords(boostsWords)
+  const language = useLanguage()
   const client = useQueryClient()
   const using = useIntention(startBoost, {
     subject: `${plan.planId} ${node.id}`,
@@ -24,11 +26,8 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
       void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) })
       // `nowMs` may be half a minute old.
       const isNow = startAtMs <= nowMs + 60_000
-      showToast({
-        text: isNow
-          ? t('started', { node: node.name, time: formatTime(endAtMs) })
-          : t('queued', { node: node.name, time: formatTime(startAtMs) }),
-      })
+      const time = formatMoment(isNow ? endAtMs : startAtMs, nowMs, language)
+      showToast({ text: t(isNow ? 'started' : 'queued', { node: node.name, time }) })
       onStarted()
     },
     onRefused: () => void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) }),

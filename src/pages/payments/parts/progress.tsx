@@ -1,5 +1,7 @@
-import { formatTime } from '@/i18n/format-time'
+import { formatMoment } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { type Payment, type Stage, stageOf } from '@/payment/payment'
 import type { Order } from '@/services/orders'
 import type { TradeState } from '@/services/payments'
@@ -29,13 +31,16 @@ const deliveryWords = { boost: 'stepBoost', topUp: 'stepTopUp', voucher: 'stepVo
  */
 export const PaymentProgress = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
+  const language = useLanguage()
   const { orderNo } = payment
   const copy = () => copyText(orderNo, t('copied'))
   const step = (name: string, status: StepStatus, atMs: number | undefined, note?: string | null): TimelineStep => ({
     key: name,
     name,
     state: looks[status],
-    note: [note, atMs === undefined ? undefined : formatTime(atMs)].filter(Boolean).join(' · '),
+    note: [note, atMs === undefined ? undefined : formatMoment(atMs, serverNow(), language)]
+      .filter(Boolean)
+      .join(' · '),
     trailing: t(status),
   })
   const paying = payStepStatus(payment.tradeState, stageOf(payment))

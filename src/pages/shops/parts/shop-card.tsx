@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { useServerNow } from '@/ui/use-now'
 import type { Shop } from '../calls'
-import { isOpenAt, isRoundTheClock } from '../hours'
+import { closesNextDay, isOpenAt, isRoundTheClock } from '../hours'
 import { shopsWords } from '../words'
 import './shop-card.scss'
 
@@ -17,6 +17,7 @@ import './shop-card.scss'
 export const ShopCard = ({ shop }: { shop: Shop }) => {
   const t = useWords(shopsWords)
   const { name, address, phone, distanceM, opensAt, closesAt } = shop
+  const period = closesNextDay(shop) ? 'overnight' : 'hours'
   const isOpen = isOpenAt(shop, useServerNow(60_000))
   return (
     <Card title={name} side={distanceM !== null && <View className="shop__far">{formatDistance(distanceM)}</View>}>
@@ -24,7 +25,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
       {isOpen !== undefined && (
         <View className="shop__hours">
           <Badge text={t(isOpen ? 'openNow' : 'closedNow')} tone={isOpen ? 'ok' : 'plain'} />
-          <View>{isRoundTheClock(shop) ? t('allDay') : t('hours', { from: opensAt ?? '', to: closesAt ?? '' })}</View>
+          <View>{isRoundTheClock(shop) ? t('allDay') : t(period, { from: opensAt ?? '', to: closesAt ?? '' })}</View>
         </View>
       )}
       <View className="shop__ways">

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { formatTime } from '@/i18n/format-time'
+import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { rules } from '@/tunnel/shapes'
@@ -11,6 +11,7 @@ import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
+import { useNow } from '@/ui/use-now'
 import { dotOf, limitLabel, nameOf, routeText, stateText } from '../labels'
 import { type ServiceEntry, targetOf, usableAddress } from '../lines'
 import { copyAddress, hide, openAddress, remove, setFavourite, switchService } from '../service-actions'
@@ -68,6 +69,7 @@ const AccessSection = ({ line }: { line: ServiceEntry }) => {
 const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
+  const now = useNow(60_000)
   const { map, tunnel, status } = line
   const route = status.state === 'running' ? routeText(status.route, language) : ''
   const isForAll = map.rule === rules.anyone
@@ -86,7 +88,7 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
       />
       <Row title={t('limit')} note={limitLabel(tunnel, language)} onPress={onLimit} />
       {map.closesAtMs !== null && (
-        <Row title={t('closesAt', { time: formatTime(map.closesAtMs) })} note={t('closesNote')} />
+        <Row title={t('closesAt', { time: formatMoment(map.closesAtMs, now, language) })} note={t('closesNote')} />
       )}
       <SwitchRow title={t('favourite')} isOn={map.isFavourite} onChange={isOn => setFavourite(line, isOn)} />
     </View>

@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
-import { formatTime } from '@/i18n/format-time'
+import { formatMoment } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import { useNow } from '@/ui/use-now'
 import { tunnelsWords } from '../words'
 import './service-row.scss'
 
@@ -64,11 +66,13 @@ const Facts = ({ service }: { service: ShownService }) => {
 
 const Badges = ({ service: { isFavourite, closesAtMs } }: { service: ShownService }) => {
   const t = useWords(tunnelsWords)
+  const language = useLanguage()
+  const now = useNow(60_000)
   if (!isFavourite && closesAtMs === null) return null
   return (
     <View className="service-row__badges">
       {isFavourite && <Badge text={t('favourite')} tone="accent" />}
-      {closesAtMs !== null && <Badge text={t('closesAt', { time: formatTime(closesAtMs) })} />}
+      {closesAtMs !== null && <Badge text={t('closesAt', { time: formatMoment(closesAtMs, now, language) })} />}
     </View>
   )
 }

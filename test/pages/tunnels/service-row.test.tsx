@@ -1,0 +1,53 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { linesOf } from '@/pages/tunnels/lines'
+import { ServiceDetails } from '@/pages/tunnels/parts/details'
+import { ServiceRow } from '@/pages/tunnels/parts/service-row'
+import { endSession, startSession } from '@/session/session'
+import { openMap, startTunnels, useTunnels } from '@/tunnels/store'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { connectWillingNode } from '../../tunnels/willing-node'
+
+const hourMs = 3_600_000
+const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
+const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0 } as const
+const shown = { name: '相册', target: '127.0.0.1:80', state: '运行中', dot: 'on', address: undefined } as const
+
+/** What the list and the sheet say of the only service. */
+const Listed = () => {
+  const [line] = linesOf(useTunnels(), Date.now())
+  if (!line) return null
+  const { closesAtMs } = line.map
+  return (
+    <>
+      <ServiceRow
+        service={{ ...shown, closesAtMs, isFavourite: false, isWanted: true, isBusy: false }}
+        onPress={jest.fn()}
+      />
+      <ServiceDetails line={line} isOpen onClose={jest.fn()} />
+    </>
+  )
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeAll(startTunnels)
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 21, 30) })
+  startSession(sessionOf('u-1'))
+  connectWillingNode()
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+test('names the day on which a service closes, unless it is today', async () => {
+  openMap(node, { ...web, openForMs: 8 * hourMs })
+  await pass(2_000)
+  const screen = await show(<Listed />)
+  const says = () => screen.words().match(/(?:11月22日 )?05:30 自动关闭/g)
+  expect(says()).toEqual(['11月22日 05:30 自动关闭', '11月22日 05:30 自动关闭'])
+  await pass(3 * hourMs)
+  expect(says()).toEqual(['05:30 自动关闭', '05:30 自动关闭'])
+})
