@@ -1,9 +1,9 @@
-import { ask, attempt, type Outcome, resend } from '@/request/perform'
+import { ask, attempt, resend, type Told } from '@/request/perform'
 import type { Write, WriteCall } from '@/request/write'
 import type { Intention, RecoveryKind } from './intention'
 import { rowOf } from './writes'
 
-type Act = (intention: Intention) => Promise<Outcome<WriteCall>>
+type Act = (intention: Intention) => Promise<Told<WriteCall>>
 
 /** How the runner sends an intention or asks about it, by its call. */
 export type Effects = {
@@ -17,7 +17,7 @@ export type Effects = {
 }
 
 const asRowSays =
-  (how: (row: Write, input: unknown) => Promise<Outcome<WriteCall>>): Act =>
+  (how: (row: Write, input: unknown) => Promise<Told<WriteCall>>): Act =>
   async ({ call, input, requestId }) => {
     const row = rowOf(call)
     if (!row) throw new Error(`${call} is no write of this version`)

@@ -1,5 +1,5 @@
 import type { CallError } from '@/request/errors'
-import type { Outcome } from '@/request/perform'
+import type { Told } from '@/request/perform'
 import { isLongAgo, isTooLate, type WriteCall } from '@/request/write'
 import {
   type Ending,
@@ -160,7 +160,7 @@ export const isReplaced = (open: IntentionsState['open'], intention: Intention):
   !storedOf(open, intention) && open.some(each => keyOf(each) === keyOf(intention))
 
 /** What a response told: an outcome, or none. */
-export type Known = Outcome<WriteCall> | { kind: 'lost'; error: CallError }
+export type Known = Told<WriteCall> | { kind: 'lost'; error: CallError }
 
 /**
  * What follows from it for an intention. `in-doubt`: it was refused, and another request of it may yet succeed.
@@ -183,7 +183,7 @@ export const verdictOn = (
       return { is: 'ended', ending: known }
     case 'failed':
       return refused(known.error, storedOf(open, intention), intention, mode === 'resend' && !isResent(facts))
-    case 'notReceived':
+    case 'nothingSoFar':
       return { is: 'notReceived' }
     case 'unknown':
       return { is: 'lost', isCounted: false, waitMs: known.waitMs }

@@ -80,6 +80,11 @@ export class CallError extends Error {
     return this.code === undefined && !this.isUnsent && !turnedAway.has(this.kind)
   }
 
+  /** True when the server itself ended the request: a gateway's "no" says nothing of the server behind it. */
+  get isEnded(): boolean {
+    return this.status !== undefined && this.status >= 500 && ![502, 504].includes(this.status)
+  }
+
   static from(anything: unknown, path = ''): CallError {
     if (anything instanceof CallError) return anything
     return new CallError('unreadable', path, { cause: anything })

@@ -4,16 +4,31 @@ import type { InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
 import type { SendOptions } from './transport'
-import { inconclusive, isLongAgo, isTooLate, type MachineWrite, notReceived, type Write, type WriteCall } from './write'
+import {
+  inconclusive,
+  isTooLate,
+  type MachineWrite,
+  mayArriveMs,
+  notReceived,
+  type Write,
+  type WriteCall,
+} from './write'
 
-/** What became of a write: the server may have acted though no response arrived. */
-export type Outcome<C> =
+type Sent<C> =
   | { kind: 'done'; reply: ReplyOf<C> }
-  /** `waitMs`: the server is not to be asked sooner. */
-  | { kind: 'unknown'; waitMs?: number }
-  | { kind: 'notReceived' }
+  /** `waitMs`: the server is not to be asked sooner. `isEnded`: it has ended the request. */
+  | { kind: 'unknown'; waitMs?: number; isEnded?: boolean }
   /** Definitely not done; or nothing can ever tell, and this error is all we know. */
   | { kind: 'failed'; error: CallError }
+
+/** What was told when the server was asked: that it has nothing of it is no outcome while a request may be in flight. */
+export type Told<C> = Sent<C> | { kind: 'nothingSoFar' }
+
+/**
+ * What became of a write: the server may have acted though no response arrived. `notReceived`: it was not done, and no
+ * request of it can be in flight any more.
+ */
+export type Outcome<C> = Sent<C> | { kind: 'notReceived' }
 
 export type Circumstances = {
   /** What the read-back said before the write was sent. */
@@ -22,6 +37,8 @@ export type Circumstances = {
   learn?: (after: unknown) => void
   /** When it was first sent, by the steady clock; defaults to now. */
   sentAtMs?: number
+  /** The server itself has ended the request. */
+  isEnded?: boolean
   /** True once another account is signed in: nothing more is asked or sent. */
   isOtherAccount?: () => boolean
   options?: SendOptions
@@ -42,7 +59,8 @@ export const perform = async <C extends WriteCall>(
 ): Promise<Outcome<C>> => {
   const sentAtMs = steadyNow()
   const outcome = await attempt(row, input, circumstances.options)
-  return outcome.kind === 'unknown' ? recover(row, input, { sentAtMs, ...circumstances }) : outcome
+  if (outcome.kind !== 'unknown') return outcome
+  return recover(row, input, { sentAtMs, ...circumstances, isEnded: outcome.isEnded ?? false })
 }
 
 /** Sends it once. */
@@ -50,21 +68,23 @@ export const attempt = <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
   options?: SendOptions,
-): Promise<Outcome<C>> =>
+): Promise<Sent<C>> =>
   sent(row, input, options).catch((error: CallError) => {
     const isHopeless = typeof row.recovery === 'object' && 'never' in row.recovery
-    return error.isUnknown && !isHopeless ? { kind: 'unknown', waitMs: error.waitMs } : { kind: 'failed', error }
+    return error.isUnknown && !isHopeless
+      ? { kind: 'unknown', waitMs: error.waitMs, isEnded: error.isEnded }
+      : { kind: 'failed', error }
   })
 
-const sent = <C extends WriteCall>(row: Write<C>, input: InputOf<C>, options?: SendOptions): Promise<Outcome<C>> =>
+const sent = <C extends WriteCall>(row: Write<C>, input: InputOf<C>, options?: SendOptions): Promise<Sent<C>> =>
   orAlreadyDone(row, input, async () => ({ kind: 'done', reply: await request(row.call, input, options) }))
 
 /** A refusal may say that it was done before. */
-const orAlreadyDone = async <C extends WriteCall>(
+const orAlreadyDone = async <C extends WriteCall, T>(
   row: Write<C>,
   input: InputOf<C>,
-  find: () => Promise<Outcome<C>>,
-): Promise<Outcome<C>> => {
+  find: () => Promise<T>,
+): Promise<T | { kind: 'done'; reply: ReplyOf<C> }> => {
   try {
     return await find()
   } catch (reason) {
@@ -86,10 +106,16 @@ export const recover = async <C extends WriteCall>(
   circumstances: Circumstances = {},
 ): Promise<Outcome<C>> => {
   const nobodyKnows = { kind: 'unknown' } as const
-  const { sentAtMs = steadyNow(), isOtherAccount } = circumstances
+  const { sentAtMs = steadyNow(), isEnded = false, isOtherAccount } = circumstances
   // If the app slept in between, this may run half an hour later.
   const isLeftAlone = () => isOtherAccount?.() || isTooLate(row.recovery, sentAtMs, steadyNow())
-  const asked = async () => (isLeftAlone() ? nobodyKnows : ask(row, input, { ...circumstances, sentAtMs }))
+  const asked = async (): Promise<Outcome<C>> => {
+    if (isLeftAlone()) return nobodyKnows
+    const mayArrive = Math.abs(steadyNow() - sentAtMs) < mayArriveMs(row, isEnded)
+    const told = await ask(row, input, circumstances)
+    if (told.kind !== 'nothingSoFar') return told
+    return mayArrive ? nobodyKnows : { kind: 'notReceived' }
+  }
   try {
     return await asked()
   } catch (reason) {
@@ -104,23 +130,22 @@ export const recover = async <C extends WriteCall>(
 export const ask = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
-  { before, learn, sentAtMs }: Circumstances = {},
-): Promise<Outcome<C>> => {
+  { before, learn }: Circumstances = {},
+): Promise<Told<C>> => {
   const { recovery } = row
   if (typeof recovery === 'string') return resend(row, input)
   if ('never' in recovery) return { kind: 'unknown' }
-  return orAlreadyDone(row, input, async () => {
+  return orAlreadyDone(row, input, async (): Promise<Told<C>> => {
     const after = await request(recovery.readBack, recovery.query(input))
     learn?.(after)
     const result = recovery.resultFrom(after, input, before)
-    const mayArrive = row.isIrreversible && sentAtMs !== undefined && !isLongAgo(sentAtMs, steadyNow())
-    if (result === inconclusive || (result === notReceived && mayArrive)) return { kind: 'unknown' }
-    return result === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: result }
+    if (result === inconclusive) return { kind: 'unknown' }
+    return result === notReceived ? { kind: 'nothingSoFar' } : { kind: 'done', reply: result }
   })
 }
 
 /** Resends it. Only the server's own refusal of this request means that it was not done. */
-export const resend = <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> =>
+export const resend = <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Sent<C>> =>
   sent(row, input).catch((error: CallError) => {
     if (error.kind !== 'refused') throw error
     return { kind: 'failed', error }

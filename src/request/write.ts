@@ -4,7 +4,7 @@ import type { CallError } from './errors'
 
 export type WriteCall = Call<GenericSchema, GenericSchema, 'write'>
 
-/** The server has nothing of it. */
+/** The server has nothing of it so far. */
 export const notReceived = Symbol('not received')
 /** The read-back says neither yes nor no. */
 export const inconclusive = Symbol('cannot tell')
@@ -38,10 +38,7 @@ export type Write<C extends WriteCall = WriteCall> = Readonly<{
   recovery: Recovery<C>
   /** Reads that are stale once it is, or may be, done. */
   staleAfterWrite: readonly ReadCall[]
-  /**
-   * Cannot be undone: that the server has nothing of it is believed only once no request of it can be in flight any more,
-   * as with intentions.
-   */
+  /** Cannot be undone: that it was not done is said as late as of an intention, whatever the server responded. */
   isIrreversible?: boolean
   /** Omitted where nothing can be told, or nobody watches. */
   says?: Says
@@ -65,8 +62,20 @@ export type MachineWrite<C extends WriteCall = WriteCall> = Readonly<{ call: C; 
 
 export const machineWrite = <C extends WriteCall>(call: C): MachineWrite<C> => ({ call })
 
+/** The platform ends each request by then. */
+const aMinuteMs = 60_000
+
+/**
+ * How long the server may still act on it: until then, that it has nothing of it is no answer. A server that ended the
+ * request itself is believed at once.
+ */
+export const mayArriveMs = ({ isIrreversible }: Pick<Write, 'isIrreversible'>, isEnded: boolean): number =>
+  isIrreversible ? longAgoMs : isEnded ? 0 : aMinuteMs
+
+const longAgoMs = 10 * aMinuteMs
+
 /** After this no request of ours is in flight any more: the platform ends each after a minute. */
-export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > 10 * 60_000
+export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > longAgoMs
 
 /** Too late to resend: it would happen at a time that nobody chose. */
 export const isTooLate = (recovery: unknown, sentAtMs: number, nowMs: number): boolean =>

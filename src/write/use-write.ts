@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { steadyNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { useLatest } from '@/lib/use-latest'
 import type { InputOf, ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import { type Circumstances, type Outcome, perform, recover } from '@/request/perform'
 import { keyOf, query } from '@/request/query'
-import { isTooLate, type Write, type WriteCall } from '@/request/write'
+import { isTooLate, mayArriveMs, type Write, type WriteCall } from '@/request/write'
 import { trackAccount } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -88,6 +89,7 @@ export const useWrite = <C extends WriteCall>(
     )
   }
   useOnReconnect(ask)
+  useOnceItCanBeTold(row, last, () => notices.current > 0 && ask())
 
   return {
     state,
@@ -119,6 +121,17 @@ const circumstancesOf = <C extends WriteCall>(
     before: client.getQueryData(queryKey),
     learn: after => client.setQueryData(queryKey, (known: unknown) => known && after),
   }
+}
+
+/** Asks again as soon as "nothing so far" means that it was not done. */
+const useOnceItCanBeTold = <C extends WriteCall>(row: Write<C>, last: Attempt<C> | undefined, ask: () => unknown) => {
+  const latest = useLatest({ row, ask })
+  useEffect(() => {
+    const { recovery } = latest.current.row
+    if (last?.state !== 'unknown' || typeof recovery === 'string') return
+    const leftMs = last.circumstances.sentAtMs + mayArriveMs(latest.current.row, false) - steadyNow()
+    return leftMs <= 0 ? undefined : later(leftMs, () => latest.current.ask())
+  }, [last, latest])
 }
 
 /** What is shown of an attempt that is not done. */

@@ -33,6 +33,8 @@ export const Fault = v.variant('kind', [
   /** What is under way at the server never ends, as `stuck-phases.ts` says for each read. */
   v.object({ kind: v.literal('stuck') }),
   v.object({ kind: v.literal('lostAnswer') }),
+  /** Nobody gets a response, and the server acts so much later. */
+  v.object({ kind: v.literal('late'), ms: Ms }),
   v.object({ kind: v.literal('cookies'), lines: v.array(v.string()) }),
 ])
 export type Fault = v.InferOutput<typeof Fault>

@@ -17,6 +17,7 @@ export const throughFault = async (
   // HTTP 102, which clients ignore, tells a test's driver that this response will not come by itself soon.
   if (slow.includes(fault.kind)) c.env.outgoing.writeProcessing?.()
   if (fault.kind === 'held') return (await Promise.all([act(), held()]))[0]
+  if (fault.kind === 'late') return late(fault.ms, c, act)
   return insteadOfActing(fault, c) ?? spoil(fault, c, { call, response: await act() })
 }
 
@@ -41,6 +42,12 @@ const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Res
     default:
       return undefined
   }
+}
+
+const late = (ms: number, c: ServerContext, act: () => Promise<Response>): Response => {
+  void wait(ms, undefined, { ref: false }).then(act)
+  c.env.outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
 }
 
 type Answered = { call: string; response: Response }

@@ -1,7 +1,7 @@
 import type { Effects } from '@/intention/effects'
 import type { Intention, RecoveryKind } from '@/intention/intention'
 import { CallError } from '@/request/errors'
-import type { Outcome } from '@/request/perform'
+import type { Told } from '@/request/perform'
 import type { WriteCall } from '@/request/write'
 
 type Server = {
@@ -12,7 +12,7 @@ type Server = {
 
 /** The app's own effects over a server that answers any call by hand. */
 export const actsOver = (recovery: RecoveryKind, { send, read }: Server): Effects => {
-  const resend = async (intention: Intention): Promise<Outcome<WriteCall>> => {
+  const resend = async (intention: Intention): Promise<Told<WriteCall>> => {
     try {
       return { kind: 'done', reply: await send(intention) }
     } catch (reason) {
@@ -32,7 +32,7 @@ export const actsOver = (recovery: RecoveryKind, { send, read }: Server): Effect
     ask: async intention => {
       if (!read) return resend(intention)
       const reply = await read(intention)
-      return reply === undefined ? { kind: 'notReceived' } : { kind: 'done', reply }
+      return reply === undefined ? { kind: 'nothingSoFar' } : { kind: 'done', reply }
     },
   }
 }

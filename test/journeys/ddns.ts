@@ -181,7 +181,7 @@ export const ddnsJourneys: Journeys = {
   'keeps the choices when the server fails, and saves them at the second try': async env => {
     const phone = await openEdit(env)
     phone.expectComplaints(/cfg\/set|busy/)
-    const bad = { kind: 'status', status: 502, html: '<h1>bad</h1>' } as const
+    const bad = { kind: 'status', status: 500, html: '<h1>bad</h1>' } as const
     await env.backend.control.fault('ddns.saveDomainSettings', bad, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)

@@ -140,7 +140,7 @@ export const limitJourneys: Journeys = {
   'keeps what was typed when the server fails, and saves it at the second try': async env => {
     const phone = await openFree(env, 'node-1')
     phone.expectComplaints(/limit\/set|busy/)
-    await env.backend.control.fault('limit.setLimit', { kind: 'status', status: 502, html: '<h1>bad</h1>' }, 1)
+    await env.backend.control.fault('limit.setLimit', { kind: 'status', status: 500, html: '<h1>bad</h1>' }, 1)
     await limitUpTo(phone, '9')
     await save(phone)
     await phone.waitFor('没有保存，限速没有变')

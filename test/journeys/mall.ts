@@ -199,7 +199,7 @@ export const mallJourneys: Journeys = {
     phone.expectComplaints(/goods\/exchange|busy|503/)
     await env.backend.control.fault('mall.exchangeGoods', { kind: 'status', status: 503 }, 1)
     await exchangeCoffee(phone)
-    await phone.waitFor('服务器没有收到这次兑换')
+    await phone.waitFor('服务器目前还没有收到这次兑换')
     await submit(phone, 50)
     await phone.waitFor('查看订单')
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)

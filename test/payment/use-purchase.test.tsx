@@ -270,12 +270,12 @@ describe('the last tap’s outcome', () => {
     await screen.waitFor('上一次没能确认结果 可能已经成功。先看一眼，再决定要不要重来。')
   })
 
-  test('is none when the server never received it', async () => {
+  test('is none so far when the server has nothing of it', async () => {
     handlers[payments.orderBoost.name] = lost
     handlers['orders.orders'] = () => ({ items: [], nextCursor: null })
     const screen = await show(<Buy />)
     await screen.tap('buy')
-    await screen.waitFor('服务器没有收到，什么都没有发生 可以再试一次。')
+    await screen.waitFor('服务器目前还没有收到 可以再试一次。')
   })
 
   test.each([

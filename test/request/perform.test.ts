@@ -66,7 +66,8 @@ test.each(['refused', 'offline', 'invalid', 'signed-out'] as const)(
 
 test.each([
   [{ text: 'new' }, { kind: 'done', reply: input }],
-  [{ text: 'old' }, { kind: 'notReceived' }],
+  // Its request may still arrive.
+  [{ text: 'old' }, { kind: 'unknown' }],
   [{ text: '?' }, { kind: 'unknown' }],
 ])('reads back a lost response: %j', async (there, outcome) => {
   const asked = answering('network', there)
@@ -146,7 +147,7 @@ test('passes the read that tells to its caller, with what it had said before', a
   const row = write(put, { recovery: { readBack: read, query: () => ({}), resultFrom }, staleAfterWrite: [] })
   const learn = jest.fn()
   answering('network', { text: 'old' })
-  expect(await perform(row, input, { before: { text: 'older' }, learn })).toEqual({ kind: 'notReceived' })
+  expect(await perform(row, input, { before: { text: 'older' }, learn })).toEqual({ kind: 'unknown' })
   expect(resultFrom).toHaveBeenCalledWith({ text: 'old' }, input, { text: 'older' })
   expect(learn.mock.calls).toEqual([[{ text: 'old' }]])
 })
@@ -213,6 +214,33 @@ describe('a write that may be resent for ten minutes', () => {
     expect(await settle(perform(resend, input))).toEqual({ kind: 'done', reply: input })
     expect(asked).toHaveLength(2)
   })
+})
+
+const lostWith = (status: number) => {
+  let isRead = false
+  connect((async () => {
+    if (isRead) return { text: 'old' }
+    isRead = true
+    throw new CallError('busy', '/put', { status })
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+}
+
+test.each([
+  [500, 'notReceived'],
+  [503, 'notReceived'],
+  [502, 'unknown'],
+  [504, 'unknown'],
+])('believes the server that ended the request with %j, and no gateway before it', async (status, kind) => {
+  lostWith(status)
+  expect(await perform(readBack, input)).toEqual({ kind })
+})
+
+test('believes a minute later that it was not received', async () => {
+  answering('timeout', { text: 'old' })
+  expect(await settle(perform(readBack, input))).toEqual({ kind: 'unknown' })
+  const sentAtMs = Date.now()
+  jest.setSystemTime(sentAtMs + 60_000)
+  expect(await settle(recover(readBack, input, { sentAtMs }))).toEqual({ kind: 'notReceived' })
 })
 
 test('believes of an irreversible write only after ten minutes that it was not received', async () => {

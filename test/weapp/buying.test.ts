@@ -99,7 +99,7 @@ test('says that an order got no response, and continues the same intention on th
   await env().backend.control.fault('payments.orderBoost', { kind: 'hang' }, 1)
   await sure()
   await phone.advance(25_000)
-  await phone.waitFor('服务器没有收到，什么都没有发生')
+  await phone.waitFor('服务器目前还没有收到')
   expect(await made()).toEqual([])
   await phone.tap('付款 ¥2.00')
   await phone.tap('付款')

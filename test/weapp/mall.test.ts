@@ -74,7 +74,7 @@ test('asks about an exchange that got no response, and sends it again without a 
   await submit(phone, 50)
   await phone.waitFor('正在兑换')
   await phone.advance(61_000)
-  await phone.waitFor('服务器没有收到这次兑换')
+  await phone.waitFor('服务器目前还没有收到这次兑换')
   await submit(phone, 50)
   await phone.waitFor('查看订单')
   expect(await exchanged('goods-coffee')).toHaveLength(1)

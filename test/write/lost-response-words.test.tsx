@@ -77,10 +77,10 @@ test.each(withWords.filter(([, { says }]) => says?.notReceived))(
   'shows that nothing was done: %s',
   async (_name, row) => {
     connect((async ({ effect, path }: Call) => {
-      if (effect === 'write') throw new CallError('network', path)
+      if (effect === 'write') throw new CallError('busy', path, { status: 503 })
       return {}
     }) as Parameters<typeof connect>[0]) // what the read says is not looked at
-    const screen = await doIt(empty(row), true)
+    const screen = await doIt({ ...empty(row), isIrreversible: false }, true)
     await screen.waitFor(`${row.says?.notReceived?.()} 重试`)
   },
 )

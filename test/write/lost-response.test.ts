@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { failureText } from '@/i18n/errors'
 import { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
@@ -11,6 +12,7 @@ import { exercises } from '../backend/calls/all'
 import { effectsIn, forgetEffects, watchedFile } from '../backend/effects'
 import type { Env, Exercise, SeededUid } from '../backend/exercise'
 import { type Backend, startBackend } from '../backend/start'
+import { until } from '../journeys/driver'
 import { deedsWithoutRow, type Row, rowsFor, spareRows } from './rows'
 
 test('has a row for each write', () => expect(deedsWithoutRow).toEqual([]))
@@ -85,6 +87,7 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
     outcome,
     effect: await effectsIn(backend.db),
     sent: arrivals.filter(arrival => arrival.name === row.call.name).length - sentBefore,
+    laterEffect: () => effectsIn(backend.db),
   }
 }
 
@@ -127,6 +130,15 @@ describe.each(rows)('%s', (name, row) => {
     expect(textOf(row, disturbed.outcome)).toBe(
       isReadBack(row) ? row.says?.notReceived?.() : '服务器繁忙，请稍后再试。',
     )
+  })
+})
+
+describe.each(rows.filter(([, row]) => isReadBack(row)))('%s', (name, row) => {
+  test('is never said not to be done while the server may still do it', async () => {
+    const undisturbed = await performed(name, row)
+    const { outcome, laterEffect } = await performed(name, row, { kind: 'late', ms: 300 })
+    expect(['unknown', 'done']).toContain(outcome.kind)
+    await until(async () => isDeepStrictEqual(await laterEffect(), undisturbed.effect))
   })
 })
 

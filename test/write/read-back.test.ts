@@ -4,10 +4,10 @@ import { CallError } from '@/request/errors'
 import { perform } from '@/request/perform'
 import { connect } from '@/request/send'
 
-/** The write is lost, and the read that follows tells this. */
+/** The server ends the write, and the read that follows tells this. */
 const told = (reply: object) =>
   connect((async ({ effect, path }: { effect: string; path: string }) => {
-    if (effect === 'write') throw new CallError('network', path)
+    if (effect === 'write') throw new CallError('busy', path, { status: 503 })
     return reply
   }) as Parameters<typeof connect>[0]) // only these two calls are made
 
@@ -27,7 +27,8 @@ test.each([
 
 test.each([
   ['done', free],
-  ['notReceived', owned],
+  // It cannot be undone, so nobody is told yet that it was not done.
+  ['unknown', owned],
   ['unknown', { ...free, deviceId: 'node-2' }],
 ])('removes the node that was meant: %s', async (kind, reply) => {
   told(reply)

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { orderTopUp, startBoost } from '@/intention/writes'
 import { rename } from '@/node/writes'
 import { CallError } from '@/request/errors'
@@ -17,6 +18,9 @@ import { sessionOf } from '../session/sample'
 
 const lost = () => {
   throw new CallError('network', '/x')
+}
+const busy = () => {
+  throw new CallError('busy', '/x', { status: 503 })
 }
 type Server = { write: () => unknown; read: () => unknown }
 /** Answers the write and the read that follows it, and counts both. */
@@ -75,9 +79,9 @@ test('reads a lost response back: done', async () => {
   expect(asked).toEqual([devices.renameDevice.name, devices.device.name])
 })
 
-test('reads a lost response back: not received, said so, with a way to try again', async () => {
+test('reads back what the server failed at: not received, said so, with a way to try again', async () => {
   let name = 'Old'
-  answering({ write: lost, read: () => ({ name }) })
+  answering({ write: busy, read: () => ({ name }) })
   const screen = await open()
   await screen.tap('save')
   await screen.waitFor('没有保存，名字没有变')
@@ -86,6 +90,26 @@ test('reads a lost response back: not received, said so, with a way to try again
   await screen.tap('重试')
   await screen.waitFor('it is idle')
   expect(screen.done).toEqual(['Study'])
+})
+
+test('says that a lost write was not done only once the server can no longer do it', async () => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  let name = 'Old'
+  answering({ write: lost, read: () => ({ name }) })
+  const [screen, other] = [await open(), await open()]
+  await screen.tap('save')
+  await screen.waitFor('还不确定名字改了没有')
+  await act(() => jest.advanceTimersByTimeAsync(59_000))
+  expect(screen.words()).not.toContain('没有保存')
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  await screen.waitFor('没有保存，名字没有变')
+
+  await other.tap('save')
+  await other.waitFor('还不确定名字改了没有')
+  name = 'Study'
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(other.done).toEqual(['Study'])
+  jest.useRealTimers()
 })
 
 test('calls what nobody can tell neither done nor failed, and asks again', async () => {
@@ -107,7 +131,7 @@ const Nodes = () => {
 }
 
 test('reads again what may have changed when the response is lost', async () => {
-  const asked = answering({ write: lost, read: () => ({ name: 'Old' }) })
+  const asked = answering({ write: busy, read: () => ({ name: 'Old' }) })
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <Nodes />
@@ -177,7 +201,7 @@ test('shows a toast once the page was left', async () => {
   const screen = await open()
   await screen.tap('save')
   await screen.leave()
-  fail(new CallError('network', '/x'))
+  fail(new CallError('busy', '/x', { status: 503 }))
   await screen.waitFor('没有保存，名字没有变')
 })
 

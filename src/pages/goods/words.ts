@@ -68,10 +68,10 @@ export const goodsWords = words('goods', {
     '网络断了，但兑换可能已经成功。有结果马上告诉你。',
     "The connection dropped, but it may have gone through. You'll see as soon as we know.",
   ],
-  notReceived: ['服务器没有收到这次兑换', "The server didn't get it"],
+  notReceived: ['服务器目前还没有收到这次兑换', "The server doesn't have it so far"],
   notReceivedNote: [
-    '积分没有减少。可以再发一次，不会重复扣。',
-    'No points were taken. Sending again never takes them twice.',
+    '积分目前没有减少。可以再发一次，不会重复扣。',
+    'No points were taken so far. Sending again never takes them twice.',
   ],
   done: ['兑换成功', 'Exchanged'],
   doneWith: ['使用 {points} 积分，剩余 {left}', '{points} point spent, {left} left|{points} points spent, {left} left'],

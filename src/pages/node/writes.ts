@@ -55,6 +55,7 @@ export const updateNode = write(nodePage.updateNode, {
     },
   },
   staleAfterWrite: [nodePage.deviceOverview, devices.nodes],
+  isIrreversible: true,
   says: { unknown: () => wordsNow(firmwareWords)('unsure'), notReceived: () => wordsNow(firmwareWords)('notStarted') },
 })
 
@@ -68,6 +69,7 @@ export const unbind = write(binding.bindNode, {
       return binding.state === 'none' ? binding : notReceived
     },
   },
+  isIrreversible: true,
   staleAfterWrite: [devices.nodes],
   says: {
     unknown: () => wordsNow(nodeToolsWords)('unbindUnsure'),

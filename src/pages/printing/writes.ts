@@ -22,6 +22,7 @@ export const clearPrintHistory = write(printLog.clearPrintHistory, {
     query: () => ({}),
     resultFrom: ({ items }) => (items.length === 0 ? null : notReceived),
   },
+  isIrreversible: true,
   staleAfterWrite: [printLog.printHistory, printLog.printCounts],
   says: {
     unknown: () => wordsNow(printHistoryWords)('clearUnsure'),

@@ -32,6 +32,7 @@ export const deleteSchedule = (deviceId: string) =>
       resultFrom: ({ schedules }, { scheduleId }) =>
         schedules.every(({ id }) => id !== String(scheduleId)) ? null : notReceived,
     },
+    isIrreversible: true,
     staleAfterWrite: [schedules.wakeups],
     says: { unknown: unsure, notReceived: () => wordsNow(wakeWords)('notDeleted') },
   })
