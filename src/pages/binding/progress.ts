@@ -12,7 +12,7 @@ export type BindingTrouble =
   | 'others' // bound to somebody else
   | 'gone' // the server no longer knows it
   | 'device-offline'
-  | 'not-received' // the request never reached the server
+  | 'not-received' // the request never reached the server, and no longer can
   | 'lapsed' // the server no longer waits for the device
   | 'no-answer' // the device did not confirm in time
   | 'slow' // neither a yes nor a no for too long
@@ -64,8 +64,8 @@ const confirmed = (
 ): BindingProgress => {
   if (data?.state === 'bound') return { step: 'confirm', state: 'done' }
   if (data?.state === 'failed') return { ...failed('confirm', 'no-answer'), reason: data.reason }
-  if (data?.state === 'none')
-    return asked === 'is-unknown' ? failed('bind', 'not-received') : failed('confirm', 'lapsed')
+  if (data?.state === 'none' && asked === 'is-received') return failed('confirm', 'lapsed')
+  if (data?.state === 'none' && hasWaitedTooLong) return failed('bind', 'not-received')
   if (error ?? isPaused) return { ...failed('confirm', 'call'), error: error ?? offline() }
   return hasWaitedTooLong ? failed('confirm', 'slow') : { step: 'confirm', state: 'in-progress' }
 }

@@ -13,12 +13,17 @@ import { useWrite } from '@/write/use-write'
 import { type BindingFacts, progressOf } from './progress'
 import { bind } from './writes'
 
-/** The server gives a device half a minute; after this the app says that the outcome is unknown. */
-const patienceMs = 45_000
+/** The server gives a device half a minute, and a lost request is in flight for a minute at most. */
+const patienceMs = { 'is-received': 45_000, 'is-unknown': 60_000 }
 
 type Sent = { code: string; outcome: Exclude<BindingFacts['asked'], 'is-sent'> }
 
-const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unknown'
+/** A request whose response is lost may not have arrived yet. */
+const isWaiting = ({ state }: Binding, asked: BindingFacts['asked']) =>
+  state === 'waiting' || state === 'unknown' || (state === 'none' && asked === 'is-unknown')
+
+const isAwaited = (asked: BindingFacts['asked']): asked is keyof typeof patienceMs =>
+  asked === 'is-received' || asked === 'is-unknown'
 
 /** What the code belongs to, read again each time. */
 const useLookup = (code: string | undefined, isWanted: boolean) =>
@@ -30,13 +35,13 @@ const useLookup = (code: string | undefined, isWanted: boolean) =>
   })
 
 /** Whether the device has confirmed, read until it has. */
-const useConfirmation = (deviceId: string, isAwaitingDevice: boolean) =>
+const useConfirmation = (deviceId: string, asked: BindingFacts['asked']) =>
   useQuery({
     ...query(binding.binding, { deviceId }),
-    enabled: isAwaitingDevice,
+    enabled: isAwaited(asked),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: useGrowingPauses(isWaiting),
+    refetchInterval: useGrowingPauses<Binding>(data => isWaiting(data, asked)),
   })
 
 /**
@@ -52,12 +57,12 @@ export const useBinding = (code: string | undefined) => {
 
   const lookup = useLookup(code, asked === 'not-yet')
   const deviceId = lookup.data?.deviceId ?? ''
-  const isAwaitingDevice = asked === 'is-received' || asked === 'is-unknown'
-  const confirmation = useConfirmation(deviceId, isAwaitingDevice)
+  const isAwaitingDevice = isAwaited(asked)
+  const confirmation = useConfirmation(deviceId, asked)
   const begin = (next: Sent) => {
     // Results from before a new try no longer count.
     void client.resetQueries({ queryKey: keyOf(binding.binding) })
-    setDeadlineMs(steadyNow() + patienceMs)
+    if (isAwaited(next.outcome)) setDeadlineMs(steadyNow() + patienceMs[next.outcome])
     setLastSent(next)
   }
   const write = useWrite(bind(deviceId), {

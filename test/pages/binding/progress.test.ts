@@ -49,7 +49,8 @@ test.each([
 
 test.each([
   ['is-received', binding('none'), 'confirm: lapsed'],
-  ['is-unknown', binding('none'), 'bind: not-received'],
+  // Its request may still arrive.
+  ['is-unknown', binding('none'), 'in-progress'],
   ['is-unknown', binding('bound'), 'done'],
   ['is-received', binding('failed', '没有回应'), 'confirm: no-answer'],
 ] as const)('ends the binding as %# says after %s', (asked, refusal, wanted) => {
@@ -68,6 +69,11 @@ test('says at once that there is no network, in either step that reads', () => {
     step: 'confirm',
     trouble: 'call',
   })
+})
+
+test('says a minute after a lost response that nothing arrived', () => {
+  const late = facts({ asked: 'is-unknown', hasWaitedTooLong: true, binding: binding('none') })
+  expect(failure(progressOf(late))).toBe('bind: not-received')
 })
 
 test('says after too long that nobody knows, and takes a late yes', () => {
