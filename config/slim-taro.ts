@@ -6,22 +6,23 @@ import type { Chain } from './output'
 const root = resolve(__dirname, '..')
 const ours = join(root, 'src/platform/taro')
 
-/** Modules of Taro's that ours replace: by the end of the folder that imports them, and with what. */
+/** Modules of packages that ours replace: by the end of the folder that imports them, and with what. */
 export const replaced = [
   { folder: /@tarojs\/shared\/dist$/, request: /^\.\/components\.js$/, by: 'elements.ts' },
   { folder: /@tarojs\/runtime\/dist\/dom$/, request: /^\.\/style_properties\.js$/, by: 'styles.ts' },
   {
     folder: /@tarojs\/runtime\/dist\b/,
-    request: /\/(?:location|history|URL|URLSearchParams|html|perf)\.js$/,
+    request: /\/(?:location|history|URL|URLSearchParams|html|perf|anchor-element|mutation-observer\/index)\.js$/,
     by: 'absent.ts',
   },
+  { folder: /@tanstack\/query-core\/build\/modern$/, request: /^\.\/mutationCache\.js$/, by: 'mutations.ts' },
 ]
 
 /** At run time Taro numbers the attributes: events and default values are the templates' alone. */
 const withoutValues = (text: string): unknown =>
   JSON.parse(text, (name, value) => (name.startsWith('bind') ? undefined : typeof value === 'string' ? 0 : value))
 
-/** Leaves out of the mini-program what Taro and React bring for other apps. A missing name fails the build. */
+/** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */
 export const slimTaro = (chain: Chain): void => {
   chain.resolve.alias
     .set('@tarojs/taro$', join(ours, 'taro.ts'))

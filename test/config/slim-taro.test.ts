@@ -3,25 +3,42 @@ import { basename, dirname, join } from 'node:path'
 import { replaced } from '../../config/slim-taro'
 import { root } from '../architecture/files'
 
-const packages = ['shared', 'runtime'].map(name => join(root, 'node_modules/@tarojs', name, 'dist'))
+const packages = ['@tarojs/shared/dist', '@tarojs/runtime/dist', '@tanstack/query-core/build/modern'].map(folder =>
+  join(root, 'node_modules', folder),
+)
 const files = packages.flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.js'))
     .map(file => join(folder, file)),
 )
 
-/** The modules that a rule takes out of Taro. */
+/** The modules that a rule takes out. */
 const taken = ({ folder, request }: (typeof replaced)[number]) => {
   const imports = files
     .filter(file => folder.test(dirname(file)))
-    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g)].map(([, asked = '']) => asked))
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\bfrom ['"]([^'"]+)['"]/g)].map(([, asked = '']) => asked),
+    )
   return [...new Set(imports.filter(asked => request.test(asked)).map(asked => basename(asked)))].sort()
 }
 
-test('finds in Taro every module that ours replace', () => {
+test('finds every module that ours replace', () => {
   expect(replaced.map(rule => [rule.by, taken(rule)])).toEqual([
     ['elements.ts', ['components.js']],
     ['styles.ts', ['style_properties.js']],
-    ['absent.ts', ['URL.js', 'URLSearchParams.js', 'history.js', 'html.js', 'location.js', 'perf.js']],
+    [
+      'absent.ts',
+      [
+        'URL.js',
+        'URLSearchParams.js',
+        'anchor-element.js',
+        'history.js',
+        'html.js',
+        'index.js',
+        'location.js',
+        'perf.js',
+      ],
+    ],
+    ['mutations.ts', ['mutationCache.js']],
   ])
 })
