@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { NormalModuleReplacementPlugin } from 'webpack'
+import { type Compiler, NormalModule, NormalModuleReplacementPlugin } from 'webpack'
 import { CallDirectly } from './call-directly'
 import type { Chain } from './output'
 
@@ -21,6 +21,21 @@ export const replaced = [
 /** At run time Taro numbers the attributes: events and default values are the templates' alone. */
 const withoutValues = (text: string): unknown =>
   JSON.parse(text, (name, value) => (name.startsWith('bind') ? undefined : typeof value === 'string' ? 0 : value))
+
+/** Taro writes the app's configuration into a script too. WeChat reads `app.json`, and nobody the script's. */
+class WithoutAppConfig {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('WithoutAppConfig', compilation =>
+      NormalModule.getCompilationHooks(compilation).loader.tap(
+        // After Taro has given the module its loader.
+        { name: 'WithoutAppConfig', stage: 1 },
+        (_context, { loaders }: NormalModule) => {
+          for (const { loader, options } of loaders) if (loader === '@tarojs/taro-loader') options.config = {}
+        },
+      ),
+    )
+  }
+}
 
 /** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */
 export const slimTaro = (chain: Chain): void => {
@@ -52,6 +67,7 @@ export const slimTaro = (chain: Chain): void => {
     .enforce('pre')
     .use('short')
     .loader(join(__dirname, 'private-fields-loader.js'))
+  chain.plugin('withoutAppConfig').use(WithoutAppConfig)
   chain.plugin('callDirectly').use(CallDirectly)
   // Webpack's own module ids stay: shorter ones shift with each new module, and a build over the cache keeps some old ones.
   if (chain.get('mode') === 'production') chain.optimization.set('mangleExports', 'size')
