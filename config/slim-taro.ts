@@ -12,7 +12,8 @@ export const replaced = [
   { folder: /@tarojs\/runtime\/dist\/dom$/, request: /^\.\/style_properties\.js$/, by: 'styles.ts' },
   {
     folder: /@tarojs\/runtime\/dist\b/,
-    request: /\/(?:location|history|URL|URLSearchParams|html|perf|anchor-element|mutation-observer\/index)\.js$/,
+    request:
+      /\/(?:window|history|location|URL|URLSearchParams|html|perf|anchor-element|class-list|mutation-observer\/index)\.js$/,
     by: 'absent.ts',
   },
   { folder: /@tanstack\/query-core\/build\/modern$/, request: /^\.\/mutationCache\.js$/, by: 'mutations.ts' },
@@ -56,6 +57,11 @@ export const slimTaro = (chain: Chain): void => {
     .test(/taro[\\/]elements\.json$/)
     .type('json')
     .parser({ parse: withoutValues })
+  chain.module
+    .rule('document')
+    .test(/@tarojs[\\/]runtime[\\/]dist[\\/]bom[\\/]document\.js$/)
+    .use('one')
+    .loader(join(__dirname, 'taro-document-loader.js'))
   chain.module
     .rule('reconciler')
     .test(/react-reconciler\.production\.min\.js$/)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { replaced } from '../../config/slim-taro'
+import oneDocument from '../../config/taro-document-loader'
 import { root } from '../architecture/files'
 
 const packages = ['@tarojs/shared/dist', '@tarojs/runtime/dist', '@tanstack/query-core/build/modern'].map(folder =>
@@ -32,13 +33,20 @@ test('finds every module that ours replace', () => {
         'URL.js',
         'URLSearchParams.js',
         'anchor-element.js',
+        'class-list.js',
         'history.js',
         'html.js',
         'index.js',
         'location.js',
         'perf.js',
+        'window.js',
       ],
     ],
     ['mutations.ts', ['mutationCache.js']],
   ])
+})
+
+test('finds where Taro asks whether this is a mini-program of Douyin', () => {
+  const slim = oneDocument(readFileSync(join(root, 'node_modules/@tarojs/runtime/dist/bom/document.js'), 'utf8'))
+  expect(slim).toMatch(/false \? createTTDomDocument\(\) : createDocument\(\)/)
 })

@@ -1,6 +1,6 @@
 /**
- * Replaces the parts of Taro's runtime that the app does not use: an imitation of a browser's addresses, history, links,
- * `innerHTML` and observers of changes, and Taro's timing of itself (`config/slim-taro.ts`).
+ * Replaces the parts of Taro's runtime that the app does not use: an imitation of a browser's window, addresses,
+ * history, links, class lists, `innerHTML` and observers of changes, and Taro's timing of itself (`config/slim-taro.ts`).
  */
 class Absent {
   trigger(): void {
@@ -8,16 +8,22 @@ class Absent {
   }
 }
 
-/** Taro tells it of each change of an element. */
-export const MutationObserver = { record: (): void => undefined }
-
 export {
   Absent as AnchorElement,
+  Absent as ClassList,
   Absent as History,
   Absent as Location,
   Absent as TaroURLProvider,
   Absent as URLSearchParams,
 }
+
+const absent = new Absent()
+
+export { absent as taroHistoryProvider, absent as taroLocationProvider, absent as taroWindowProvider }
+
+/** Taro tells it of each change of an element. */
+export const MutationObserver = { record: (): void => undefined }
+
 export const parseUrl = (): object => ({})
 export const setInnerHTML = (): void => undefined
 /** Taro's own measures nothing either, outside its debug mode. */
