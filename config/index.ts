@@ -23,9 +23,9 @@ const mapsRoot = process.env.NODEMATE_MAPS
 const hostMode = process.env.TARO_APP_HOST_MODE ?? (isForWeapp ? 'https' : 'same-site')
 
 /** What the mini-program's JavaScript lacks, provided wherever our modules and those of packages use it. */
-const polyfills = resolve(root, 'src/polyfills.ts')
+const polyfills = { AbortController: 'abort', AbortSignal: 'abort', TextDecoder: 'text-decoder' }
 const lacking = Object.fromEntries(
-  ['AbortController', 'AbortSignal', 'TextDecoder'].map(name => [name, [polyfills, name]]),
+  Object.entries(polyfills).map(([name, file]) => [name, [resolve(root, `src/polyfills/${file}.ts`), name]]),
 )
 
 /** Packages with newer syntax than phones can read: they go through Babel as our code does. */

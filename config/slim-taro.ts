@@ -17,6 +17,7 @@ export const replaced = [
     by: 'absent.ts',
   },
   { folder: /@tanstack\/query-core\/build\/modern$/, request: /^\.\/mutationCache\.js$/, by: 'mutations.ts' },
+  { folder: /protobufjs\/src$/, request: /^\.\/(?:rpc|reader_buffer|writer_buffer)$/, by: 'codec.ts' },
 ]
 
 /** At run time Taro numbers the attributes: events and default values are the templates' alone. */

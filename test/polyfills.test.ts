@@ -1,6 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import fc from 'fast-check'
-import * as lacking from '@/polyfills'
+import { AbortController as OurController, AbortSignal as OurSignal } from '@/polyfills/abort'
+import { TextDecoder as OurDecoder } from '@/polyfills/text-decoder'
 import { anyCharacter } from './any-character'
 
 const runs = { numRuns: 1_000 }
@@ -16,7 +17,7 @@ describe('TextDecoder', () => {
   const options = fc.record({ fatal: fc.boolean(), ignoreBOM: fc.boolean() })
 
   test('reads or refuses any bytes as the platform does', () => {
-    const outcome = (Decoder: typeof TextDecoder | typeof lacking.TextDecoder, bytes: Uint8Array, how: object) => {
+    const outcome = (Decoder: typeof TextDecoder | typeof OurDecoder, bytes: Uint8Array, how: object) => {
       try {
         return new Decoder('utf-8', how).decode(bytes)
       } catch {
@@ -27,14 +28,14 @@ describe('TextDecoder', () => {
       fc.property(
         fc.oneof(faultyBytes, goodBytes),
         options,
-        (bytes, how) => outcome(lacking.TextDecoder, bytes, how) === outcome(TextDecoder, bytes, how),
+        (bytes, how) => outcome(OurDecoder, bytes, how) === outcome(TextDecoder, bytes, how),
       ),
       { numRuns: 20_000 },
     )
   })
 
   test('reads any two bytes as the platform does', () => {
-    const [ours, theirs] = [new lacking.TextDecoder(), new TextDecoder()]
+    const [ours, theirs] = [new OurDecoder(), new TextDecoder()]
     const differing = []
     for (let pair = 0; pair < 65_536; pair++) {
       const bytes = Uint8Array.of(pair >> 8, pair & 255)
@@ -45,19 +46,19 @@ describe('TextDecoder', () => {
 
   test('reads a buffer, a part of one, and nothing', () => {
     const { buffer } = Uint8Array.from(Buffer.from('节点伴侣'))
-    const decoder = new lacking.TextDecoder()
+    const decoder = new OurDecoder()
     expect(decoder.decode(buffer)).toBe('节点伴侣')
     expect(decoder.decode(new DataView(buffer, 3, 6))).toBe('点伴')
     expect(decoder.decode()).toBe('')
   })
 
   test('refuses with a TypeError what it must not repair', () => {
-    expect(() => new lacking.TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xc3))).toThrow(TypeError)
+    expect(() => new OurDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xc3))).toThrow(TypeError)
   })
 
   test('knows no other encoding', () => {
-    expect(() => new lacking.TextDecoder('gbk')).toThrow(RangeError)
-    expect(new lacking.TextDecoder('UTF8').encoding).toBe('utf-8')
+    expect(() => new OurDecoder('gbk')).toThrow(RangeError)
+    expect(new OurDecoder('UTF8').encoding).toBe('utf-8')
   })
 })
 
@@ -69,7 +70,7 @@ describe('AbortController', () => {
   })
 
   /** What is heard of these steps: listener 0 removes listener 1, and 2 is an object, as a listener may be. */
-  const story = (Controller: typeof AbortController | typeof lacking.AbortController, steps: Step[]) => {
+  const story = (Controller: typeof AbortController | typeof OurController, steps: Step[]) => {
     const received: unknown[] = []
     const controller = new Controller()
     // as: the platform's signal and ours differ in types that these steps never touch.
@@ -96,7 +97,7 @@ describe('AbortController', () => {
   test('calls the same listeners as the platform, in its order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
-        expect(story(lacking.AbortController, steps)).toEqual(story(AbortController, steps))
+        expect(story(OurController, steps)).toEqual(story(AbortController, steps))
       }),
       runs,
     )
@@ -105,7 +106,7 @@ describe('AbortController', () => {
   test.each([[undefined], [null], [0], ['why'], [new Error('why')]])(
     'abort(%p) gives the reason the platform gives',
     reason => {
-      const [ours, theirs] = [new lacking.AbortController(), new AbortController()]
+      const [ours, theirs] = [new OurController(), new AbortController()]
       ours.abort(reason)
       theirs.abort(reason)
       if (reason !== undefined) expect(ours.signal.reason).toBe(reason)
@@ -118,14 +119,14 @@ describe('AbortController', () => {
   )
 
   test('throwIfAborted throws the reason once there is one', () => {
-    const controller = new lacking.AbortController()
+    const controller = new OurController()
     expect(() => controller.signal.throwIfAborted()).not.toThrow()
     controller.abort(new Error('left'))
     expect(() => controller.signal.throwIfAborted()).toThrow('left')
   })
 
   test('calls onabort once, and nobody for other events', () => {
-    const controller = new lacking.AbortController()
+    const controller = new OurController()
     const { signal } = controller
     const onabort = jest.fn()
     const other = jest.fn()
@@ -141,7 +142,7 @@ describe('AbortController', () => {
   test('calls the other listeners when one throws, and still reports the error', () => {
     jest.useFakeTimers()
     try {
-      const controller = new lacking.AbortController()
+      const controller = new OurController()
       const after = jest.fn()
       controller.signal.addEventListener('abort', () => {
         throw new Error('broken listener')
@@ -157,13 +158,13 @@ describe('AbortController', () => {
 
   test('cancels TanStack Query', async () => {
     const platforms = globalThis.AbortController
-    Object.assign(globalThis, { AbortController: lacking.AbortController })
+    Object.assign(globalThis, { AbortController: OurController })
     try {
       const client = new QueryClient()
       const seen: unknown[] = []
       const queryFn = ({ signal }: QueryFunctionContext) =>
         new Promise((_resolve, reject) => {
-          seen.push(signal instanceof lacking.AbortSignal)
+          seen.push(signal instanceof OurSignal)
           signal.addEventListener('abort', () => {
             seen.push(signal.aborted)
             reject(signal.reason)

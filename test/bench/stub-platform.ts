@@ -1,5 +1,5 @@
 import Module from 'node:module'
-import { AbortController, AbortSignal } from '@/polyfills'
+import { AbortController, AbortSignal } from '@/polyfills/abort'
 
 /**
  * Stands in for Taro and `wx`, so that parts of the app run here as they are: a storage, files of zeros but for their

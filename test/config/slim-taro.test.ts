@@ -4,9 +4,12 @@ import { replaced } from '../../config/slim-taro'
 import oneDocument from '../../config/taro-document-loader'
 import { root } from '../architecture/files'
 
-const packages = ['@tarojs/shared/dist', '@tarojs/runtime/dist', '@tanstack/query-core/build/modern'].map(folder =>
-  join(root, 'node_modules', folder),
-)
+const packages = [
+  '@tarojs/shared/dist',
+  '@tarojs/runtime/dist',
+  '@tanstack/query-core/build/modern',
+  'protobufjs/src',
+].map(folder => join(root, 'node_modules', folder))
 const files = packages.flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.js'))
@@ -18,7 +21,7 @@ const taken = ({ folder, request }: (typeof replaced)[number]) => {
   const imports = files
     .filter(file => folder.test(dirname(file)))
     .flatMap(file =>
-      [...readFileSync(file, 'utf8').matchAll(/\bfrom ['"]([^'"]+)['"]/g)].map(([, asked = '']) => asked),
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:from |require\()['"]([^'"]+)['"]/g)].map(([, asked = '']) => asked),
     )
   return [...new Set(imports.filter(asked => request.test(asked)).map(asked => basename(asked)))].sort()
 }
@@ -43,6 +46,7 @@ test('finds every module that ours replace', () => {
       ],
     ],
     ['mutations.ts', ['mutationCache.js']],
+    ['codec.ts', ['reader_buffer', 'rpc', 'writer_buffer']],
   ])
 })
 

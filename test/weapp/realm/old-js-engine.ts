@@ -9,7 +9,7 @@ export const languageOfThePhone = `
   drop(globalThis, ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'console'])
   if (!withIntl) drop(globalThis, ['Intl'])
   if (!withNewLanguage) {
-    // Newer than ES2020, the level of iOS 14. The app brings along what it needs of it (src/polyfills.ts), and three of
+    // Newer than ES2020, the level of iOS 14. The app brings along what it needs of it (src/polyfills), and three of
     // ES2019 (src/platform/old-engines.ts).
     drop(globalThis, ['AggregateError', 'WeakRef', 'FinalizationRegistry', 'Iterator'])
     drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'flat', 'flatMap', 'toReversed', 'toSorted', 'toSpliced', 'with'])
