@@ -51,7 +51,8 @@ const exchange = async (phone: Phone) => {
 }
 
 const backup = '/pages/backup/backup?deviceId=node-1'
-const choose = ({ page }: Phone, name: string) => {
+const printing = '/pages/printing/printing'
+const willChoose = ({ page }: Phone, name: string) => {
   const file = { name: `${name}.png`, mimeType: 'image/png', buffer: png(name) }
   page.once('filechooser', chooser => void chooser.setFiles(file))
 }
@@ -111,13 +112,34 @@ test('backs up in one window after the other what two choose for one node', asyn
   const [one, other] = await openTwo(backup, backup)
   for (const phone of [one, other]) await phone.waitFor('还没有选择图片')
   await backend.control.fault('uploads.uploadFile', { kind: 'held' })
-  choose(one, 'cat')
+  willChoose(one, 'cat')
   await one.tap('选择图片')
   await other.waitFor('备份已在另一个窗口打开')
-  choose(other, 'dog')
+  willChoose(other, 'dog')
   await other.tap('再选一些')
   await other.waitFor('还剩 2')
   await backend.control.letGo()
   for (const phone of [one, other]) await phone.waitFor('已备份 2')
   expect(await backend.db.$count(pictures)).toBe(2)
+})
+
+test('prints nothing in one window that the other has cancelled', async () => {
+  const [one, other] = await openTwo(printing, printing)
+  for (const phone of [one, other]) await phone.waitFor('客厅的打印机')
+  one.console.expect(/cancelled/)
+  await backend.control.fault('printer.uploadDocument', { kind: 'held' })
+  willChoose(one, 'cat')
+  await one.tap('选择文件')
+  await one.waitFor('打开查看')
+  await one.tap(/^客厅的打印机 .*未选中$/)
+  await one.tap('开始打印')
+  await one.waitFor('正在上传')
+  await other.waitFor('正在进行')
+  await other.tap(/^cat\.png /)
+  await other.waitFor('正在上传')
+  await other.tap('取消打印')
+  for (const phone of [one, other]) await phone.waitFor('一页都没有打印')
+  await backend.control.letGo()
+  await one.waitFor('再打印一份')
+  expect((await backend.control.requests()).map(({ name }) => name)).not.toContain('printer.print')
 })
