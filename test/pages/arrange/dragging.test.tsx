@@ -120,6 +120,20 @@ test('sends nothing for a row that is let go where it was, or whose touch the ph
   expect([screen.seen(), server.moves]).toEqual(['甲乙丙丁', []])
 })
 
+test.each(['lifted', 'taken away'])(
+  'wakes the phone no more once the finger is %s, however often it came down',
+  async how => {
+    const screen = await open()
+    const wakes = jest.getTimerCount()
+    const finger = screen.finger('乙')
+    await finger.down(100)
+    await finger.down(100)
+    expect(jest.getTimerCount()).toBe(wakes + 1)
+    await (how === 'lifted' ? finger.lift(100) : finger.cancel())
+    expect(jest.getTimerCount()).toBe(wakes)
+  },
+)
+
 test('drops the row the finger holds, also when the list is read again meanwhile', async () => {
   const screen = await open()
   const finger = screen.finger('丙')
@@ -161,6 +175,7 @@ test('scrolls the list while a row is held near an edge, and drops it where it t
 
 test.each(['is left', 'loses the row'])('scrolls no more once the page %s', async what => {
   const screen = await openScrolling()
+  const wakes = jest.getTimerCount()
   await screen.finger('丁').down(screenPx)
   await screen.pass(stepEveryMs)
   expect(screen.scrolled).toEqual([stepPx])
@@ -170,6 +185,8 @@ test.each(['is left', 'loses the row'])('scrolls no more once the page %s', asyn
     await screen.reread()
     await screen.waitFor('戊')
     expect(screen.held()).toEqual(nothingHeld)
+    await screen.pass(stepEveryMs)
+    expect(jest.getTimerCount()).toBe(wakes)
   }
   await screen.pass(3 * stepEveryMs)
   expect(screen.scrolled).toEqual([stepPx])
