@@ -87,6 +87,19 @@ test('says what prevents an exchange in place of a dead button', async () => {
   screen.find('杯子 1 号，220 积分 还差 120 积分')
 })
 
+test('says how few are left of the last five, and not of more or of what cannot be had', async () => {
+  const goods = [
+    { ...goodsAt(1), stock: 5 },
+    { ...goodsAt(2), stock: 6 },
+    { ...goodsAt(3), stock: 5, pricePoints: 220 },
+  ]
+  const screen = await show(<Shelf goods={goods} availablePoints={100} />)
+  const states = Array.from(screen.container.querySelectorAll('.goods-card__state'))
+  expect(states.map(({ textContent }) => textContent)).toEqual(['仅剩 5 件', '', '还差 120 积分'])
+  expect(states[0]?.classList.contains('goods-card__state--few')).toBe(true)
+  expect(states[2]?.classList.contains('goods-card__state--few')).toBe(false)
+})
+
 test('has one card a row in large text, as high as its words, so that none is cut', async () => {
   const shelf = (textScale: number) => (
     <LookProvider value={{ theme: 'system', textScale, isOffline: false, pictures: 'allow' }}>
