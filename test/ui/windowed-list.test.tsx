@@ -182,6 +182,15 @@ describe('rows as high as their words want', () => {
     expect(rowsIn(screen.container).length).toBe(10)
   })
 
+  test('are forgotten with their text size, also those that are out of sight now', async () => {
+    layOut(id => (isRow(id) ? 200 : 0))
+    const screen = await show(list(1_000))
+    await screen.redraw(list(1_000, 300))
+    const emptyPx = emptyIn(screen.container).reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0)
+    expect(rowsIn(screen.container).length).toBe(5)
+    expect(emptyPx).toBe(995 * 300)
+  })
+
   test('on a page that is not visible leave what was found as it is', async () => {
     layOut(() => 0)
     const screen = await show(list(1_000))
