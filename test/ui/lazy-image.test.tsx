@@ -5,6 +5,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { LazyImage } from '@/ui/lazy-image'
 import { LookProvider } from '@/ui/look'
 import { forgetPictures } from '@/ui/picture-cache'
+import { PageProvider } from '@/ui/use-is-shown'
 import { fetchPictures, layOut } from '../components/pictures'
 import { show } from '../components/show'
 
@@ -50,6 +51,11 @@ const picture = (name: string) => <LazyImage key={name} src={`${origin}/${name}`
 const pictures = (names: string[]) => <View>{names.map(picture)}</View>
 const until = async (holds: () => boolean) => {
   while (!holds()) await act(() => new Promise<void>(done => setTimeout(done)))
+}
+/** A picture is drawn a frame after its time has come. */
+const pass = async (ms: number) => {
+  await act(async () => jest.advanceTimersByTime(ms))
+  await act(() => new Promise<void>(drawn => requestAnimationFrame(() => drawn())))
 }
 const isThere = (screen: { container: Element }, name: string) =>
   screen.container.querySelector(`[aria-label="${name}"] .nm-lazy__picture--there`) !== null
@@ -105,6 +111,41 @@ test('tries three times, warns once without secrets, shows so, and tries again o
   await until(() => isThere(screen, 'broken.svg?token=secret'))
   expect(asked).toHaveLength(4)
   expect(warnings).toHaveBeenCalledTimes(1)
+})
+
+test('waits half a second before the second attempt, and longer before the third', async () => {
+  stopFetching()
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const screen = await show(picture('broken.svg'))
+  const img = () => screen.container.querySelector('img')
+  const fail = () => act(async () => img()?.dispatchEvent(new Event('error')))
+  await pass(200)
+  for (const pauseMs of [500, 1_500]) {
+    await fail()
+    await pass(pauseMs - 1)
+    expect(img()).toBeNull()
+    await pass(1)
+    expect(img()).not.toBeNull()
+  }
+})
+
+test('waits for its page to be shown, and tries no more once it is gone', async () => {
+  stopFetching()
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const on = (isShown: boolean) => (
+    <PageProvider value={{ page: null, isShown, params: {} }}>{picture('hidden.svg')}</PageProvider>
+  )
+  const screen = await show(on(false))
+  const img = () => screen.container.querySelector('img')
+  await pass(1_000)
+  expect(img()).toBeNull()
+  await screen.redraw(on(true))
+  await pass(200)
+  expect(img()).not.toBeNull()
+  await act(async () => img()?.dispatchEvent(new Event('error')))
+  expect(jest.getTimerCount()).toBe(1)
+  screen.remove()
+  expect(jest.getTimerCount()).toBe(0)
 })
 
 test('shows a picture that comes at the third attempt, and says nothing', async () => {
