@@ -172,6 +172,34 @@ describe('a round of questions', () => {
     expect(timesOf(orderNo)).toHaveLength(3)
   })
 
+  test('believes no answer about a payment from before it was forgotten and returned', async () => {
+    let respond = (_late: TradeState): void => undefined
+    answering(() => (asked.length === 1 ? new Promise<TradeState>(late => (respond = late)) : 'NOTPAY'))
+    void ask(orderNo, 'otherwise')
+    await pass(500)
+    forgetPayment(orderNo)
+    keepPayment({ ...order, claim: null, sheetAtMs: null })
+    void ask(orderNo, 'otherwise')
+    await pass(1_000)
+    expect(stage()).toBe('unfinished')
+    respond('CLOSED')
+    await pass(roundMs)
+    expect(stage()).toBe('unfinished')
+    expect(timesOf(orderNo)).toEqual([0, 0])
+  })
+
+  test('asks no more about a payment that was forgotten', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'otherwise')
+    await pass(500)
+    forgetPayment(orderNo)
+    await pass(roundMs)
+    askAboutAll()
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0])
+    expect(paymentOf(orderNo)).toBeUndefined()
+  })
+
   test('does not mistake another refusal for an order that is gone', async () => {
     answering(() => {
       throw new CallError('refused', '/pay', { code: 1102 })

@@ -37,6 +37,21 @@ test('does not bring back what is settled or given up here', () => {
   expect(stored()).toEqual(['open'])
 })
 
+test('takes a payment that returns after being forgotten as a new one', () => {
+  keepPayment({ ...order('back'), title: 'Two hours' })
+  advance('back', { is: 'sheet-opened', atMs: 0 })
+  forgetPayment('back')
+  expect(advance('back', { is: 'reported', result: 'paid', atMs: 1 })).toBeUndefined()
+  expect([payments(), stored()]).toEqual([[], []])
+  keepPayment(order('back'))
+  expect(payments()).toMatchObject([{ orderNo: 'back', title: '', claim: null, isPaying: false }])
+  expect(stored()).toEqual(['back'])
+  forgetPayment('back')
+  keptElsewhere('back')
+  dispatchEvent(new StorageEvent('storage', { key }))
+  expect(payments()).toMatchObject([{ orderNo: 'back', claim: null, isPaying: false }])
+})
+
 test('keeps nothing of another account', () => {
   keepPayment(order('theirs'))
   signIn('second')
