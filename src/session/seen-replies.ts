@@ -22,10 +22,14 @@ const useStore = accountState(store.read)
 /** Replies take hours: a screen that only counts them reads no more often. */
 const restMs = 10 * 60_000
 
-export const useUnseenReplies = (): number => {
-  const { data } = useInfiniteQuery({ ...pagedQuery(feedback.sentFeedback, {}), staleTime: restMs })
+export const useUnseenReplies = () => {
+  const { data, dataUpdatedAt: readAtMs } = useInfiniteQuery({
+    ...pagedQuery(feedback.sentFeedback, {}),
+    staleTime: restMs,
+  })
   const untilMs = useStore(seen => seen.untilMs)
-  return (data ? rowsOf(data) : []).filter(({ answer: reply }) => reply !== null && reply.atMs > untilMs).length
+  const unseen = (data ? rowsOf(data) : []).filter(({ answer: reply }) => reply !== null && reply.atMs > untilMs)
+  return { count: unseen.length, readAtMs }
 }
 
 /** Marks these as seen. */

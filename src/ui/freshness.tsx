@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
 import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
@@ -29,3 +30,11 @@ export const Freshness = ({ updatedAtMs }: { updatedAtMs: number }) => {
     </View>
   )
 }
+
+/** Around what no `QueryView` draws: its numbers show their age as well. */
+export const WithAge = ({ updatedAtMs, children }: PropsWithChildren<{ updatedAtMs: number }>) => (
+  <View className="nm-with-age">
+    <Freshness updatedAtMs={updatedAtMs} />
+    {children}
+  </View>
+)

@@ -20,7 +20,7 @@ const feedback = (feedbackId: string, answeredAtMs?: number): Feedback => ({
 })
 const sent = [feedback('a', 300), feedback('b'), feedback('c', 100), feedback('d', 200)]
 
-const Unseen = () => <View>{`unseen: ${useUnseenReplies()}`}</View>
+const Unseen = () => <View>{`unseen: ${useUnseenReplies().count}`}</View>
 const open = async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>

@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
+import { useIsStale, WithAge } from '@/ui/freshness'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
@@ -41,9 +42,7 @@ export default asPage(function FeedbackPage() {
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
       footer={<Button text={t('send')} busyText={busyText} onPress={submission.send} needsNetwork />}
     >
-      <Card isFlush>
-        <SentRow />
-      </Card>
+      <SentRow />
       <Card>
         <View className="feedback__parts">
           <Choice
@@ -85,16 +84,21 @@ export default asPage(function FeedbackPage() {
 /** Links to earlier feedback, with the number of new replies. */
 const SentRow = () => {
   const t = useWords(helpWords)
-  const replies = useUnseenReplies()
-  const news = replies > 0 ? t('replies', { count: replies }) : undefined
+  const { count, readAtMs } = useUnseenReplies()
+  const isStale = useIsStale(readAtMs)
+  const news = count > 0 ? t('replies', { count }) : undefined
   return (
-    <Row
-      title={t('sentTitle')}
-      leading={<Icon name="message" />}
-      trailing={news !== undefined && <Badge tone="accent" text={news} />}
-      {...(news !== undefined && { label: t('sentNews', { news }) })}
-      onPress={() => void open(routes.help.sent())}
-    />
+    <WithAge updatedAtMs={count > 0 ? readAtMs : 0}>
+      <Card isFlush>
+        <Row
+          title={t('sentTitle')}
+          leading={<Icon name="message" />}
+          trailing={news !== undefined && <Badge tone={isStale ? 'plain' : 'accent'} text={news} />}
+          {...(news !== undefined && { label: t('sentNews', { news }) })}
+          onPress={() => void open(routes.help.sent())}
+        />
+      </Card>
+    </WithAge>
   )
 }
 

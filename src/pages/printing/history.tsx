@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
@@ -10,6 +10,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { useIsStale } from '@/ui/freshness'
 import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
@@ -42,7 +43,8 @@ const Prints = () => {
   const toPrint = { text: t('toPrint'), onPress: () => open(routes.printing.printing()) }
   return (
     <QueryView
-      query={prints}
+      // The totals, a read of their own, are shown first: the older of the two says how old they are.
+      query={{ ...prints, dataUpdatedAt: Math.min(prints.dataUpdatedAt, counts.dataUpdatedAt || prints.dataUpdatedAt) }}
       isEmpty={pages => rowsOf(pages).length === 0}
       empty={
         <View className="prints-none">
@@ -52,7 +54,7 @@ const Prints = () => {
     >
       {pages => (
         <>
-          <CountsCard counts={counts.data} />
+          <CountsCard read={counts} />
           <PagedList list={prints} keyOf={idOf} likelyHeight={86}>
             {entry => <HistoryLine entry={entry} />}
           </PagedList>
@@ -68,13 +70,14 @@ const idOf = ({ id }: PrintLogEntry) => id
 const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const
 
 /** Counts of the whole history; unknown until the server has answered. */
-const CountsCard = ({ counts }: { counts: PrintCounts | undefined }) => {
+const CountsCard = ({ read: { data, dataUpdatedAt, isError } }: { read: UseQueryResult<PrintCounts> }) => {
   const t = useWords(printHistoryWords)
+  const isStale = useIsStale(dataUpdatedAt) || isError
   return (
     <Card title={t('counts')}>
       <View className="print-counts">
         {kinds.map(kind => (
-          <Stat key={kind} label={t(kind)} value={counts ? formatNumber(counts[kind]) : unknownValue} />
+          <Stat key={kind} label={t(kind)} value={data ? formatNumber(data[kind]) : unknownValue} isStale={isStale} />
         ))}
       </View>
     </Card>

@@ -61,6 +61,7 @@ test('greys old points until they are read again, and leads to them', async () =
   const screen = await show(profile)
   await screen.waitFor('阿青')
   expect(screen.container.querySelector('.nm-stat--stale')).not.toBeNull()
+  expect(screen.words()).toContain('1 小时前更新 可用积分 20')
   client.setQueryData(queryKey, sum)
   await screen.redraw(profile)
   expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()

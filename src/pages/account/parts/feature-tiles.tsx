@@ -7,6 +7,7 @@ import { orders } from '@/services/orders'
 import { useUnseenReplies } from '@/session/seen-replies'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
+import { useIsStale, WithAge } from '@/ui/freshness'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Tiles } from '@/ui/tiles'
@@ -23,7 +24,7 @@ export const FeatureTiles = ({ isGuest }: { isGuest: boolean }) => {
     <>
       {!isGuest && (
         <>
-          <OrdersStrip counts={badges.orderCounts} news={badges.orders} />
+          <OrdersStrip read={badges.orders} />
           <TileGroup
             title={t('points')}
             entries={[
@@ -53,6 +54,7 @@ export const FeatureTiles = ({ isGuest }: { isGuest: boolean }) => {
         </>
       )}
       <EntryRows
+        newsAtMs={badges.feedbackAtMs}
         entries={[
           { icon: 'place', title: t('shops'), to: routes.shops.shops() },
           { icon: 'guide', title: t('guide'), to: routes.help.guide() },
@@ -71,35 +73,36 @@ const TileGroup = ({ title, entries }: { title: string; entries: readonly Entry[
   <Tiles title={title} tiles={entries.map(({ to, ...tile }) => ({ ...tile, onPress: () => open(to) }))} />
 )
 
-const EntryRows = ({ entries }: { entries: readonly Entry[] }) => {
+const EntryRows = ({ entries, newsAtMs }: { entries: readonly Entry[]; newsAtMs: number }) => {
   const t = useWords(accountWords)
+  const isStale = useIsStale(newsAtMs)
   return (
-    <Card isFlush>
-      {entries.map(({ icon, title, to, news }) => (
-        <Row
-          key={title}
-          title={title}
-          leading={<Icon name={icon} />}
-          trailing={news !== undefined && <Badge tone="accent" text={news} />}
-          {...(news !== undefined && { label: t('withNews', { title, news }) })}
-          onPress={() => void open(to)}
-        />
-      ))}
-    </Card>
+    <WithAge updatedAtMs={newsAtMs}>
+      <Card isFlush>
+        {entries.map(({ icon, title, to, news }) => (
+          <Row
+            key={title}
+            title={title}
+            leading={<Icon name={icon} />}
+            trailing={news !== undefined && <Badge tone={isStale ? 'plain' : 'accent'} text={news} />}
+            {...(news !== undefined && { label: t('withNews', { title, news }) })}
+            onPress={() => void open(to)}
+          />
+        ))}
+      </Card>
+    </WithAge>
   )
 }
 
-/** What waits for the user, in a word or two each, and the orders by state. A failed read shows nothing here. */
+/** What waits for the user, in a word or two each, with its age, and the orders. A failed read shows nothing here. */
 const useBadges = () => {
   const t = useWords(accountWords)
-  const ordersQuery = useQuery(query(orders.orders, {}))
   const calendar = useQuery(query(growth.signInCalendar, {}))
-  const replies = useUnseenReplies()
-  const toPay = ordersQuery.data?.counts.toPay ?? 0
+  const { count, readAtMs } = useUnseenReplies()
   return {
-    orderCounts: ordersQuery.data?.counts,
-    orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
-    feedback: replies > 0 ? t('replies', { count: replies }) : undefined,
+    orders: useQuery(query(orders.orders, {})),
+    feedback: count > 0 ? t('replies', { count }) : undefined,
+    feedbackAtMs: count > 0 ? readAtMs : 0,
     growth: calendar.data?.isSignedToday === false ? t('checkInDue') : '',
   }
 }

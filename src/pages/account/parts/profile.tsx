@@ -11,7 +11,7 @@ import { growth } from '@/services/growth'
 import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
-import { useIsStale } from '@/ui/freshness'
+import { useIsStale, WithAge } from '@/ui/freshness'
 import { Icon } from '@/ui/icon'
 import { useLook } from '@/ui/look'
 import { notePicture, recallPicture } from '@/ui/picture-cache'
@@ -47,14 +47,16 @@ export const Profile = () => {
           onPress={() => void open(routes.growth.growth())}
         />
       </Card>
-      <Pressable label={`${t('available')} ${available}`} onPress={() => void open(routes.ledger.ledger())}>
-        <Card>
-          <View className="profile__points">
-            <Stat label={t('available')} value={available} isStale={isStale} />
-            <Icon name="chevron" className="profile__chevron" />
-          </View>
-        </Card>
-      </Pressable>
+      <WithAge updatedAtMs={pointsQuery.dataUpdatedAt}>
+        <Pressable label={`${t('available')} ${available}`} onPress={() => void open(routes.ledger.ledger())}>
+          <Card>
+            <View className="profile__points">
+              <Stat label={t('available')} value={available} isStale={isStale} />
+              <Icon name="chevron" className="profile__chevron" />
+            </View>
+          </Card>
+        </Pressable>
+      </WithAge>
     </>
   )
   return (

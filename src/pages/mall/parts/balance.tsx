@@ -3,7 +3,7 @@ import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Card } from '@/ui/card'
-import { Freshness, useIsStale } from '@/ui/freshness'
+import { useIsStale, WithAge } from '@/ui/freshness'
 import { Stat, unknownValue } from '@/ui/stat'
 import { TileGrid } from '@/ui/tiles'
 import { mallWords } from '../words'
@@ -20,8 +20,7 @@ export const Balance = ({ points }: Props) => {
   const isStale = useIsStale(points?.dataUpdatedAt ?? 0) || points?.isError === true
   const orders = { icon: 'order', title: t('orders'), onPress: () => open(routes.orders.list()) } as const
   return (
-    <View className="balance__place">
-      {points?.data && <Freshness updatedAtMs={points.dataUpdatedAt} />}
+    <WithAge updatedAtMs={points?.dataUpdatedAt ?? 0}>
       <Card>
         <View className="balance">
           {points && (
@@ -42,6 +41,6 @@ export const Balance = ({ points }: Props) => {
           </View>
         </View>
       </Card>
-    </View>
+    </WithAge>
   )
 }

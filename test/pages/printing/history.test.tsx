@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import History from '@/pages/printing/history'
+import { printLog } from '@/pages/printing/log-calls'
+import { usualOptions } from '@/pages/printing/options'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const entry = {
+  ...{ id: 'print-1', jobId: null, deviceId: 'node-1', printerId: 'printer-1', printerName: '客厅', pages: 1 },
+  ...{ fileName: '合同.pdf', options: usualOptions, state: 'done', reason: null, startedAtMs: 1, changedAtMs: 1 },
+}
+let areCountsRefused = false
+
+beforeEach(() => {
+  areCountsRefused = false
+  jest.useFakeTimers()
+  startSession(sessionOf('ann'))
+  connect((async ({ name, path }: Call) => {
+    if (name === printLog.printHistory.name) return { items: [entry], nextCursor: null }
+    if (name !== printLog.printCounts.name) return { agreements: [] }
+    if (areCountsRefused) throw new CallError('refused', path, { code: 1801 })
+    return { prints: 7, done: 6, failed: 1, cancelled: 0, pages: 9 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+test('says how old the totals are when only the list was read again', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <History />
+    </QueryClientProvider>,
+  )
+  await pass(1_000)
+  expect(screen.words()).toContain('7')
+  expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()
+  await pass(5 * 60_000)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
+  areCountsRefused = true
+  await pullDown()
+  await pass(1_000)
+  expect(screen.words()).toContain('5 分钟前更新')
+  expect(screen.container.querySelectorAll('.nm-stat--stale')).toHaveLength(5)
+})
