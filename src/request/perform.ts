@@ -1,6 +1,6 @@
 import { steadyNow } from '@/lib/clock'
 import { later, pauseAfter } from '@/lib/pauses'
-import type { InputOf, ReplyOf } from './call'
+import { type InputOf, patienceMs, type ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
 import type { SendOptions } from './transport'
@@ -136,7 +136,7 @@ export const ask = async <C extends WriteCall>(
   if (typeof recovery === 'string') return resend(row, input)
   if ('never' in recovery) return { kind: 'unknown' }
   return orAlreadyDone(row, input, async (): Promise<Told<C>> => {
-    const after = await request(recovery.readBack, recovery.query(input))
+    const after = await request(recovery.readBack, recovery.query(input), { timeoutMs: patienceMs })
     learn?.(after)
     const result = recovery.resultFrom(after, input, before)
     if (result === inconclusive) return { kind: 'unknown' }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { steadyNow } from '@/lib/clock'
 import { later, pauseAfter } from '@/lib/pauses'
+import { patienceMs } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
@@ -105,7 +106,7 @@ const clearPending = () => {
 /** After signing in, and at each start: the newest wins, on whichever phone it was made. */
 export const syncSettings = async (): Promise<void> => {
   const isOtherAccount = trackAccount()
-  const theirs = await request(account.settings, {}).catch(CallError.from)
+  const theirs = await request(account.settings, {}, { timeoutMs: patienceMs }).catch(CallError.from)
   if (isOtherAccount()) return
   set({ isUnread: theirs instanceof CallError })
   if (theirs instanceof CallError) return retry(theirs)

@@ -4,6 +4,7 @@ import { CallError, type CallErrorKind } from '@/request/errors'
 import { attempt, perform, recover, resend as sendAgain } from '@/request/perform'
 import { connect } from '@/request/send'
 import { inconclusive, notReceived, write } from '@/request/write'
+import { scriptedWire } from './wire'
 
 const Text = v.object({ text: v.string() })
 const { put, read } = calls('sample', {
@@ -73,6 +74,17 @@ test.each([
   const asked = answering('network', there)
   expect(await perform(readBack, input)).toEqual(outcome)
   expect(asked).toEqual([put.name, read.name])
+})
+
+test('ends a read-back that never gets a response, which a browser would not', async () => {
+  const { carry } = scriptedWire(({ url }) => {
+    if (url.includes('/put')) throw new Error('cut')
+    return new Promise(() => undefined)
+  })
+  connect(carry)
+  const outcome = perform(readBack, input)
+  await jest.advanceTimersByTimeAsync(45_000)
+  expect(await outcome).toEqual({ kind: 'unknown' })
 })
 
 test('asks once more while the network is changing, and no more than once', async () => {

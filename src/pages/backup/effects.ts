@@ -1,5 +1,6 @@
 import { isOnline } from '@/platform/network'
 import { isStillThere, readPiece } from '@/platform/pictures'
+import { patienceMs } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { mobileDataBlock } from '@/session/mobile-data'
@@ -27,7 +28,11 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onProgress, entries
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),
   isKept: async sha256 => {
-    const { there } = await request(backup.picturesThere, { deviceId, sha256s: [sha256] }, { signal })
+    const { there } = await request(
+      backup.picturesThere,
+      { deviceId, sha256s: [sha256] },
+      { signal, timeoutMs: patienceMs },
+    )
     return there.includes(sha256)
   },
   atOnce: uploadsAtOnce,
@@ -50,7 +55,7 @@ const logged = (entry: Entry) => {
 }
 
 const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<Pause | Room> => {
-  const { path, freeBytes } = await request(backup.backupPath, { deviceId })
+  const { path, freeBytes } = await request(backup.backupPath, { deviceId }, { timeoutMs: patienceMs })
   if (path === null) return 'no-folder'
   if (freeBytes === null) return 'node-offline'
   const sizes = entries.filter(isLeft).map(({ sizeBytes }) => sizeBytes)

@@ -1,7 +1,7 @@
 import type { Translate } from '@/i18n/words'
 import { csvOf } from '@/lib/csv'
 import { serverDayAt, serverTimeAt } from '@/lib/server-days'
-import type { ReplyOf } from '@/request/call'
+import { patienceMs, type ReplyOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { hasNextPage } from '@/request/paged-query'
 import { request } from '@/request/send'
@@ -30,7 +30,7 @@ export const readWhole = async (
   const followed: (string | null)[] = []
   while (!isWhole) {
     followed.push(cursor)
-    const page = await request(ledger.ledger, { kind, cursor, limit }, { signal })
+    const page = await request(ledger.ledger, { kind, cursor, limit }, { signal, timeoutMs: patienceMs })
     isWhole = page.nextCursor === null
     if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', ledger.ledger.path)
     entries = entries.concat(page.items)

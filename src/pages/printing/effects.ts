@@ -1,5 +1,6 @@
 import { array, object, safeParse } from 'valibot'
 import { isStillThere } from '@/platform/pictures'
+import { patienceMs } from '@/request/call'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
@@ -37,16 +38,19 @@ export const act: Deps['act'] = async (what, job, options) => {
   }
 }
 
+/** Nobody looks at what a job reads, and a browser never ends a request by itself. */
+const inTime = (signal: AbortSignal) => ({ signal, timeoutMs: patienceMs })
+
 const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> = {
   check: async ({ file, printer: { deviceId, printerId } }, { signal }) => {
     if (file.sizeBytes > maxBytes) return closed('too-large')
-    const { isReady, printer: found } = await request(printer.readiness, { deviceId, printerId }, { signal })
+    const { isReady, printer: found } = await request(printer.readiness, { deviceId, printerId }, inTime(signal))
     return isReady ? { is: 'ready' } : notReady(found.alerts)
   },
 
   map: async ({ printer }, { signal }) => {
     const { openMap, onlyTheAccount } = await tunnels()
-    const { items } = await request(devices.nodes, { search: printer.deviceId, sort: 'own' }, { signal })
+    const { items } = await request(devices.nodes, { search: printer.deviceId, sort: 'own' }, inTime(signal))
     const node = items.find(({ id }) => id === printer.deviceId)
     if (!node?.tunnelAddr) return closed('no-way')
     const service = {
@@ -106,7 +110,7 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
 
   ask: async (job, { signal }) => ({
     is: 'observed',
-    seen: await request(printer.printStatus, { jobId: idOf(job) }, { signal }),
+    seen: await request(printer.printStatus, { jobId: idOf(job) }, inTime(signal)),
   }),
 
   cancel: async (job, { signal }) => ({
