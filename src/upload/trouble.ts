@@ -17,6 +17,8 @@ export const pictureReasons = [
   'cut',
   'too-slow',
   'no-room',
+  'busy',
+  'node-offline',
 ] as const
 export type PictureReason = (typeof pictureReasons)[number]
 

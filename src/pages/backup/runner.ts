@@ -203,11 +203,22 @@ const send = async (deps: Deps, entry: Entry, sha256: string, room: Room): Promi
 /** Counts the cut, so that an upload that is cut off every time is not repeated for ever. */
 const cut = (deps: Deps, entry: Entry, outcome: PictureResult, error: unknown): PictureResult => {
   const { kind } = CallError.from(error)
-  if (kind === 'cancelled' || (outcome.is === 'aside' && outcome.reason === 'too-slow')) return outcome
+  if (kind === 'cancelled' || isForUser(outcome) || (outcome.is === 'aside' && outcome.reason === 'too-slow'))
+    return outcome
   const cuts = entry.cuts + 1
   if (cuts >= maxCuts && outcome.is === 'aside') return settled('failed', entry.sha256, outcome.reason)
-  deps.change(entry.id, cuts < maxCuts ? { cuts } : { cuts, state: 'failed', reason: 'cut' })
+  deps.change(entry.id, cuts < maxCuts ? { cuts } : { cuts, state: 'failed', reason: whyCut(outcome) })
   return kind === 'timeout' ? { is: 'again' } : outcome
+}
+
+const waitsForUser: readonly Pause[] = ['signed-out', 'no-consent', 'not-yours']
+const isForUser = (outcome: PictureResult): boolean =>
+  outcome.is === 'paused' && waitsForUser.includes(outcome.paused.by)
+
+const whyCut = (outcome: PictureResult): Entry['reason'] => {
+  if (outcome.is !== 'paused') return 'cut'
+  const { by } = outcome.paused
+  return by === 'busy' || by === 'node-offline' ? by : 'cut'
 }
 
 const failed = (error: unknown, sha256: string | null): PictureResult => {

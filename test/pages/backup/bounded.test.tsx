@@ -100,19 +100,20 @@ test('tries again on the same network when told to', async () => {
 }, 60_000)
 
 test.each([
-  ['cut', cutOff],
-  ['answered 1901', () => refusal(1901)],
-  ['answered 429', () => ({ status: 429 })],
-])(
+  ['cut', cutOff, 'cut'],
+  ['answered 1901', () => refusal(1901), 'busy'],
+  ['answered 429', () => ({ status: 429 }), 'busy'],
+  ['answered 1101', () => refusal(1101), 'node-offline'],
+] as const)(
   'sends a picture three times when answered %s each time, and then waits for the user',
-  async (_what, respond) => {
+  async (_what, respond, reason) => {
     const { line, respond: respondWith } = await backUp([megabyte, megabyte + 1])
     respondWith({ upload: respond })
     await pass(60 * minuteMs)
     expect(line.begun).toBeLessThanOrEqual(6)
     expect(entries()).toMatchObject([
-      { state: 'failed', reason: 'cut' },
-      { state: 'failed', reason: 'cut' },
+      { state: 'failed', reason },
+      { state: 'failed', reason },
     ])
     respondWith({ upload: undefined })
     tryAgain('node-1')
