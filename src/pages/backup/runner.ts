@@ -1,5 +1,6 @@
 import { CallError } from '@/request/errors'
 import type { MobileDataBlock } from '@/session/mobile-data'
+import { maxBytes } from '@/upload/limits'
 import { FileGone } from '@/upload/picture'
 import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
@@ -166,6 +167,7 @@ const settled = (state: Entry['state'], sha256: string | null, reason: Entry['re
 })
 
 const backUp = async (deps: Deps, entry: Entry, room: Room): Promise<PictureResult> => {
+  if (entry.sizeBytes > maxBytes) return settled('failed', null, 'too-large')
   if (deps.isTooSlowFor(entry)) return { is: 'aside', reason: 'too-slow' }
   let sha256: string | null = null
   try {

@@ -13,6 +13,7 @@ import type { feedback } from '@/services/feedback'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
+import { maxBytes } from '@/upload/limits'
 import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
@@ -91,11 +92,12 @@ const setPicture = (path: string, change: Partial<Picture>) =>
   changeDraft({ pictures: draftNow().pictures.map(each => (each.path === path ? { ...each, ...change } : each)) })
 
 const uploaded = async (picture: Picture): Promise<Partial<Picture>> => {
-  const { path: filePath, name } = picture
+  const { path: filePath, name, sizeBytes } = picture
+  if (sizeBytes > maxBytes) return { trouble: 'too-large' }
   try {
     const sha256 = await hashOf(picture, readPiece)
     const input = { purpose: 'feedback', filePath, name: withoutPhones(name), sha256 } as const
-    const { fileId } = await sendWithDeadline(picture.sizeBytes, {}, options => sendOnce(uploadFile, input, options))
+    const { fileId } = await sendWithDeadline(sizeBytes, {}, options => sendOnce(uploadFile, input, options))
     return { fileId, trouble: null }
   } catch (error) {
     const trouble = troubleOf(error)

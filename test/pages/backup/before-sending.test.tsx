@@ -3,6 +3,7 @@ import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
 import { backupOf } from '@/pages/backup/store'
 import { endSession, startSession } from '@/session/session'
+import { maxBytes } from '@/upload/limits'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
@@ -33,6 +34,13 @@ const backUp = async (sizesBytes: number[], given: Parameters<ReturnType<typeof 
   addPictures('node-1', files)
   return server
 }
+
+test('says that a picture is too large before sending any of it', async () => {
+  const { line } = await backUp([maxBytes + 1, 300_000])
+  await pass(60_000)
+  expect(entries()).toMatchObject([{ state: 'failed', reason: 'too-large' }, { state: 'done' }])
+  expect([line.begun, line.sentBytes]).toEqual([1, 300_000])
+})
 
 test.each(['folder', 'log'] as const)('goes on when the server never responds to its read: %s', async which => {
   const server = await backUp([300_000], { [which]: () => new Promise(() => undefined) })

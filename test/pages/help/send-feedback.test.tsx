@@ -8,7 +8,9 @@ import { connect } from '@/request/send'
 import { feedback } from '@/services/feedback'
 import { endSession, startSession } from '@/session/session'
 import { uploads } from '@/upload/calls'
+import { maxBytes } from '@/upload/limits'
 import { show } from '../../components/show'
+import { choose } from '../../upload/files'
 
 let respond: (reply: unknown) => void = () => undefined
 let refuse: (error: CallError) => void = () => undefined
@@ -134,4 +136,26 @@ test('keeps a picture that was added too late to go along', async () => {
   await screen.waitFor('0/1,000', 10_000)
   expect(screen.words()).not.toContain('请写几个字')
   expect(draftNow().pictures.map(({ name }) => name)).toEqual(['late.jpg'])
+})
+
+test('says that a picture is too large when it is chosen, and never sends it', async () => {
+  const asked: string[] = []
+  connect((async ({ name }: { name: string }) => {
+    asked.push(name)
+    return { items: [], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  // The page's own picker gets the same.
+  await choose({ name: 'large.jpg', sizeBytes: maxBytes + 1 })
+  changeDraft({ text: '节点一到晚上就慢' })
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <FeedbackPage />
+    </QueryClientProvider>,
+  )
+  await screen.tap('添加图片')
+  await screen.waitFor('图片太大，无法上传')
+  await screen.tap('发送')
+  await screen.waitFor('有图片没有上传成功，反馈还没有发出')
+  expect(asked).not.toContain(uploads.uploadFile.name)
+  expect(asked).not.toContain(feedback.sendFeedback.name)
 })

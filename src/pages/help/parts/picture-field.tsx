@@ -8,15 +8,18 @@ import { useFilePicker } from '@/screen/use-file-picker'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
+import { maxBytes } from '@/upload/limits'
 import { changeDraft, draftNow } from '../draft'
 import { type FeedbackDraft, maxPictures, type Picture } from '../feedback-input'
 import { helpWords } from '../words'
 import './picture-field.scss'
 
+const tooLarge = ({ sizeBytes }: ChosenFile): Picture['trouble'] => (sizeBytes > maxBytes ? 'too-large' : null)
+
 const add = (files: readonly ChosenFile[]) => {
   const { pictures } = draftNow()
   const fresh = files.filter(({ path }) => pictures.every(each => each.path !== path))
-  const added = fresh.map(file => ({ ...file, fileId: null, trouble: null }))
+  const added = fresh.map(file => ({ ...file, fileId: null, trouble: tooLarge(file) }))
   changeDraft({ pictures: [...pictures, ...added].slice(0, maxPictures) })
 }
 
