@@ -64,6 +64,11 @@ export const limitWords = words('limit', {
   confirmedTitle: ['节点已确认', 'Confirmed by the node'],
   sentTitle: ['已发送，等待节点确认', 'Sent, waiting for the node'],
   sentNote: ['通常只要几秒，会自动更新。', 'This usually takes a few seconds and updates by itself.'],
+  lateTitle: ['节点一直没有确认', "The node hasn't confirmed it"],
+  lateNote: [
+    '比平时久。可以重新发送；还是没有结果，就看看节点的电源和网络。',
+    "It takes longer than usual. Send it again; if nothing changes, check the node's power and network.",
+  ],
   sentAwayNote: ['节点离线，上线后会自动生效。', "The node is offline. It applies the limit once it's back."],
   halfTitle: ['节点只生效了一部分', 'The node applied only part of it'],
   refusedTitle: ['节点未生效', "The node didn't apply it"],

@@ -1,6 +1,8 @@
+import { type ComponentProps, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+import { useServerNow } from '@/ui/use-now'
 import type { LimitState } from '../calls'
 import { useLimitText } from '../limit-text'
 import { appliedOf, type LimitForm } from '../use-limit'
@@ -20,13 +22,7 @@ export const LimitStatus = ({ state, form }: { state: LimitState; form: LimitFor
     case 'confirmed':
       return <Notice tone="ok" icon="check" title={t('confirmedTitle')} note={applied} />
     case 'sent':
-      return (
-        <Notice
-          icon="clock"
-          title={t('sentTitle')}
-          note={`${askedWas}\n${t(form.isNodeOffline ? 'sentAwayNote' : 'sentNote')}`}
-        />
-      )
+      return <Sent askedWas={askedWas} askedAtMs={asked?.atMs} isNodeOffline={form.isNodeOffline} again={again} />
     case 'half-applied':
       return (
         <Notice
@@ -50,4 +46,27 @@ export const LimitStatus = ({ state, form }: { state: LimitState; form: LimitFor
     case 'unknown':
       return <Notice title={t('unknownTitle')} note={askedWas} action={again} />
   }
+}
+
+/** A node that is there confirms within seconds. */
+const lateMs = 10 * 60_000
+
+type SentProps = {
+  askedWas: string
+  askedAtMs: number | undefined
+  isNodeOffline: boolean
+  again: ComponentProps<typeof Notice>['action']
+}
+
+const Sent = ({ askedWas, askedAtMs, isNodeOffline, again }: SentProps) => {
+  const t = useWords(limitWords)
+  const nowMs = useServerNow(30_000)
+  const [seenAtMs] = useState(nowMs)
+  const isLate = !isNodeOffline && nowMs - (askedAtMs ?? seenAtMs) >= lateMs
+  if (isLate)
+    return (
+      <Notice tone="warn" icon="clock" title={t('lateTitle')} note={`${askedWas}\n${t('lateNote')}`} action={again} />
+    )
+  const note = t(isNodeOffline ? 'sentAwayNote' : 'sentNote')
+  return <Notice icon="clock" title={t('sentTitle')} note={`${askedWas}\n${note}`} />
 }
