@@ -84,6 +84,17 @@ export const frameFor = async (
   return new Uint8Array(message[name].response.encode({ sequenceID, callee, ...fields }).finish())
 }
 
+/** Another response to the same message: `fields` in place of what the node said. */
+export const otherFrame = (
+  name: TunnelCallName,
+  bytes: Uint8Array,
+  fields: Record<string, unknown>,
+): Uint8Array<ArrayBuffer> => {
+  const { request, response } = message[name]
+  const { sequenceID, callee } = Object(request.decode(bytes))
+  return new Uint8Array(response.encode({ sequenceID, callee, ...fields }).finish())
+}
+
 const isTunnelRequest = (c: ServerContext): boolean =>
   c.req.header('Content-Type') === 'application/octet-stream' && c.req.header('X-Requested-With') !== undefined
 

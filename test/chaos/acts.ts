@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../backend/db/core'
+import { goods } from '../backend/db/mall'
 import { orders } from '../backend/db/orders'
 import { outcomes } from '../backend/db/payments'
 import { attempt, paymentsOf } from '../backend/handlers/provider-ledger'
@@ -16,17 +17,20 @@ import {
   type Phone,
   plugNode,
   reload,
-  setNetwork,
-  setStorage,
   signIn,
   signOut,
   sleep,
   turnToOther,
 } from './phone'
 import type { Step } from './steps'
+import { failOneStorageCall, setStorage } from './storage'
+import { setNetwork } from './surroundings'
 import { ended } from './truths'
 
+const minuteMs = 60_000
 const dayMs = 86_400_000
+/** The phone's clock is set by hand, by a network, or by a battery that was empty. */
+const clockJumpsMs = [dayMs, -dayMs, 11 * minuteMs, -11 * minuteMs]
 /** Waits, without faults, until the address of the provider's page is known. */
 const sheetMs = 3_000
 
@@ -165,7 +169,7 @@ export const acts: Record<Step['does'], Act> = {
     setStorage(phone, 'broken')
     return () => setStorage(phone, 'well')
   }),
-  'set the clock': (phone, { which }) => moveClock(phone, which % 2 === 0 ? dayMs : -dayMs),
+  'set the clock': (phone, { which }) => moveClock(phone, clockJumpsMs[which] ?? dayMs),
   'unplug the node': lasting(async phone => {
     const { uid } = phone.person
     phone.person.wanted.elsewhere = phone.person.wanted.elsewhere.filter(({ nodeId }) => nodeId !== nodesOf[uid][0])
@@ -182,6 +186,24 @@ export const acts: Record<Step['does'], Act> = {
     for (const app of windows.all()) app.declineTerms()
     return () => {
       for (const app of windows.all()) app.acceptTerms()
+    }
+  }),
+  'change the price': lasting(async ({ env: { backend } }) => {
+    const cost = (points: number) =>
+      backend.writes(() => backend.db.update(goods).set({ pricePoints: points }).where(eq(goods.goodsId, goodsId)))
+    await cost(pricePoints + 1)
+    return () => cost(pricePoints)
+  }),
+  'look around': (phone, { which }) => {
+    phone.foreignBox = which
+    spin(phone, phone.person.app.lookAround())
+  },
+  'fail one storage call': (phone, { which }) => failOneStorageCall(phone, which),
+  'fly after the next reply': lasting(phone => {
+    phone.isAboutToFly = true
+    return () => {
+      phone.isAboutToFly = false
+      setNetwork(true)
     }
   }),
   expire: async ({ env: { backend }, person: { uid } }) => {

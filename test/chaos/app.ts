@@ -1,7 +1,9 @@
 import { run } from '@/intention/store'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
+import { backupOf } from '@/pages/backup/store'
 import { setLimit } from '@/pages/limit/writes'
+import { localDevice } from '@/pages/node/calls'
 import { isOver } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { commandJob, jobWith, startJob, startPrinting } from '@/pages/printing/store'
@@ -13,6 +15,7 @@ import { isOnline, watchNetwork } from '@/platform/network'
 import { perform } from '@/request/perform'
 import { createQueryClient } from '@/request/query'
 import type { RoundTrip } from '@/request/round-trip'
+import { request } from '@/request/send'
 import type { Settings } from '@/services/account'
 import { boosts } from '@/services/boosts'
 import { mall } from '@/services/mall'
@@ -29,6 +32,7 @@ import { loadTunnels, recheckTunnels, setTunnelsForeground, watchTunnels } from 
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
+import { lanAddress } from './foreign'
 
 /**
  * One run of the app, as `app.tsx` joins it, without its screens. Loaded again for each window and after each kill, so
@@ -79,6 +83,8 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     boost: (planId: string, deviceId: string) =>
       run(boosts.useBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
     limit: (deviceId: string, upKbps: number) => perform(setLimit, { deviceId, upKbps, downKbps: null, hours: null }),
+    /** As the node's page does, of whatever has its address on this network. */
+    lookAround: () => request(localDevice.systemInfo, { addr: lanAddress }).catch(() => undefined),
     wake: (deviceId: string) => perform(wakeNow, { deviceId }),
     schedule: (deviceId: string, time: string) =>
       run(schedules.addWakeup.name, `${deviceId} ${time}`, { deviceId, weekdays: [1], time }),
@@ -103,6 +109,7 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
       openBackup(deviceId)
       addPictures(deviceId, await choose({ name, sizeBytes }))
     },
+    backupPause: (deviceId: string) => backupOf(deviceId)?.pause,
     picturesLeft: (deviceId: string) => readBackup(deviceId)?.entries.filter(({ state }) => state === 'left') ?? [],
   }
 }

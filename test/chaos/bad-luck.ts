@@ -1,22 +1,45 @@
 import fc from 'fast-check'
+import { tunnel } from '@/tunnel/calls'
+import { everyCall } from '../backend/services'
+import { isStuckWith } from '../backend/stuck-phases'
 import type { Fate } from '../evening/faults'
 
 const status = (code: number, headers: Record<string, string> = {}): Fate => ({ is: 'status', status: code, headers })
-export const fates: readonly Fate[] = [
+const tooMany = (wait: string) => status(429, { 'retry-after': wait })
+
+/** What any call may meet. */
+const anyFates: readonly Fate[] = [
   { is: 'lost', after: 'nothing' },
   // The worst there is, and so the most often.
-  ...Array<Fate>(4).fill({ is: 'lost', after: 'acting' }),
+  ...Array<Fate>(6).fill({ is: 'lost', after: 'acting' }),
   { is: 'silent' },
   { is: 'broken off' },
   { is: 'slow' },
+  { is: 'late' },
   { is: 'unreadable' },
   status(401),
   status(403),
   status(404),
   status(413),
-  status(429, { 'retry-after': '20' }),
+  // No pause, a date, a month, an hour in milliseconds, and no time at all.
+  ...['20', '0', 'Wed, 02 Dec 2026 12:00:00 GMT', '2592000', '3600000', 'soon'].map(tooMany),
   status(500),
   status(503),
+]
+
+const reads = new Set(everyCall.filter(({ effect }) => effect === 'read').map(({ name }) => name))
+const ofNodes: readonly Fate[] = [
+  { is: 'errcode', errcode: 6 },
+  { is: 'errcode', errcode: 77 },
+]
+
+/** What this call can meet. */
+export const fatesOf = (call: string): readonly Fate[] => [
+  ...anyFates,
+  ...(reads.has(call) ? [{ is: 'behind' } as const] : []),
+  ...(isStuckWith(call) ? [{ is: 'stuck' } as const] : []),
+  ...(call.startsWith('tunnel.') ? ofNodes : []),
+  ...(call === tunnel.startMapService.name ? [{ is: 'port 0' } as const] : []),
 ]
 
 /** What each tap may lead to; twice what comes only after bad luck, or rarely. */
@@ -60,7 +83,8 @@ const askedAfter: Record<string, string> = {
 export const BadLuck = fc.record({
   /** Which of the calls that the tap may lead to. */
   which: fc.nat({ max: 59 }),
-  fate: fc.constantFrom(...fates),
+  /** Which of what that call can meet. */
+  fate: fc.nat({ max: 10_000 }),
   after: fc.nat({ max: 1 }),
   times: fc.oneof(
     { arbitrary: fc.integer({ min: 1, max: 4 }), weight: 4 },
@@ -68,7 +92,7 @@ export const BadLuck = fc.record({
   ),
 })
 type BadLuck = typeof BadLuck extends fc.Arbitrary<infer Value> ? Value : never
-type Coming = Omit<BadLuck, 'which'> & { call: string }
+type Coming = Omit<BadLuck, 'which' | 'fate'> & { call: string; fate: Fate }
 
 /** What is to go wrong waits until its call is made. */
 export const makeBadLuck = () => {
@@ -83,12 +107,13 @@ export const makeBadLuck = () => {
   }
   return {
     fateOf,
-    add: (does: string, { which, ...luck }: BadLuck) => {
-      const those = Object.entries(taps).find(([tap]) => tap === does)?.[1] ?? calls
-      const call = those[which % those.length] ?? ''
+    add: (does: string, { which, fate, ...luck }: BadLuck) => {
+      const made = Object.entries(taps).find(([tap]) => tap === does)?.[1] ?? calls
+      const call = made[which % made.length] ?? ''
       const before = askedAfter[call]
       if (before) coming.push({ call: before, fate: { is: 'lost', after: 'acting' }, after: 0, times: 1 })
-      coming.push({ ...luck, call })
+      const those = fatesOf(call)
+      coming.push({ ...luck, call, fate: those[fate % those.length] ?? { is: 'well' } })
     },
     clear: () => {
       coming = []

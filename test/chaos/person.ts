@@ -3,10 +3,12 @@ import { acts } from './acts'
 import type { App } from './app'
 import { isTap } from './bad-luck'
 import { otherThan, type Uid, uids } from './people'
-import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, setNetwork, signIn, turnToOther } from './phone'
+import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, signIn, turnToOther } from './phone'
 import type { Evening, Step } from './steps'
+import { setNetwork } from './surroundings'
 import {
   accountOf,
+  deniedOf,
   elsewhereOf,
   limitsOf,
   lostOf,
@@ -45,7 +47,12 @@ const take = async (phone: Phone, step: Step, at: number) => {
   if (isAlso) await inOtherWindow(phone, () => acts[does](phone, { ...step, which: elsewhere }, at + alsoFrom))
   await settled()
   await pass(step.thenMs)
+  const isExpired = phone.windows.all().some(app => app.session().status === 'expired')
+  if (isExpired && !phone.wasToldExpired) person.wrong.push('the session ended, and our servers had not said so')
 }
+
+/** What waits as long as a server may want, and then a little. */
+const healMs = 17 * minuteMs
 
 /**
  * Nothing fails any more, and each account is used for a quarter of an hour. The one that is signed in comes first, as
@@ -59,7 +66,7 @@ const heal = async (phone: Phone) => {
   for (const app of windows.all()) app.go(true)
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
-    await pass(15 * minuteMs)
+    await pass(healMs)
     person.wrong.push(...(await spentBy(uid, person.wanted, phone.env.backend.db)))
     for (const app of windows.all()) person.wrong.push(...(await wrongIn(app, uid, phone)))
     // A payment that was not through when it was asked about is asked about on the next return.
@@ -80,6 +87,7 @@ const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<stri
     ...(await elsewhereOf(uid, wanted, db)),
     ...accountOf(uid, app),
     ...(await limitsOf(uid, wanted, db)),
+    ...(await deniedOf(uid, wanted, db)),
     // A window that nobody could tell of a change adopts it at its next start.
     ...(wasStorageBad && hadTwoWindows ? [] : await settingsOf(uid, app, db)),
     ...(hasForgotten ? [] : await unfinishedOf(uid, wanted, app, db)),

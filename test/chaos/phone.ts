@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { RoundTrip } from '@/request/round-trip'
 import { nodes } from '../backend/db/nodes'
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
 import { setNodeState } from '../backend/handlers/node-state'
@@ -10,11 +9,9 @@ import type { App } from './app'
 import { makeBadLuck } from './bad-luck'
 import { nodesOf, otherThan, seedPeople, type Uid, uids } from './people'
 import type { Evening } from './steps'
+import { makeSurroundings } from './surroundings'
 import { elsewherePorts, keptOf, lostOf, secretsIn, shownOf, type Wanted } from './truths'
 import { makeWindows, maxLateMs } from './windows'
-
-/** Its first refusals, and what each return, tap and start of the app asks once more. */
-const maxToForeign = 60
 
 /** One phone and its surroundings, at the beginning of an evening. */
 export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
@@ -34,26 +31,14 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     pictures: [],
     elsewhere: [],
   }
-  const tokens: string[] = []
-  const addresses: string[] = []
-  /** Nodes that are somebody else's by now, and how many messages they got. */
-  const foreign = new Map<string, number>()
-  const roundTrip: RoundTrip = async (outgoing, signal) => {
-    addresses.push(outgoing.url)
-    const incoming = await env.roundTrip(outgoing, signal)
-    const nodeId = /\/node\/([^/]+)/.exec(outgoing.url)?.[1] ?? ''
-    const asked = foreign.get(nodeId)
-    // Only what the node itself has answered tells the app anything.
-    if (asked !== undefined && incoming.bytes) foreign.set(nodeId, asked + 1)
-    if (asked === maxToForeign) person.wrong.push(`${nodeId} is somebody else's, and gets our tokens`)
-    return incoming
-  }
-  const windows = makeWindows({ roundTrip, random: env.random })
+  const wrong: string[] = []
+  const around = makeSurroundings(env, wrong)
+  const windows = makeWindows({ roundTrip: around.roundTrip, random: env.random })
   const person = {
     /** The window in use. */
     app: windows.open(),
     uid: uids[0] as Uid, // the first of the two
-    wrong: [] as string[],
+    wrong,
     /** Starts of the app, in whichever window. */
     runs: 1,
     hadTwoWindows: false,
@@ -67,7 +52,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     wanted,
   }
   const lasting: { untilAt: number; end: () => unknown }[] = []
-  return { env, windows, badLuck, lasting, pass, settled, person, tokens, addresses, foreign }
+  return Object.assign(around, { env, windows, badLuck, lasting, pass, settled, person })
 }
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
@@ -124,24 +109,6 @@ const seeOneAccount = (phone: Phone) => {
   for (const app of windows.all()) wrong.push(...shownOf(otherThan(uidIn(app) ?? uid), wanted, app))
   if (!mayKeepBoth(phone)) wrong.push(...keptOf(otherThan(uid)))
   wrong.push(...secretsIn(tokens))
-}
-
-export const setNetwork = (isThere: boolean) => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
-  window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
-}
-
-/** Full: every write throws. Broken: reading and removing throw as well. */
-const failing = { full: ['setItem'], broken: ['setItem', 'getItem', 'removeItem'], well: [] } as const
-
-export const setStorage = ({ person }: Phone, state: keyof typeof failing) => {
-  for (const method of failing.broken) jest.spyOn(Storage.prototype, method).mockRestore()
-  person.wasStorageBad ||= state !== 'well'
-  person.wasStorageBroken ||= state === 'broken'
-  for (const method of failing[state])
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException(state, 'QuotaExceededError')
-    })
 }
 
 /** The platform suspends an app that has been in the background for so long: its requests fail, and no timer runs. */

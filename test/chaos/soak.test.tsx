@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { acts } from './acts'
-import { openPhone, type Phone, setNetwork, signIn } from './phone'
+import { openPhone, type Phone, signIn } from './phone'
 import type { Step } from './steps'
+import { setNetwork } from './surroundings'
 
 /** Eight hours in the foreground and background, by the test's clock: what an hour brings is gone when it is over. */
 jest.setTimeout(600_000)

@@ -12,6 +12,7 @@ export const Step = fc.record({
     ...(['use another window', 'use another window', 'use another window', 'close the window'] as const),
     ...(['fill the storage', 'break the storage', 'set the clock', 'unplug the node'] as const),
     ...(['lose the node', 'open on another phone', 'decline the terms', 'expire'] as const),
+    ...(['change the price', 'look around', 'fail one storage call', 'fly after the next reply'] as const),
   ),
   /** Which node, service or print, of those there are; how many more steps it lasts. */
   which: fc.nat({ max: 3 }),

@@ -1,6 +1,6 @@
 import type { Arrival } from '../evening/counts'
 import { fateName } from '../evening/faults'
-import { calls, fates } from './bad-luck'
+import { calls, fatesOf } from './bad-luck'
 
 /** Pairs that no evening can reach, and why. */
 const unreached: Record<string, string> = {
@@ -12,7 +12,8 @@ const unreached: Record<string, string> = {
 /** How often each call had each fault, as `call × fault`. */
 export type Table = Record<string, number>
 
-const columns = [...new Set(fates.map(fateName))].sort()
+const fateNamesOf = (call: string) => new Set(fatesOf(call).map(fateName))
+const columns = [...new Set(calls.flatMap(call => [...fateNamesOf(call)]))].sort()
 const cellOf = (call: string, fate: string) => `${call} × ${fate}`
 
 export const tableOf = (arrivals: readonly Arrival[]): Table => {
@@ -28,15 +29,16 @@ export const sumOf = (tables: readonly Table[]): Table => {
 }
 
 export const emptyCells = (table: Table): string[] =>
-  calls.flatMap(call => columns.map(fate => cellOf(call, fate))).filter(cell => !table[cell])
+  calls.flatMap(call => [...fateNamesOf(call)].map(fate => cellOf(call, fate))).filter(cell => !table[cell])
 
 export const textOf = (table: Table): string => {
   const all = [...columns, 'well']
   const empty = emptyCells(table)
+  const cells = calls.reduce((sum, call) => sum + fateNamesOf(call).size, 0)
   return [
     ['', ...all].join(' | '),
     ...calls.map(call => [call, ...all.map(fate => table[cellOf(call, fate)] ?? '·')].join(' | ')),
-    `${empty.length} of ${calls.length * columns.length} cells are empty${empty.map(cell => `\n  ${cell}`).join('')}`,
+    `${empty.length} of ${cells} cells are empty${empty.map(cell => `\n  ${cell}`).join('')}`,
     ...Object.entries(unreached).map(([what, why]) => `not reached: ${what}, for ${why}`),
   ].join('\n')
 }

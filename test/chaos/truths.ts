@@ -106,13 +106,27 @@ export const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database
     const tries = asked.filter(each => each.nodeId === nodeId)
     const [last] = tries.slice(-1)
     // What was on its way when the app was killed may arrive after the last.
-    const isKnown = tries.every(({ outcome }) => ended.includes(outcome))
+    const isKnown = tries.every(({ outcome }) => ended.includes(outcome) && outcome !== 'notReceived')
     const mayBe =
       last?.outcome === 'done' && last.isAlone && isKnown
         ? [last.upKbps]
         : [undefined, ...tries.map(each => each.upKbps)]
     return mayBe.includes(upKbps ?? undefined) ? [] : [`${nodeId} is asked to keep to ${upKbps}, not ${mayBe}`]
   })
+}
+
+/** What was said not to be done is not done later either. */
+export const deniedOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Promise<string[]> => {
+  const rows = await db
+    .select()
+    .from(limits)
+    .where(inArray(limits.nodeId, [...nodesOf[uid]]))
+  const denied = asked.filter(({ outcome }) => outcome === 'failed' || outcome === 'notReceived')
+  return denied.flatMap(({ nodeId, upKbps, outcome }) =>
+    rows.some(row => row.nodeId === nodeId && row.asked.upKbps === upKbps)
+      ? [`a limit of ${upKbps} on ${nodeId} was said to be ${outcome}, and is done`]
+      : [],
+  )
 }
 
 /** Signing in or out in one window applies to all of them. */
@@ -203,6 +217,11 @@ export const missingOf = (app: App, { pictures }: Wanted): string[] => {
   })
 }
 
-/** As they are stored: what could not be is done again at the next start. */
+/**
+ * As they are stored: what could not be is done again at the next start. A backup to a node that was somebody else's
+ * waits for its user.
+ */
 export const picturesOf = (uid: Uid, app: App): string[] =>
-  uid === owner.uid ? app.picturesLeft(owner.nodeId).map(({ name }) => `${name} is left`) : []
+  uid === owner.uid && app.backupPause(owner.nodeId) !== 'not-yours'
+    ? app.picturesLeft(owner.nodeId).map(({ name }) => `${name} is left`)
+    : []

@@ -14,13 +14,15 @@ import { seedAccounts } from '../backend/seed/account'
 import { seedNodes } from '../backend/seed/nodes'
 import { seedPrinting } from '../backend/seed/printing'
 import { openSession } from '../backend/sessions'
+import { stuckReply } from '../backend/stuck-phases'
 import { bytesOf, choose } from '../upload/files'
 import { makeLine } from '../upload/slow-network'
 import { interrupted, makeBreaks } from './breaks'
 import { connectApp } from './connect-app'
 import { makeCounts } from './counts'
 import { type Fate, fateName, makeFates, randomFrom } from './faults'
-import { callAt, respondInProcess, site } from './in-process'
+import { callAt, respondInProcess, respondOtherwise, site } from './in-process'
+import { makeReplica } from './replica'
 
 /** A fleet's owner, with a printer that prints, one that never answers, and room for pictures. */
 export const owner = { uid: 'u-fleet', nodeId: 'fleet-00001', good: 'printer-8', silent: 'printer-silent' }
@@ -54,6 +56,8 @@ const reach = ({ db, writes, clock }: Ground) => {
 
 /** The platform's own timeout. */
 const platformMs = 60_000
+/** What acts late acts after that. */
+const lateMs = 70_000
 const bytesPerS = 1_000_000
 
 type Options = {
@@ -83,6 +87,8 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
   const breaks = makeBreaks()
+  const replica = makeReplica()
+  const late = new Set<() => void>()
   const env = { isForeground: true, inFlight: 0 }
 
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -115,13 +121,25 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
 
   const carry = async (outgoing: Outgoing, fate: Fate, signal: AbortSignal, file?: string): Promise<Incoming> => {
     const { onProgress, timeoutMs } = outgoing
+    if (fate.is === 'late') actLate(outgoing)
     await onItsWay(fate, random() * 480, signal)
     if (fate.is === 'broken off') breaks.breakOff()
     if (file) {
       const reported = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...reported })
     }
-    return afterFate(fate, () => busy(() => respond(outgoing)))
+    if (fate.is === 'behind') return busy(() => replica.behind(outgoing, () => respond(outgoing)))
+    return afterFate(fate, outgoing, () => busy(() => replica.remember(outgoing, respond(outgoing))))
+  }
+
+  /** Arrives when nobody waits for it any more, at the latest as its app is killed. */
+  const actLate = (outgoing: Outgoing) => {
+    const arrive = () => {
+      clearTimeout(timer)
+      if (late.delete(arrive)) void busy(() => respond(outgoing))
+    }
+    const timer = setTimeout(arrive, lateMs)
+    late.add(arrive)
   }
 
   return {
@@ -130,7 +148,10 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
     sizes,
     counts,
     random,
-    breakOff: breaks.breakOff,
+    breakOff: () => {
+      breaks.breakOff()
+      for (const arrive of [...late]) arrive()
+    },
     isBusy: () => env.inFlight > 0,
     go: (isForeground: boolean) => {
       env.isForeground = isForeground
@@ -154,8 +175,16 @@ export type Env = Awaited<ReturnType<typeof openEnv>>
 const fileOf = ({ body }: Outgoing): string | undefined =>
   typeof body === 'object' && 'filePath' in body ? body.filePath : undefined
 
-const afterFate = async (fate: Fate, act: () => Promise<Incoming>): Promise<Incoming> => {
+const afterFate = async (fate: Fate, outgoing: Outgoing, act: () => Promise<Incoming>): Promise<Incoming> => {
   switch (fate.is) {
+    case 'errcode':
+      return respondOtherwise(outgoing, { errcode: fate.errcode })
+    case 'port 0':
+      return portless(outgoing, await act())
+    case 'stuck': {
+      const incoming = await act()
+      return { ...incoming, text: stuckReply(callAt(outgoing), incoming.text ?? '') }
+    }
     case 'status':
       return { status: fate.status, headers: fate.headers, setCookies: [], text: '' }
     case 'lost':
@@ -174,6 +203,11 @@ const afterFate = async (fate: Fate, act: () => Promise<Incoming>): Promise<Inco
   }
 }
 
+const portless = (outgoing: Outgoing, incoming: Incoming): Incoming => ({
+  ...respondOtherwise(outgoing, { errcode: 0, svMapHost: '127.0.0.1', svMapPort: 0, callerPid: 1 }),
+  headers: incoming.headers,
+})
+
 /** The platform's rejection when a request breaks off. */
 const aborted = { errMsg: 'request:fail abort' }
 
@@ -188,7 +222,7 @@ const delay = (ms: number, signal: AbortSignal): Promise<void> =>
 
 const onItsWay = async (fate: Fate, jitterMs: number, signal: AbortSignal): Promise<void> => {
   await delay((fate.is === 'slow' ? 40_000 : 20) + jitterMs, signal)
-  if (fate.is === 'silent') await silence(signal)
+  if (fate.is === 'silent' || fate.is === 'late') await silence(signal)
 }
 
 const silence = async (signal: AbortSignal): Promise<never> => {

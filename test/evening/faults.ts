@@ -13,6 +13,16 @@ export type Fate =
   | { is: 'broken off' }
   /** The response comes after most of a minute. */
   | { is: 'slow' }
+  /** Its sender has given up by the time that the server acts. */
+  | { is: 'late' }
+  /** Answered from a copy that lags: what was true when the same was asked before. */
+  | { is: 'behind' }
+  /** What the server has begun never ends. */
+  | { is: 'stuck' }
+  /** A node does nothing, and says so by a number. */
+  | { is: 'errcode'; errcode: number }
+  /** A node opens a service, and says that it is at port 0. */
+  | { is: 'port 0' }
 
 const bad: readonly Fate[] = [
   { is: 'lost', after: 'nothing' },
@@ -37,6 +47,7 @@ export const makeFates = (random: () => number, failingShare: number) => (): Fat
 }
 
 export const fateName = (fate: Fate): string => {
-  if (fate.is === 'status') return `${fate.status}`
+  if (fate.is === 'status') return [fate.status, ...Object.values(fate.headers)].join(' after ')
+  if (fate.is === 'errcode') return `errcode ${fate.errcode}`
   return fate.is === 'lost' ? `lost after ${fate.after}` : fate.is
 }

@@ -13,7 +13,7 @@ import { fromQuery } from '../backend/query-input'
 import { HttpRefusal } from '../backend/refusals'
 import { bySamePath, pathOf } from '../backend/services'
 import { accountBehind } from '../backend/sessions'
-import { frameFor } from '../backend/tunnel-routes'
+import { frameFor, otherFrame } from '../backend/tunnel-routes'
 
 export const site = 'http://site.example'
 
@@ -76,9 +76,27 @@ export const respondInProcess = ({ backend, filesDir, read }: Options) => {
 
 const namesOfTunnel = Object.keys(tunnel) as (keyof typeof tunnel)[] // Object.keys forgets what the keys are
 
+/** What a node responds instead: an errcode, or a service that nobody can reach. */
+export const respondOtherwise = ({ url, body }: Outgoing, fields: Record<string, unknown>): Incoming => {
+  const name = tunnelCallAt(new URL(url).pathname)
+  if (!name) throw new Error(`${url} is no node's`)
+  // as: a tunnel call's body is a buffer.
+  const { buffer } = otherFrame(name, new Uint8Array(body as ArrayBuffer), fields)
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/octet-stream' },
+    setCookies: [],
+    text: '',
+    bytes: buffer,
+  }
+}
+
+const tunnelCallAt = (pathname: string) =>
+  namesOfTunnel.find(name => pathname.startsWith('/node/') && pathname.endsWith(tunnel[name].path))
+
 export const callAt = (outgoing: Outgoing): string => {
   const { pathname } = new URL(outgoing.url)
-  const ofTunnel = namesOfTunnel.find(name => pathname.startsWith('/node/') && pathname.endsWith(tunnel[name].path))
+  const ofTunnel = tunnelCallAt(pathname)
   return ofTunnel ? tunnel[ofTunnel].name : (callsAt(outgoing.method, pathname)[0]?.name ?? pathname)
 }
 
