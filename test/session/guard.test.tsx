@@ -180,6 +180,7 @@ describe('without consent to the agreements', () => {
 })
 
 describe('somebody else’s reply', () => {
+  const site = 'https://nodes.example'
   const nodeAsk = { sequenceID: '1', callee: 'n-1', authToken: 'auth-a', accessToken: 'access-a' }
 
   test.each([401, 403, 404, 500])('with %i from a LAN address leaves the session alone', async status => {
@@ -190,9 +191,12 @@ describe('somebody else’s reply', () => {
     expect(JSON.stringify(asked)).not.toContain('access-a')
   })
 
-  test('with 401 from a node’s address leaves the session alone, and is no success', async () => {
-    const { carry } = scriptedWire(refused, { accessToken })
-    const asked = guarded(carry)(tunnel.destroyTunnel, { addr: 'https://node.example', ...nodeAsk }, {})
+  test.each([
+    ['of its own', 'https://node.example'],
+    ['behind our own site', `${site}/node/n-1`],
+  ])('with 401 from a node’s address %s leaves the session alone, and is no success', async (_where, addr) => {
+    const { carry } = scriptedWire(refused, { accessToken, mode: 'same-site', site })
+    const asked = guarded(carry)(tunnel.destroyTunnel, { addr, ...nodeAsk }, {})
     expect((await failureOf(asked)).kind).toBe('forbidden')
     expect(currentSession().status).toBe('signed-in')
   })
