@@ -85,7 +85,8 @@ test('ends when it is refunded, and its unused times go', async () => {
   const before = (await left('boost-ten')) ?? 0
   const order = await buyBoost({ planId: 'boost-ten' })
   await provider.pay(order, 'paid')
-  // Whoever asks first after money has moved hears that it has not.
+  // Whoever asks first hears of no such order, and then that no money has moved.
+  await expect(stateOf(order)).rejects.toMatchObject({ code: 1301 })
   expect(await stateOf(order)).toBe('NOTPAY')
   await backend.control.moveClock(minuteMs)
   await provider.refund(order)

@@ -118,3 +118,15 @@ test('sets cookies of any form beside a right response', async () => {
   expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'])
   expect((await response.json()).code).toBe(0)
 })
+
+test('acts when its sender has given up', async () => {
+  await backend.control.fault('account.logUserActions', { kind: 'late', ms: 200 }, 1)
+  const actions = [{ id: 'late', kind: 'bind', atMs: 1, subjectId: 'node-1' }]
+  const body = JSON.stringify({ actions })
+  const signal = AbortSignal.timeout(50)
+  const given = fetch(backend.origin + pathOf(account.logUserActions), { method: 'POST', headers, body, signal })
+  await expect(given).rejects.toThrow()
+  expect(await keptActions()).not.toContain('late')
+  // Each question over HTTP lets the stand-in's timer run.
+  while (!(await keptActions()).includes('late')) await backend.control.requests()
+})

@@ -19,6 +19,10 @@ export const Fault = v.variant('kind', [
   v.object({ kind: v.literal('body'), text: v.string() }),
   v.object({ kind: v.literal('redirect'), to: v.string() }),
   v.object({ kind: v.literal('hang') }),
+  /** Acts that much later, when its sender may have given up. */
+  v.object({ kind: v.literal('late'), ms: Ms }),
+  /** Of a node: does nothing, and says so by a number. */
+  v.object({ kind: v.literal('errcode'), errcode: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   // After acting:
   v.object({
     kind: v.literal('delay'),
@@ -34,7 +38,9 @@ export const Fault = v.variant('kind', [
   v.object({ kind: v.literal('stuck') }),
   v.object({ kind: v.literal('lostAnswer') }),
   /** Nobody gets a response, and the server acts so much later. */
-  v.object({ kind: v.literal('late'), ms: Ms }),
+  v.object({ kind: v.literal('lostLate'), ms: Ms }),
+  /** Of a node: the service was opened at port 0. */
+  v.object({ kind: v.literal('noPort') }),
   v.object({ kind: v.literal('cookies'), lines: v.array(v.string()) }),
 ])
 export type Fault = v.InferOutput<typeof Fault>
@@ -92,6 +98,7 @@ const words = new Map<string, Fault>(
     html: { kind: 'html' },
     empty: { kind: 'empty', status: 200 },
     hang: { kind: 'hang' },
+    late: { kind: 'late', ms: 25_000 },
     stuck: { kind: 'stuck' },
     'signed-out': { kind: 'signedOut' },
     slow: { kind: 'delay', ms: 5_000, spreadMs: 0, where: 'headers' },

@@ -21,8 +21,9 @@ afterEach(() => backend.stop())
 const buyBoost = (more: Partial<InferInput<typeof payments.orderBoost.input>> = {}) =>
   ask(payments.orderBoost, { requestId: 'boost-order', planId: 'boost-2h', deviceId: 'node-1', ...more })
 const stateSeen = async ({ orderNo }: { orderNo: string }) => (await ask(payments.boostOrder, { orderNo })).tradeState
-/** The first response after money has moved is out of date. */
+/** The first response about an order, and the first after money has moved, are out of date. */
 const stateOf = async (order: { orderNo: string }) => {
+  await stateSeen(order).catch(() => undefined)
   await stateSeen(order)
   return stateSeen(order)
 }
@@ -51,9 +52,10 @@ describe('a payment', () => {
     expect(await stateOf(order)).toBe(state)
   })
 
-  test('is told late: who asks first hears that it is not paid', async () => {
+  test('is told late: who asks first hears of no such order, and then that it is not paid', async () => {
     const order = await buyBoost()
     await provider.pay(order, 'paid')
+    await expect(stateSeen(order)).rejects.toMatchObject({ code: 1301 })
     expect([await stateSeen(order), await stateSeen(order)]).toEqual(['NOTPAY', 'SUCCESS'])
   })
 

@@ -16,12 +16,13 @@ export const throughFault = async (
   if (!fault) return act()
   // HTTP 102, which clients ignore, tells a test's driver that this response will not come by itself soon.
   if (slow.includes(fault.kind)) c.env.outgoing.writeProcessing?.()
+  if (fault.kind === 'late') return wait(fault.ms, undefined, { ref: false }).then(act)
   if (fault.kind === 'held') return (await Promise.all([act(), held()]))[0]
-  if (fault.kind === 'late') return late(fault.ms, c, act)
+  if (fault.kind === 'lostLate') return lostLate(fault.ms, c, act)
   return insteadOfActing(fault, c) ?? spoil(fault, c, { call, response: await act() })
 }
 
-const slow: Fault['kind'][] = ['hang', 'delay', 'held']
+const slow: Fault['kind'][] = ['hang', 'delay', 'held', 'late']
 
 const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Response> | undefined => {
   switch (fault.kind) {
@@ -44,7 +45,7 @@ const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Res
   }
 }
 
-const late = (ms: number, c: ServerContext, act: () => Promise<Response>): Response => {
+const lostLate = (ms: number, c: ServerContext, act: () => Promise<Response>): Response => {
   void wait(ms, undefined, { ref: false }).then(act)
   c.env.outgoing.destroy()
   return RESPONSE_ALREADY_SENT

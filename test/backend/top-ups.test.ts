@@ -43,7 +43,8 @@ test('costs what the list says, and arrives a minute after it is paid', async ()
 test('is refunded when the operator refuses it', async () => {
   const order = await topUp({ phone: '13900000000' })
   await provider.pay(order, 'paid')
-  // Whoever asks first after money has moved hears that it has not.
+  // Whoever asks first hears of no such order, and then that no money has moved.
+  await expect(trade(order.orderNo)).rejects.toMatchObject({ code: 1301 })
   expect([await trade(order.orderNo), await trade(order.orderNo)]).toEqual(['NOTPAY', 'SUCCESS'])
   await backend.control.moveClock(61_000)
   expect(await trade(order.orderNo)).toBe('REFUND')

@@ -8,6 +8,7 @@ import { sessions } from './db/core'
 import { nodes } from './db/nodes'
 import type { Database } from './db/open'
 import type { Ground } from './devices'
+import type { Fault } from './faults'
 import { errcode, type TunnelCallName, type TunnelHandler, type TunnelRefusal, tunnelHandlers } from './handlers/tunnel'
 import type { Wires } from './node/wires'
 import type { Parts } from './parts'
@@ -51,19 +52,34 @@ const handle = async (name: TunnelCallName, c: ServerContext, parts: Parts): Pro
   const fault = parts.hasControl ? parts.faults.take(call, words()) : undefined
   const response = await throughFault(fault, c, {
     call,
-    act: () => respond(name, bytes, c, parts),
+    act: () => act(fault, { name, bytes, c }, parts),
     held: parts.faults.held,
   })
   arrival.status = c.env.outgoing.destroyed ? null : response.status
   return response
 }
 
+type Received = { name: TunnelCallName; bytes: Uint8Array; c: ServerContext }
+
+const act = async (fault: Fault | undefined, { name, bytes, c }: Received, parts: Parts): Promise<Response> => {
+  const ownWay = (fields: Record<string, unknown>) => framed(c, otherFrame(name, bytes, fields))
+  if (fault?.kind === 'errcode') return ownWay({ errcode: fault.errcode })
+  const response = await respond(name, bytes, c, parts)
+  return fault?.kind === 'noPort' ? ownWay(atNoPort) : response
+}
+
+/** What is said of a service that was opened and that nobody can reach. */
+export const atNoPort = { errcode: 0, callerPid: 1, svMapHost: '127.0.0.1', svMapPort: 0 }
+
 const respond = async (name: TunnelCallName, bytes: Uint8Array, c: ServerContext, parts: Parts): Promise<Response> => {
   const to = { nodeId: c.req.param('nodeId') ?? '', uid: c.req.query('uid') }
   const frame = isTunnelRequest(c) ? await frameFor(name, bytes, to, parts) : undefined
   if (!frame) return c.text('Bad Request', 400)
-  return c.body(frame, 200, { 'Content-Type': 'application/octet-stream' })
+  return framed(c, frame)
 }
+
+const framed = (c: ServerContext, frame: Uint8Array<ArrayBuffer>): Response =>
+  c.body(frame, 200, { 'Content-Type': 'application/octet-stream' })
 
 type Needed = Pick<Parts, 'db' | 'clock'> & { wires: Pick<Wires, 'open'>; writes: Ground['writes'] }
 

@@ -56,6 +56,19 @@ const portOf = (reply: Replies['startMapService']) => (reply.isOk ? reply.svMapP
 
 const refused = { isOk: false, errcode: errcodes.refused }
 
+test.each([errcodes.internal, 77])('errs with %i on request, and does nothing', async errcode => {
+  await backend.control.fault('tunnel.createTunnel', { kind: 'errcode', errcode }, 1)
+  expect(await ask('createTunnel')).toMatchObject({ isOk: false, errcode })
+  expect(await openTunnels()).toEqual([])
+})
+
+test('opens a service on request where nobody can reach it', async () => {
+  await ask('createTunnel')
+  await backend.control.fault('tunnel.startMapService', { kind: 'noPort' }, 1)
+  await expect(ask('startMapService', { svFwdPort: 8_080 })).rejects.toThrow()
+  expect(await openMaps()).toHaveLength(1)
+})
+
 describe('a tunnel', () => {
   test('is opened, mapped, limited, unmapped and closed, as the database records', async () => {
     expect(await ask('createTunnel', { uid: 'u-ordinary' })).toMatchObject({ isOk: true, status: 'direct' })

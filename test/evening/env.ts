@@ -15,6 +15,7 @@ import { seedNodes } from '../backend/seed/nodes'
 import { seedPrinting } from '../backend/seed/printing'
 import { openSession } from '../backend/sessions'
 import { stuckReply } from '../backend/stuck-phases'
+import { atNoPort } from '../backend/tunnel-routes'
 import { bytesOf, choose } from '../upload/files'
 import { makeLine } from '../upload/slow-network'
 import { interrupted, makeBreaks } from './breaks'
@@ -204,7 +205,7 @@ const afterFate = async (fate: Fate, outgoing: Outgoing, act: () => Promise<Inco
 }
 
 const portless = (outgoing: Outgoing, incoming: Incoming): Incoming => ({
-  ...respondOtherwise(outgoing, { errcode: 0, svMapHost: '127.0.0.1', svMapPort: 0, callerPid: 1 }),
+  ...respondOtherwise(outgoing, atNoPort),
   headers: incoming.headers,
 })
 

@@ -136,7 +136,7 @@ describe.each(rows)('%s', (name, row) => {
 describe.each(rows.filter(([, row]) => isReadBack(row)))('%s', (name, row) => {
   test('is never said not to be done while the server may still do it', async () => {
     const undisturbed = await performed(name, row)
-    const { outcome, laterEffect } = await performed(name, row, { kind: 'late', ms: 300 })
+    const { outcome, laterEffect } = await performed(name, row, { kind: 'lostLate', ms: 300 })
     expect(['unknown', 'done']).toContain(outcome.kind)
     await until(async () => isDeepStrictEqual(await laterEffect(), undisturbed.effect))
   })

@@ -7,10 +7,13 @@ const topUp = { productId: 'top-up-30', phone: '13800000002' }
 
 const newBoostOrder = async ({ ask }: Env) => {
   const { orderNo } = await ask(payments.orderBoost, { ...boost, requestId: 'boost-order' })
+  // Whoever asks first hears of no such order.
+  await ask(payments.boostOrder, { orderNo }).catch(() => undefined)
   return { orderNo }
 }
 const newTopUpOrder = async ({ ask }: Env) => {
   const { orderNo } = await ask(payments.orderTopUp, { ...topUp, requestId: 'top-up-order' })
+  await ask(payments.topUpOrder, { orderNo }).catch(() => undefined)
   return { orderNo }
 }
 

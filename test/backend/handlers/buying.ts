@@ -57,8 +57,12 @@ export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db,
   return unpaid(order, ledger.find(payment => isOpen(payment, now)) ?? (await prepay(db, order, now)), { now, origin })
 }
 
+/** The provider learns of them a moment later than we do: whoever asks first is told that there is no such order. */
+const unheardOf = new Set<string>()
+
 export const trade = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now }: Context) => {
   const order = await orderOfKind(db, uid, orderNo, kinds)
+  if (unheardOf.delete(orderNo)) throw noSuchOrder()
   return { orderNo, tradeState: seenStateOf(order, await paymentsOf(db, orderNo), now) }
 }
 
@@ -75,9 +79,11 @@ const orderOfKind = async (
   kinds: OrderRow['kind'][],
 ): Promise<OrderRow> => {
   const order = await ownOrder(db, uid, orderNo)
-  if (order.amountFen === null || !kinds.includes(order.kind)) throw new Refusal(1301, '没有找到这笔订单')
+  if (order.amountFen === null || !kinds.includes(order.kind)) throw noSuchOrder()
   return order
 }
+
+const noSuchOrder = () => new Refusal(1301, '没有找到这笔订单')
 
 const place = async (part: OrderPart, { db, uid, now, origin }: Context): Promise<UnpaidOrder> => {
   const [order] = await db
@@ -94,6 +100,7 @@ const place = async (part: OrderPart, { db, uid, now, origin }: Context): Promis
     })
     .returning()
   if (!order) throw new Error('the order was not written')
+  unheardOf.add(order.orderNo)
   return unpaid(order, await prepay(db, order, now), { now, origin })
 }
 
