@@ -13,7 +13,7 @@ const hostNames = {
   shop: `shop.${domain}`,
 } as const
 
-/** `spec.md` section 7 names four prefixes; the printer and the shop keep their paths at the site's root. */
+/** Four prefixes are known (`proto/README.md`); the printer and the shop keep their paths at the site's root. */
 const prefixes: Record<OwnService, string> = {
   main: '/api/c',
   second: '/api/tan',

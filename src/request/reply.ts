@@ -5,7 +5,7 @@ import { CallError, type CallErrorKind } from './errors'
 import { retryAfterS } from './retry-after'
 import type { Incoming } from './round-trip'
 
-/** Assumption (product.md, 1): every JSON response of our services is `{ code, msg, data }`, and code 0 is success. */
+/** Assumption: every JSON response of our services is `{ code, msg, data }`, and code 0 is success. */
 const Envelope = v.object({
   code: v.pipe(v.number(), v.integer()),
   msg: v.optional(v.nullable(v.string())),
@@ -42,7 +42,7 @@ const checked = (call: Call, data: unknown): unknown => {
   return reply.output
 }
 
-/** Codes that mean the same as an HTTP status (product.md, 1); every other code is the server's own refusal. */
+/** Codes that mean the same as an HTTP status (assumed); every other code is the server's own refusal. */
 const kindOfCode: Record<number, CallErrorKind> = {
   [codes.signedOut]: 'signed-out',
   [codes.tooMany]: 'too-many',
@@ -60,7 +60,7 @@ const refusal = (path: string, incoming: Incoming, { code, msg, data }: v.InferO
 }
 
 /**
- * The parsed data; where it is missing, the raw text parsed as JSON (`spec.md` 7). No body at all is undefined.
+ * The parsed data; where it is missing, the raw text parsed as JSON (`proto/README.md`). No body at all is undefined.
  * An HTML page instead of data comes from a captive portal (`faults.md` 15).
  */
 const readJson = (path: string, { data, text }: Incoming): unknown => {

@@ -1,5 +1,5 @@
 /**
- * Assumed, since `product.md` names most of these calls and not all their fields: a session lasts until `expiresAt`
+ * Assumed, since these calls are known and few of their fields: a session lasts until `expiresAt`
  * and is never renewed; a captcha is six digits; the phone-number button's code is traded for the phone by the server.
  *
  * Assumed: settings are one object, saved whole with the time of the change; the newest wins, whichever device it

@@ -1,5 +1,5 @@
 /**
- * Assumed, since `product.md` names these calls and not their fields: one page of the list is what a phone shows and
+ * Assumed, since these calls are known and not their fields: one page of the list is what a phone shows and
  * never all of a fleet; the server searches and sorts. A node's group is the value kept under `group/<node id>` in the
  * account's key-value store, so that the server can filter by it. `atMs` is the server's clock, because a phone's own
  * may be a day off and "offline" needs 90 s without a sign. `tunnelAddr` is where this node's tunnel calls go.

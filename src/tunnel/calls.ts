@@ -5,7 +5,7 @@ import { codecOf, replyOf } from './codec'
 import * as messages from './messages'
 import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, ServicePort, SpeedLimit, Token } from './shapes'
 
-/** The five tunnel calls. Assumption (product.md, 1): the paths of the last three, and what their fields mean. */
+/** The five tunnel calls. Assumption: the paths of the last three, and what their fields mean. */
 
 const timeoutMs = 45_000
 

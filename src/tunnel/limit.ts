@@ -2,7 +2,7 @@ import { maxTries, paused } from './retry-policy'
 import { type Ended, mayActMs, type Open, type Request, type Tunnel } from './tunnel'
 
 /**
- * What the response to a limit tells. It carries only an errcode (`spec.md`, 3), and no call reads the limit back: that
+ * What the response to a limit tells. It carries only an errcode (`proto/README.md`), and no call reads the limit back: that
  * the node accepted it is the most that can be known, and the app never claims more (`faults.md` 33).
  */
 type Limit = Extract<Request, { call: 'limit' }>

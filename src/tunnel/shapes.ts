@@ -31,11 +31,11 @@ export const Token = v.pipe(text(4_096), v.nonEmpty())
 /** An IP address or a host name; where the node may choose, empty. */
 export const Host = text(253)
 
-/** Assumption (product.md, 1): who may use what was mapped. */
+/** Assumption: who may use what was mapped. */
 export const rules = { anyone: 0, onlyTheAccount: 1 } as const
 export const Rule = v.picklist(Object.values(rules))
 
-/** Assumption (product.md, 1): what an errcode says. Any other number is shown as it is. */
+/** Assumption: what an errcode says. Any other number is shown as it is. */
 export const errcodes = {
   ok: 0,
   refused: 1,
@@ -49,7 +49,7 @@ export type ErrcodeName = keyof typeof errcodes
 
 const statuses = ['connecting', 'direct', 'relayed', 'closed'] as const
 
-/** Assumption (product.md, 1): a number on the wire, a word from here on; an unknown number is `unknown`. */
+/** Assumption: a number on the wire, a word from here on; an unknown number is `unknown`. */
 export const CreatedStatus = v.union([
   v.picklist([...statuses, 'unknown']),
   v.pipe(

@@ -78,7 +78,7 @@ type KeyOf<G> = G extends unknown ? keyof G & string : never
 export type EveryCall = { [Key in KeyOf<Group>]: Extract<Group, Record<Key, Call>>[Key] }
 type JsonServiceName = Exclude<ServiceName, 'tunnel'>
 
-/** Each service's prefix in same-site mode (`product.md`, wire assumptions). */
+/** Each service's prefix in same-site mode (`proto/README.md`). */
 const prefixes = {
   main: '/api/c',
   second: '/api/tan',

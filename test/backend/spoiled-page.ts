@@ -1,5 +1,5 @@
 /**
- * The page that a node serves on its own network is known to be faulty (`spec.md`, local device).
+ * The page that a node serves on its own network is known to be faulty (`proto/README.md`).
  * Correct first, then broken in a fixed rotation, so that a test can wait for each fault.
  */
 export const makeSpoiledPage = () => {

@@ -43,7 +43,7 @@ type TunnelHandlers = { [Name in TunnelCallName]: TunnelHandler<Name> }
 const maxTunnels = 8
 const maxMaps = 32
 
-// The numbers of product.md, not of the app's own table: a wrong one there shows.
+// The numbers of `proto/README.md`, not of the app's own table: a wrong one there shows.
 const status = { direct: 1, relayed: 2, closed: 3 }
 export const errcode = {
   refused: 1,
