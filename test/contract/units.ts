@@ -3,7 +3,7 @@ type Unit = { ends: RegExp; words: string; from: number; to: number }
 
 const year = 365 * 24 * 3_600
 
-export const units: Unit[] = [
+const units: Unit[] = [
   { ends: /(?:Ms|^expiresAt)$/, words: 'Unix time in milliseconds.', from: 1.4e12, to: 2.6e12 },
   { ends: /Fen$/, words: 'Fen, a hundredth of a yuan.', from: 90, to: 10_000_000 },
   { ends: /Kbps$/, words: 'Kilobits a second.', from: 1, to: 10_000_000 },

@@ -3,7 +3,7 @@ import type { EveryCall } from '../../backend/services'
 import type { Known } from '../known'
 
 /** What has to be true of a reply beside its shape; each sentence says what is not. */
-export type Relation<C> = (reply: ReplyOf<C>, input: CheckedInputOf<C>, known: Known) => Claims
+type Relation<C> = (reply: ReplyOf<C>, input: CheckedInputOf<C>, known: Known) => Claims
 /** A sentence for what is untrue. */
 export type Claims = Record<string, boolean>
 
