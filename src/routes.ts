@@ -62,7 +62,7 @@ export const routes = {
     domains: ({ deviceId }: { deviceId?: string } = {}) => route('pages/ddns/domains', deviceId ? { deviceId } : {}),
     /** The name is the title until the domain itself is read. */
     domain: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/domain', { domainId, name }),
-    edit: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/edit', { domainId, name }),
+    edit: ({ domainId }: { domainId: string }) => route('pages/ddns/edit', { domainId }),
   },
   printing: {
     /** Printers of one node, or all. */

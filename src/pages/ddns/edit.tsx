@@ -16,14 +16,15 @@ import './edit.scss'
 import { KeyFields } from './parts/key-fields'
 import { RecordFields } from './parts/record-fields'
 import { SaveDomainSheet } from './parts/save-sheet'
+import { useDomain } from './use-domain'
 import { type EditForm, useEdit } from './use-edit'
 
 /** One domain's settings: the node it follows, its records and its keys. */
 export default asPage(function EditPage() {
   const t = useWords(ddnsWords)
-  const { domainId, name = '' } = usePageParams<typeof routes.ddns.edit>()
+  const { domainId } = usePageParams<typeof routes.ddns.edit>()
   const isGuest = useSession().status === 'signed-out'
-  if (!isGuest && domainId) return <Edit domainId={domainId} name={name} />
+  if (!isGuest && domainId) return <Edit domainId={domainId} />
   return (
     <Screen title={t('editTitle')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
       <NoSuchDomain />
@@ -38,9 +39,11 @@ const NoSuchDomain = () => {
   return <Empty title={t('missing')} note={t('missingNote')} action={toList} />
 }
 
-const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
+/** Keys are typed under the name that the server knows: a link's could be another. */
+const Edit = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)
-  const form = useEdit(domainId, name)
+  const { domains, domain, isSearching } = useDomain(domainId)
+  const form = useEdit(domainId, domain?.name ?? '')
   const { settings, draft, saving, isAsking } = form
   if (settings.error?.code === codes.domainRefused)
     return (
@@ -49,20 +52,24 @@ const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
       </Screen>
     )
   return (
-    <Screen title={t('editTitle')} footer={draft && <SaveBar form={form} />}>
-      {name && <View className="edit__domain">{name}</View>}
-      <QueryView query={settings} isEmpty={() => false} empty={null}>
-        {now =>
-          draft && (
-            <View className="edit__parts">
-              <RecordFields draft={draft} onChange={form.edit} />
-              <KeyFields now={now} draft={draft} onChange={form.edit} />
-              {!isAsking && <WriteNotice of={saving} />}
-              <SaveDomainSheet name={name} now={now} draft={draft} form={form} />
-            </View>
-          )
-        }
+    <Screen title={t('editTitle')} footer={domain && draft && <SaveBar form={form} />}>
+      <QueryView query={domains} isEmpty={() => !domain && !isSearching} empty={<NoSuchDomain />}>
+        {() => domain && <View className="edit__domain">{domain.name}</View>}
       </QueryView>
+      {domain && (
+        <QueryView query={settings} isEmpty={() => false} empty={null}>
+          {now =>
+            draft && (
+              <View className="edit__parts">
+                <RecordFields draft={draft} onChange={form.edit} />
+                <KeyFields now={now} draft={draft} onChange={form.edit} />
+                {!isAsking && <WriteNotice of={saving} />}
+                <SaveDomainSheet name={domain.name} now={now} draft={draft} form={form} />
+              </View>
+            )
+          }
+        </QueryView>
+      )}
     </Screen>
   )
 }

@@ -15,7 +15,7 @@ export const SettingsCard = ({ domain, settings }: { domain: Domain; settings: D
   const { nodeId, hasV4, hasV6, ttlS, maskedKeyId } = settings
   const name = useNodeName(nodeId)
   const families = [hasV4 && 'IPv4', hasV6 && 'IPv6'].filter(Boolean).join(' · ')
-  const edit = () => open(routes.ddns.edit({ domainId: domain.id, name: domain.name }))
+  const edit = () => open(routes.ddns.edit({ domainId: domain.id }))
   return (
     <Card
       title={t('settings')}

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import { ddns } from '@/pages/ddns/calls'
+import EditPage from '@/pages/ddns/edit'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const record = { state: 'off', reason: null, nodeAddress: null, providerAddress: null, resolverAddress: null }
+const facts = {
+  provider: null,
+  isAuthorised: true,
+  nodeId: 'node-1',
+  ttlS: 600,
+  changedAtMs: null,
+  v4: record,
+  v6: record,
+}
+const settings = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, log: [] }
+
+let items: { id: string; name: string }[]
+const handlers: Record<string, () => unknown> = {
+  [ddns.domains.name]: () => ({ items: items.map(each => ({ ...facts, ...each })), nextCursor: null }),
+  [ddns.domainSettings.name]: () => ({ ...settings, maskedKeyId: null, maskedKeySecret: null }),
+}
+
+beforeEach(() => {
+  items = [{ id: 'domain-2', name: 'nas.example.cn' }]
+  const [path, params] = ['/pages/ddns/edit', { domainId: 'domain-2', name: 'bank.example.cn' }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('u-1'))
+  connect((async ({ name }: Call) => handlers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  Current.router = null
+  endSession()
+})
+
+const open = () =>
+  show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <EditPage />
+    </QueryClientProvider>,
+  )
+
+test('names above the keys the domain that they are for, whatever the link says', async () => {
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  expect(screen.words()).toContain('nas.example.cn')
+  await screen.tap('1 分钟，未选中')
+  await screen.tap('保存')
+  await screen.waitFor('修改“nas.example.cn”？')
+  expect(screen.words()).not.toContain('bank.example.cn')
+})
+
+test('takes no keys for a domain that the account has not', async () => {
+  items = []
+  const screen = await open()
+  await screen.waitFor('没有找到这个域名')
+  expect(screen.words()).not.toContain('密钥')
+})
