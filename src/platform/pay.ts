@@ -14,7 +14,10 @@ export const pay = (
 ): Promise<PlatformResult> => {
   if (wechat) return wechat.pay(payment)
   const { pageUrl } = payment
-  if (pageUrl === undefined) return Promise.resolve('failed')
+  if (pageUrl === undefined || !isSafe(pageUrl)) return Promise.resolve('failed')
   const back = encodeURIComponent(window.location.origin + backTo)
   return new Promise(() => window.location.assign(`${pageUrl}${pageUrl.includes('?') ? '&' : '?'}redirect_url=${back}`))
 }
+
+/** Nobody on the way can put a page of theirs in its place. */
+const isSafe = (url: string): boolean => url.startsWith('https://') || url.startsWith(`${window.location.origin}/`)
