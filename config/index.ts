@@ -40,7 +40,8 @@ const styleNames = { filename: named('css', '.css'), chunkFilename: named('css',
 
 const constants = {
   'process.env.TARO_APP_HOST_MODE': JSON.stringify(hostMode),
-  'process.env.TARO_APP_SITE': JSON.stringify(process.env.TARO_APP_SITE ?? ''),
+  // A browser's page asks the site that it came from.
+  'process.env.TARO_APP_SITE': JSON.stringify((isForWeapp && process.env.TARO_APP_SITE) || ''),
   'process.env.TARO_APP_VERSION': JSON.stringify(version),
   'process.env.TARO_APP_DOMAIN': JSON.stringify(process.env.TARO_APP_DOMAIN ?? ''),
   // The gallery and the developer panel: in development builds only.
