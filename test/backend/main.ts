@@ -50,7 +50,7 @@ const greeting = (origin: string) => `NodeMate's stand-in back end: ${origin}
 const explain = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return `Port ${PORT} is taken. Stop what listens there, or choose another: PORT=4200 npm start`
+    return `Port ${PORT} is taken. Stop what listens there, or set PORT to another one.`
   if (LIBSQL_URL) return `The database at ${LIBSQL_URL} does not serve: ${causeOf(error)}`
   return `The stand-in could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

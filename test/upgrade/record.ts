@@ -8,7 +8,7 @@ import { watchedPhones } from '../weapp/watched-phones'
  * Drives the built mini-program through everything that it stores, and records the phone's storage at the end: the
  * fixture of a version that goes out.
  *
- *     NODEMATE_RECORD=test/upgrade/<commit>.json npx jest --config config/jest.weapp.config.js
+ *     npx jest --config config/jest.weapp.config.js, with NODEMATE_RECORD set to test/upgrade/<commit>.json
  */
 
 const env = watchedPhones()

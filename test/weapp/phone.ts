@@ -35,7 +35,7 @@ export const builtApp = resolve(process.env.NODEMATE_DIST ?? join(__dirname, '..
 export const bootPhone = (options: BootOptions = {}): Phone => {
   const dist = options.dist ?? builtApp
   if (!existsSync(join(dist, 'app.json')))
-    throw new Error(`there is no built mini-program in ${dist}: run "NODE_ENV=production npx taro build --type weapp"`)
+    throw new Error(`there is no built mini-program in ${dist}: run "npm test -- build-weapp"`)
   const assembled = assemble(dist, options)
   if (!assembled.logic.start()) throw new Error(`the app did not start:\n${assembled.output.errors.join('\n')}`)
   return new Phone(assembled)
