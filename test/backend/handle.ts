@@ -6,6 +6,7 @@ import { account, Session } from '@/services/account'
 import { act } from './act'
 import { Refusal } from './handler'
 import type { Parts } from './parts'
+import { publicOrigin } from './public-origin'
 import { checked, received } from './received'
 import { HttpRefusal, signedOut } from './refusals'
 import type { SamePath } from './services'
@@ -48,7 +49,7 @@ const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts):
   if (call.method === 'POST') checkXsrf(c, uid)
   if (!uid && !call.isPublic) throw await noAccount(call, c, parts)
   const input = checked(call, await received(call, c, parts.filesDir))
-  const reply = asSent(await act(call, input, { uid, origin: new URL(c.req.url).origin }, parts))
+  const reply = asSent(await act(call, input, { uid, origin: publicOrigin(c, parts) }, parts))
   if (parts.checksReplies) v.parse(call.reply, reply)
   return reply
 }

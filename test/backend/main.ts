@@ -7,12 +7,13 @@ import { seededCode, seededPhones } from './seed/account'
 import { listen } from './server'
 
 /** Run by `npm start` and `npm run weapp`: the stand-in on a persistent database. */
-const { PORT = '4100', DATA_DIR = '.data', SITE, LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env
+const { PORT = '4100', DATA_DIR = '.data', SITE, ORIGIN, LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env
 
 const start = async (): Promise<void> => {
   await mkdir(DATA_DIR, { recursive: true })
   const { db, client } = LIBSQL_URL ? await remoteDatabase(LIBSQL_URL) : await localDatabase()
-  const parts = makeParts({ db, filesDir: join(DATA_DIR, 'files'), checksReplies: false, hasControl: true, site: SITE })
+  const filesDir = join(DATA_DIR, 'files')
+  const parts = makeParts({ db, filesDir, checksReplies: false, hasControl: true, site: SITE, publicOrigin: ORIGIN })
   const { origin, stop } = await listen(parts, Number(PORT))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => client.close()))
@@ -49,8 +50,7 @@ const greeting = (origin: string) => `NodeMate's stand-in back end: ${origin}
 
 const explain = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Port ${PORT} is taken. Stop what listens there, or set PORT to another one.`
+  if (code === 'EADDRINUSE') return `Port ${PORT} is taken. Stop what listens there, or set PORT to another one.`
   if (LIBSQL_URL) return `The database at ${LIBSQL_URL} does not serve: ${causeOf(error)}`
   return `The stand-in could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -22,6 +22,8 @@ type Options = {
   hasControl: boolean
   /** The browser build, served from the same origin. */
   site?: string | undefined
+  /** Where people reach the stand-in, when no request can tell. */
+  publicOrigin?: string | undefined
   /** Where people reach the nodes, when the stand-in is reached by another name. */
   nodesAt?: string | undefined
 }
