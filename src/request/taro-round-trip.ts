@@ -29,7 +29,16 @@ const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Inc
   return untilAborted(task, signal, responseType)
 }
 
-const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) => {
+const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) =>
+  process.env.TARO_ENV === 'h5' ? uploadCopy(outgoing, filePath, signal) : upload(outgoing, filePath, signal)
+
+/** Taro's upload in a browser never ends when the file cannot be read. A copy in memory always can. */
+const uploadCopy = async (outgoing: Outgoing, filePath: string, signal: AbortSignal) => {
+  const copy = URL.createObjectURL(await (await fetch(filePath, { signal })).blob())
+  return upload(outgoing, copy, signal).finally(() => URL.revokeObjectURL(copy))
+}
+
+const upload = (outgoing: Outgoing, filePath: string, signal: AbortSignal) => {
   const { url, headers, isOwn, onProgress, timeoutMs } = outgoing
   const task = Taro.uploadFile({
     url,
