@@ -13,6 +13,13 @@ test('names all but the page itself after its content, so that a browser may kee
   expect(files.filter(file => !/\.[0-9a-f]{8}\.(?:js|css|svg|png)$/.test(file))).toEqual(['index.html'])
 })
 
+test('has an icon and a description, and no script within the page', () => {
+  const html = read('index.html')
+  expect(html).toMatch(/<link rel="icon" href="data:image\/svg/)
+  expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  expect(html).not.toMatch(/<script(?![^>]* src=)/)
+})
+
 test('ships neither a gallery nor polyfills for what browsers have', () => {
   const scripts = files.filter(file => file.endsWith('.js')).map(read)
   expect(scripts.length).toBeGreaterThan(10)
