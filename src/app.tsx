@@ -5,6 +5,7 @@ import { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { spreadPauses } from './lib/pauses'
 import { tabs } from './lib/tab-list'
+import { stopScriptLinks } from './platform/links'
 import { isOnline, isOnMobileData, onNetworkChange } from './platform/network'
 import { fetchPage } from './platform/page-files'
 import { browserCookies, cookieJar } from './request/cookies'
@@ -59,7 +60,10 @@ const startInOrder = () => {
 }
 
 const client = startInOrder()
-if (isBrowser) keepFocusInSight()
+if (isBrowser) {
+  keepFocusInSight()
+  stopScriptLinks()
+}
 
 const remedies = {
   signIn: () => open(routes.account.signIn()),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { account } from '@/services/account'
+import { siteHeaders } from '../../config/deploy/headers'
 import { pathOf } from './services'
 import { type Backend, startBackend } from './start'
 
@@ -44,4 +45,11 @@ test('serves the page at an address inside the app, and 404 for a missing file',
   expect(await get('/pages/nodes/home')).toEqual([200, '<title>NodeMate</title>'])
   expect((await get('/js/gone.js'))[0]).toBe(404)
   expect((await get(pathOf(account.user)))[0]).toBe(405)
+})
+
+test('serves the site under its policy, and the back end without it', async () => {
+  const policyOf = async (path: string) => (await fetch(backend.origin + path)).headers.get('content-security-policy')
+  for (const path of ['/', '/pages/nodes/home', '/js/app.js', '/js/gone.js'])
+    expect(await policyOf(path)).toBe(siteHeaders['Content-Security-Policy'])
+  expect(await policyOf(pathOf(account.user))).toBeNull()
 })

@@ -69,7 +69,10 @@ const openPage = async (phone: Phone, page: string): Promise<void> => {
 /** Late replies, each at a time of its own. */
 const late = { kind: 'delay', ms: 50, spreadMs: 400 } as const
 
-/** Also watches what moves while the page loads: one visit of every page is dear. */
+/**
+ * Also watches what moves while the page loads: one visit of every page is dear. What the site's policy refuses there is
+ * on the console, and fails the test as everything there does.
+ */
 test.each([0, 1, 2, 3])(
   'has no violation, in light and dark, nor under any sheet, and moves nothing as it loads (%i of 4)',
   async part => {
