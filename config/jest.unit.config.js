@@ -9,7 +9,7 @@ module.exports = {
   // On a busy machine the first file that starts the stand-in waits for its seed.
   testTimeout: 20_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
+  testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|behind)/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   setupFilesAfterEnv: ['<rootDir>/config/second-try.js'],
   transform,

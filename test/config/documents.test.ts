@@ -4,7 +4,9 @@ import { root } from '../architecture/files'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
-const documents = ['README.md', '.github/CONTRIBUTING.md'].map(path => [path, read(path)] as const)
+const documents = ['README.md', '.github/CONTRIBUTING.md', 'config/deploy/README.md'].map(
+  path => [path, read(path)] as const,
+)
 const workflow = read('.github/workflows/test.yml')
 
 describe.each(documents)('%s', (_path, text) => {

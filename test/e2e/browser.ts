@@ -106,6 +106,8 @@ const newPage = async ({
 }: Options): Promise<Page> => {
   const context = await (await browser()).newContext({
     baseURL: origin,
+    // A web server on loopback signs its own certificate.
+    ignoreHTTPSErrors: origin.startsWith('https:'),
     viewport,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',

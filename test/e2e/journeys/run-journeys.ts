@@ -6,14 +6,16 @@ import { leaksOf, secretsSeen, watchSecrets } from '../../journeys/secrets'
 import { openUsedPhone, startSite } from '../browser'
 import type { Phone } from '../phone'
 
-let backend: Backend
+/** A stand-in, and where people reach the app: at the stand-in itself, or at a web server before it. */
+export type Served = { backend: Backend; origin: string; stop: () => Promise<void> }
+
+const byItself = async (): Promise<Served> => {
+  const backend = await startSite()
+  return { backend, origin: backend.origin, stop: backend.stop }
+}
+
+let served: Served
 let phones: Phone[] = []
-beforeEach(async () => {
-  backend = await startSite()
-  await watchSecrets(backend)
-  phones = []
-})
-afterEach(() => backend.stop())
 
 /** What the app left where others may read it, and what it called that only WeChat has. */
 const expectNoTraces = async () => {
@@ -22,14 +24,14 @@ const expectNoTraces = async () => {
     addresses: phones.flatMap(({ addresses }) => addresses),
     stored: phones.flatMap(({ stores }) => stores),
   }
-  expect(leaksOf(await secretsSeen(backend), traces)).toEqual([])
+  expect(leaksOf(await secretsSeen(served.backend), traces)).toEqual([])
   expect(phones.flatMap(phone => phone.console.wechatAsked())).toEqual([])
 }
 
 const open: Env['open'] = async (account, page, stored = {}) => {
-  const kept = account ? { ...stored, session: await backend.session(account) } : stored
+  const kept = account ? { ...stored, session: await served.backend.session(account) } : stored
   const storage = Object.entries(kept).map(([key, value]) => [`nodemate.${key}`, value])
-  const phone = await openUsedPhone({ origin: backend.origin, storage: Object.fromEntries(storage) })
+  const phone = await openUsedPhone({ origin: served.origin, storage: Object.fromEntries(storage) })
   phones.push(phone)
   await phone.open(page)
   return {
@@ -62,10 +64,18 @@ const open: Env['open'] = async (account, page, stored = {}) => {
 }
 
 /** The journeys of one part, each in a browser and on a stand-in of its own. */
-export const runJourneys = (part: Part): void =>
+export const runJourneys = (part: Part, serve: () => Promise<Served> = byItself): void => {
+  beforeEach(async () => {
+    served = await serve()
+    await watchSecrets(served.backend)
+    phones = []
+  })
+  afterEach(() => served.stop())
+
   describe.each(Object.entries(part))('%s', (_subject, each) => {
     test.each(Object.entries(each))('%s', async (_name, journey) => {
-      await journey({ backend, open })
+      await journey({ backend: served.backend, open })
       await expectNoTraces()
     })
   })
+}
