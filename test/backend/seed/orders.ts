@@ -33,6 +33,9 @@ export const seedOrders = async (db: Database, now: number): Promise<void> => {
 
 const address = { name: '阿青', phone: '13800000002', region: '广东省深圳市南山区', street: '科技南路 8 号' }
 
+/** The same in every seed, so that a link to it can be written down. */
+export const seededOrderNo = '20260101000000000006'
+
 /** One for each state of the timeline. */
 const ordinaryOrders = (now: number): OrderRow[] => [
   paid({ number: 1, kind: 'thing', itemId: 'goods-cup', title: '节点保温杯', points: 100, address }, now - 20 * dayMs),
@@ -47,7 +50,15 @@ const ordinaryOrders = (now: number): OrderRow[] => [
     now - 8 * dayMs,
   ),
   paid(
-    { number: 6, kind: 'boost', itemId: 'boost-2h', title: '两小时加速', amountFen: 200, deviceId: 'node-2' },
+    {
+      number: 6,
+      orderNo: seededOrderNo,
+      kind: 'boost',
+      itemId: 'boost-2h',
+      title: '两小时加速',
+      amountFen: 200,
+      deviceId: 'node-2',
+    },
     now - hourMs,
   ),
   unpaid(
