@@ -18,6 +18,8 @@ type Options = Look & {
   viewport?: { width: number; height: number }
   /** In place of fingers. */
   hasMouse?: boolean
+  /** Without the site's policy, which refuses the letters that `Phone.shot` brings along. */
+  isForPictures?: boolean
 }
 
 const phoneSize = { width: 375, height: 812 }
@@ -103,9 +105,11 @@ const newPage = async ({
   colorScheme = 'light',
   viewport = phoneSize,
   hasMouse = false,
+  isForPictures = false,
 }: Options): Promise<Page> => {
   const context = await (await browser()).newContext({
     baseURL: origin,
+    bypassCSP: isForPictures,
     // A web server on loopback signs its own certificate.
     ignoreHTTPSErrors: origin.startsWith('https:'),
     viewport,

@@ -10,7 +10,8 @@ afterEach(() => site.stop())
 
 const start = async (page: string, look: { theme?: 'light' | 'dark' } = {}): Promise<Phone> => {
   const session = await site.session('u-ordinary')
-  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session }, ...look })
+  const storage = { 'nodemate.session': session }
+  const phone = await openPhone({ origin: site.origin, isForPictures: true, storage, ...look })
   phone.console.expect(/broken/)
   await phone.open(page)
   return phone

@@ -169,7 +169,7 @@ export class Phone {
     await this.open()
   }
 
-  /** A picture of the screen, for people, in the ignored folder `.shots`. */
+  /** A picture of the screen, for people, in the ignored folder `.shots`; of a phone that `isForPictures`. */
   async shot(name: string): Promise<void> {
     await addFont(this.page)
     await this.page.screenshot({ path: join(shots, `${name}.png`), animations: 'disabled' })

@@ -51,7 +51,8 @@ const goTo = (path: string): void => {
 const takeBrowser = async (backend: Backend, addresses: readonly string[]): Promise<void> => {
   const taken: string[] = []
   for (const visit of visitsOf(addresses)) {
-    const phone = await openPhone({ origin: backend.origin, storage: await storageOf(backend, visit.isGuest) })
+    const storage = await storageOf(backend, visit.isGuest)
+    const phone = await openPhone({ origin: backend.origin, isForPictures: true, storage })
     await helpNames(phone.page)
     await phone.open(gallery)
     await phone.tap(longEnglish)

@@ -26,7 +26,7 @@ const takeAll = async (backend: Backend, pages: readonly string[], look: string)
   const taken: string[] = []
   for (const page of pages) {
     const storage = guestPages.includes(page) ? {} : { 'nodemate.session': session, ...storedForPages }
-    const phone = await openPhone({ origin: backend.origin, storage, ...looks[look] })
+    const phone = await openPhone({ origin: backend.origin, isForPictures: true, storage, ...looks[look] })
     // Home shows the week and the claim that the points page has read.
     if (page === best[0]) await open(phone, '/pages/points/home')
     await open(phone, page)

@@ -24,7 +24,7 @@ type Take = (phone: Phone, file: string) => Promise<void>
 type Options = Parameters<typeof openPhone>[0]
 
 const openAs = async (look: Look, options: Pick<Options, 'origin' | 'storage'>): Promise<Phone> => {
-  const phone = await openPhone({ ...options, ...look, language: 'zh-CN' })
+  const phone = await openPhone({ ...options, ...look, isForPictures: true, language: 'zh-CN' })
   // tsx keeps the names of functions by a helper that the page does not have.
   await phone.page.addInitScript('globalThis.__name = value => value')
   return phone
