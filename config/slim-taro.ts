@@ -13,11 +13,15 @@ export const replaced = [
   {
     folder: /@tarojs\/runtime\/dist\b/,
     request:
-      /\/(?:window|history|location|URL|URLSearchParams|html|perf|anchor-element|class-list|mutation-observer\/index)\.js$/,
+      /\/(?:window|navigator|history|location|URL|URLSearchParams|html|perf|anchor-element|class-list|mutation-observer\/index)\.js$/,
     by: 'absent.ts',
   },
   { folder: /@tanstack\/query-core\/build\/modern$/, request: /^\.\/mutationCache\.js$/, by: 'mutations.ts' },
-  { folder: /protobufjs\/src$/, request: /^\.\/(?:rpc|reader_buffer|writer_buffer)$/, by: 'codec.ts' },
+  {
+    folder: /protobufjs\/src(?:\/util)?$/,
+    request: /^\.\/(?:rpc|reader_buffer|writer_buffer|aspromise|eventemitter)$/,
+    by: 'codec.ts',
+  },
 ]
 
 /** At run time Taro numbers the attributes: events and default values are the templates' alone. */

@@ -41,12 +41,13 @@ test('finds every module that ours replace', () => {
         'html.js',
         'index.js',
         'location.js',
+        'navigator.js',
         'perf.js',
         'window.js',
       ],
     ],
     ['mutations.ts', ['mutationCache.js']],
-    ['codec.ts', ['reader_buffer', 'rpc', 'writer_buffer']],
+    ['codec.ts', ['aspromise', 'eventemitter', 'reader_buffer', 'rpc', 'writer_buffer']],
   ])
 })
 

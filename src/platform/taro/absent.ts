@@ -1,5 +1,5 @@
 /**
- * Replaces the parts of Taro's runtime that the app does not use: an imitation of a browser's window, addresses,
+ * Replaces the parts of Taro's runtime that the app does not use: an imitation of a browser's window, name, addresses,
  * history, links, class lists, `innerHTML` and observers of changes, and Taro's timing of itself (`config/slim-taro.ts`).
  */
 class Absent {
@@ -19,7 +19,7 @@ export {
 
 const absent = new Absent()
 
-export { absent as taroHistoryProvider, absent as taroLocationProvider, absent as taroWindowProvider }
+export { absent as nav, absent as taroHistoryProvider, absent as taroLocationProvider, absent as taroWindowProvider }
 
 /** Taro tells it of each change of an element. */
 export const MutationObserver = { record: (): void => undefined }
