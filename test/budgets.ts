@@ -3,13 +3,13 @@
  * neither fail a build nor decide where a line goes. What is new goes into a subpackage.
  */
 export const budgets = {
-  mainPackage: 470_000,
+  mainPackage: 460_000,
   /** Contains all that runs tunnels, which other packages fetch when a tunnel is kept. */
   tunnelsPackage: 130_000,
   otherPackage: 70_000,
   allPackages: 1_350_000,
   /** WeChat adds up what the pages of one package preload; all tabs are in the main package. */
-  preloaded: 300_000,
+  preloaded: 310_000,
   loadedUntilDrawn: 560_000,
   /** The scripts that a browser's first page starts with, over the network. */
   browserScripts: 190_000,
