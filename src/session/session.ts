@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { later, pauseAfter } from '@/lib/pauses'
 import {
   onStoredElsewhere,
   readStored,
@@ -65,8 +66,9 @@ export const startSession = (started: Session): void => {
   const before = currentUid()
   const isUnreadable = before === undefined && storedKeys().includes(storageKey)
   if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
-  unerased = undefined
   isStored = writeStored(storageKey, started)
+  // What is still stored would otherwise sign the account before in again.
+  if (isStored) unerased = undefined
   begin(started)
 }
 
@@ -104,12 +106,30 @@ export const expireSession = (): void => {
 /** Keys under `device.` belong to the phone, those under `left.` to accounts that were signed in on it. */
 export const leftPrefix = 'left.'
 
-/** Erases the account from the phone, except what `account-store.ts` keeps for its return. */
-export const endSession = (): void => {
+/**
+ * Erases the account from the phone, except what `account-store.ts` keeps for its return. Returns whether it is erased:
+ * otherwise that is tried again, and a kill before would undo the sign-out.
+ */
+export const endSession = (): boolean => {
   for (const listener of endings) listener()
   const ended = session
-  unerased = erase() ? undefined : ended
+  const isErased = erase()
+  unerased = isErased ? undefined : ended
   forget()
+  finishLater(0)
+  return isErased
+}
+
+const pausesMs = [1_000, 5_000, 30_000]
+let cancelFinishing: () => void = () => undefined
+const finishLater = (tries: number) => {
+  cancelFinishing()
+  if (!unerased) return
+  const finish = () => {
+    finishSigningOut()
+    finishLater(tries + 1)
+  }
+  cancelFinishing = later(pauseAfter(pausesMs, tries), finish)
 }
 
 /** The session last, so that an erasing which the storage or a kill interrupts is continued at the next start. */
@@ -124,7 +144,10 @@ export const finishSigningOut = (): void => {
   if (!unerased) return
   const stored = v.safeParse(Session, readStored(storageKey))
   const isAnother = stored.success && stored.output.accessToken !== unerased.accessToken
-  if (isAnother || erase()) unerased = undefined
+  if (!isAnother && !erase()) return
+  unerased = undefined
+  // Whoever has signed in meanwhile could not be stored either.
+  if (session && !isStored) isStored = writeStored(storageKey, session)
 }
 
 /** The account was deleted: erases everything of it. */

@@ -106,14 +106,49 @@ describe.each(['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as c
   },
 )
 
-test('signing out while the whole storage fails is finished as soon as it works, and never for the next account', () => {
-  startSession(sessionOf('a'))
+const breakStorage = () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const fail = () => {
     throw new Error('storage:fail')
   }
   for (const operation of ['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const)
     jest.spyOn(Taro, operation).mockImplementation(fail)
+}
+
+describe('a sign-out that the whole storage refuses', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('is finished within a minute of the storage working, and survives a kill from then on', () => {
+    startSession(sessionOf('a'))
+    breakStorage()
+    expect(endSession()).toBe(false)
+    jest.advanceTimersByTime(10 * 60_000)
+    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+    jest.restoreAllMocks()
+    jest.advanceTimersByTime(60_000)
+    expect(Object.keys(localStorage)).toEqual([])
+    restoreSession()
+    expect(currentSession()).toEqual({ status: 'signed-out' })
+  })
+
+  test('does not bring its account back after another one has signed in meanwhile', () => {
+    startSession(sessionOf('a'))
+    localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+    breakStorage()
+    endSession()
+    startSession(sessionOf('b'))
+    jest.restoreAllMocks()
+    jest.advanceTimersByTime(60_000)
+    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+    restoreSession()
+    expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+  })
+})
+
+test('signing out while the whole storage fails is finished as soon as it works, and never for the next account', () => {
+  startSession(sessionOf('a'))
+  breakStorage()
   endSession()
   finishSigningOut()
   expect(Object.keys(localStorage)).toEqual(['nodemate.session'])

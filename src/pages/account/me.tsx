@@ -32,8 +32,8 @@ const SignOut = () => {
   const [isAsking, setAsking] = useState(false)
   const tunnels = useOpenCount()
   const signOut = () => {
-    endSession()
-    showToast({ text: t('signedOut') })
+    if (endSession()) showToast({ text: t('signedOut') })
+    else showToast({ text: t('notErased'), isFailure: true })
   }
   return (
     <>

@@ -43,5 +43,9 @@ export const accountWords = words('account', {
     "Your account's data on this phone is removed. Other devices stay signed in.",
   ],
   signedOut: ['已退出登录', 'Signed out'],
+  notErased: [
+    '已退出登录，但手机存储出错。请先别关闭应用，否则下次打开可能还是登录状态',
+    "Signed out, but this phone's storage failed. Keep the app open, or you may still be signed in next time",
+  ],
   panel: ['开发面板', 'Developer panel'],
 })

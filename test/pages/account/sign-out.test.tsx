@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import Me from '@/pages/account/me'
 import { createQueryClient } from '@/request/query'
 import { SignInSheet } from '@/screen/sign-in-sheet'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { openMap, startTunnels } from '@/tunnels/store'
+import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
@@ -29,4 +32,25 @@ test('says first what stays open when an ended session is signed out', async () 
   await screen.waitFor('登录后会回到刚才的页面')
   expect(screen.words()).toContain('1 台节点的远程访问可能还开着')
   await act(async () => endSession())
+})
+
+test('says that a kill may undo it while the phone can erase nothing', async () => {
+  for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined)
+  connectWillingNode()
+  startSession(sessionOf('u-1'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Me />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+  await screen.tap('退出登录')
+  await screen.waitFor('退出登录？')
+  for (const operation of ['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const)
+    jest.spyOn(Taro, operation).mockImplementation(() => {
+      throw new Error('storage:fail')
+    })
+  const [, confirm] = Array.from(screen.container.querySelectorAll('[aria-label="退出登录"]'))
+  await act(async () => confirm?.dispatchEvent(new Event('click', { bubbles: true })))
+  await screen.waitFor('请先别关闭应用')
 })
