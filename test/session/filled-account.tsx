@@ -3,7 +3,8 @@ import { run } from '@/intention/store'
 import { useNodeName } from '@/node/use-node-name'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { queue } from '@/pages/backup/queued-commands'
-import { indexOfEntry, useUploadProgress } from '@/pages/backup/store'
+import { readBackup } from '@/pages/backup/storage'
+import { entryOf, useUploadProgress } from '@/pages/backup/store'
 import { changeDraft as changeFeedback } from '@/pages/help/draft'
 import { useVisit } from '@/pages/nodes/last-visit'
 import { logStep } from '@/pages/printing/action-log'
@@ -30,7 +31,9 @@ export const mark = 'of-ann'
 /** What a person wrote to be reached by, which nothing may keep after signing out. */
 export const contact = `${mark}@contact.example`
 
-const nodeId = `node-${mark}`
+export const nodeId = `node-${mark}`
+/** Out of reach when the account goes, and back a little later. */
+export const awayId = `away-${mark}`
 const node = { id: nodeId, name: `Node ${mark}`, addr: `https://${mark}.example` }
 const service = { name: `Web ${mark}`, preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 const printer = { deviceId: nodeId, printerId: `p-${mark}`, name: mark, lanHost: '192.168.1.9', lanPort: 9_100 }
@@ -61,7 +64,8 @@ export const fillAccount = async (): Promise<void> => {
   logAction('exchange', mark)
   logStep('preview', mark)
   showToast({ text: `${mark} moved`, onUndo: () => undefined })
-  const reply = { text: mark, atMs: 1_700_000_000_000 }
+  // Later than anything that this account may have read elsewhere.
+  const reply = { text: mark, atMs: Date.now() + 60_000 }
   const sent = { feedbackId: mark, kind: 'idea', text: mark, pictureCount: 0, sentAtMs: 1, state: 'answered' } as const
   markRepliesSeen([{ ...sent, answer: reply }])
   changeFeedback({ text: mark, contact: 'email', email: contact })
@@ -74,13 +78,13 @@ const fillMachines = async () => {
   keepPayment({ orderNo: `order-${mark}`, kind: 'boost', title: mark, amountFen: 1, claim: null })
   void payOrder(`order-${mark}`, () => true).catch(() => undefined)
   void ask(`order-${mark}`, 'otherwise')
-  openMap(node, service)
+  for (const id of [nodeId, awayId]) openMap({ ...node, id }, service)
   startJob({ file: { path: `blob:${mark}`, name: `${mark}.pdf`, sizeBytes: 1_000 }, printer, options: usualOptions })
   const files = await choose({ name: `${mark}.jpg`, sizeBytes: 1_000 })
   openBackup(nodeId)
   addPictures(nodeId, files)
   queue(nodeId, () => ({ isPausedByUser: false }))
   useUploadProgress.setState({ [nodeId]: { [mark]: 0.5 } })
-  indexOfEntry([], mark)
+  for (const { id } of readBackup(nodeId)?.entries ?? []) entryOf(nodeId, id)
   await act(() => jest.advanceTimersByTimeAsync(0))
 }

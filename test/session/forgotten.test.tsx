@@ -10,13 +10,13 @@ import { devices } from '@/services/devices'
 import { accountStates } from '@/session/account-state'
 import { guarded } from '@/session/guard'
 import { keepReplies, writeReplies } from '@/session/last-known'
-import { accessToken, currentSession, endSession, startSession } from '@/session/session'
+import { accessToken, currentSession, endSession, expireSession, startSession } from '@/session/session'
 import { followAccount, settleAfterSignIn } from '@/start/account'
 import { followOutcomes } from '@/start/outcomes'
 import { beat } from '@/tunnels/heartbeat'
 import { filesOf } from '../architecture/files'
 import { show } from '../components/show'
-import { AccountPage, contact, fillAccount, mark, startFeatures } from './filled-account'
+import { AccountPage, awayId, contact, fillAccount, mark, nodeId, startFeatures } from './filled-account'
 import { sessionOf } from './sample'
 
 /** One account has filled every place of the app. Another one signs in, and every timer runs. */
@@ -24,14 +24,15 @@ import { sessionOf } from './sample'
 const sources = filesOf('src').filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('src/session/account-'))
 const withState = sources.filter(({ text }) => /= account(?:State|Batch)\b/.test(text))
 
-type Sent = { name: string; input: unknown; token: string | undefined }
+type Sent = { name: string; input: unknown; token: string | undefined; atMs: number }
 let sent: Sent[] = []
+let isAway = false
 
 /** Every node grants what it is asked, and everything else finds no network, after a moment. */
 const carry = async ({ name, path, service }: Call, input: unknown): Promise<unknown> => {
-  sent.push({ name, input, token: accessToken() })
+  sent.push({ name, input, token: accessToken(), atMs: Date.now() })
   await new Promise(resolve => setTimeout(resolve, 50))
-  if (service !== 'tunnel') throw new CallError('network', path)
+  if (service !== 'tunnel' || (isAway && textOf(input).includes(awayId))) throw new CallError('network', path)
   const grant = { isOk: true, errcode: 0, callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
   return { ...(input as object), ...grant } // as: a tunnel call's input is an object
 }
@@ -86,18 +87,31 @@ test('leaves nothing of one account in the storage, the requests and the screen 
   localStorage.clear()
   startSession(sessionOf('ann'))
   const screen = await openPage()
+  const empty = new Map([...accountStates].map(state => [state, textOf(state.getState())]))
   await fillAccount()
-  await pass(31_000)
+  await pass(160_000)
+  const asked = sent.map(({ name }) => name)
   await readNodes()
   await fillAccount()
+  await closeSignInSheet()
+  const held = [...accountStates]
+  expect(held.filter(state => !isClosed(state) && textOf(state.getState()) === empty.get(state)).map(beginOf)).toEqual(
+    [],
+  )
+  expect(held.filter(isClosed)).toHaveLength(sentByClosed.length)
+  expect(sentByClosed.filter(name => !asked.includes(name))).toEqual([])
   expect(storesIn(sources).filter(key => !storedText(() => true).includes(`${key} `))).toEqual([])
 
+  isAway = true
   startSession(sessionOf('bob'))
   sent = []
   const switchedMs = Date.now()
   await pass(0)
   expect(screen.words()).not.toContain(`${mark} moved`)
-  for (let minute = 0; minute < 90; minute++) await pass(minuteMs)
+  await pass(minuteMs)
+  isAway = false
+  for (let minute = 1; minute < 90; minute++) await pass(minuteMs)
+  expect([nodeId, awayId].filter(id => isOpenStill(id, switchedMs + minuteMs))).toEqual([])
   writeReplies()
   expect([...accountStates].map(({ getState }) => textOf(getState())).filter(text => text.includes(mark))).toEqual([])
   expect(storedText(key => !isLeft(key))).not.toContain(mark)
@@ -114,6 +128,33 @@ const isOfAnn = ({ input }: Sent, switchedMs: number): boolean => {
 }
 /** Closes a tunnel of an account that has signed out, with the tokens of that account. */
 const isClosing = ({ name, input }: Sent) => name === 'tunnel.stopMapService' && textOf(input).includes('access-ann')
+
+type State = { begin: () => unknown; getState: () => unknown }
+/** Names it where the test fails. */
+const beginOf = ({ begin }: State) => String(begin)
+
+/** Of functions alone: what it holds shows in what it sends. */
+const isClosed = ({ getState }: State): boolean => {
+  const parts = Object.values(Object(getState()))
+  return parts.length > 0 && parts.every(part => typeof part === 'function')
+}
+const sentByClosed = [
+  'account.logUserActions',
+  'printLog.logPrintAction',
+  'statistics.reportAlive',
+  'statistics.reportTunnelStates',
+  'printer.readiness',
+]
+
+const closeSignInSheet = async () => {
+  await act(async () => expireSession())
+  const scrim = document.querySelector('.nm-sheet__scrim')
+  await act(async () => void scrim?.dispatchEvent(new Event('click', { bubbles: true })))
+}
+
+/** Whether nobody has closed what the account left open there; one that was away answers from then on. */
+const isOpenStill = (id: string, fromMs: number): boolean =>
+  !sent.some(each => isClosing(each) && textOf(each.input).includes(id) && (id !== awayId || each.atMs > fromMs))
 
 /** The keys of `accountStore`. */
 const storesIn = (files: typeof sources): string[] =>
