@@ -31,6 +31,8 @@ export const Unsettled = v.object({
    * older version did not store it.
    */
   sheetAtMs: v.optional(v.nullable(TimeMs)),
+  /** Since when the server knows no such order, by its clock; null or missing while it does. */
+  unknownSinceMs: v.optional(v.nullable(TimeMs)),
 })
 export type Unsettled = v.InferOutput<typeof Unsettled>
 
@@ -78,17 +80,26 @@ export const step = (payment: Payment, event: PaymentEvent): Payment => {
     case 'answered':
       // The user may be paying right now.
       if (payment.isPaying && event.tradeState === 'CLOSED') return payment
-      return { ...timed(payment, event), tradeState: after(payment.tradeState, event.tradeState) }
+      return {
+        ...timed(payment, event),
+        tradeState: after(payment.tradeState, event.tradeState),
+        unknownSinceMs: null,
+      }
     case 'asked-enough':
       return askedEnough({ ...payment, isAsking: false, isPaying: false }, event.unknown)
   }
 }
 
-/** An order that the server does not know is closed, unless money may be on its way for it. */
+/** By then a server has heard of an order that it made itself. */
+const heardOfAfterMs = 10 * 60_000
+
+/** An order that the server has long not known is closed, unless money may be on its way for it. */
 const askedEnough = (payment: Payment, unknown: Times | undefined): Payment => {
   if (!unknown || !isOpen(payment)) return payment
-  const asked = timed(payment, unknown)
-  return mayBePaid(asked) ? asked : { ...asked, tradeState: 'CLOSED' }
+  const { unknownSinceMs } = payment
+  const asked = { ...timed(payment, unknown), unknownSinceMs: unknownSinceMs ?? unknown.askedAtMs }
+  const isGone = unknown.askedAtMs - asked.unknownSinceMs >= heardOfAfterMs
+  return isGone && !mayBePaid(asked) ? { ...asked, tradeState: 'CLOSED' } : asked
 }
 
 /** A sheet that closed after it was asked about was timed by a wrong clock, which the response has corrected. */
@@ -167,8 +178,12 @@ export const mayBePaid = (payment: Payment): boolean => {
 }
 
 /** How long until asking settles it, or zero. */
-export const untilBelievedMs = (payment: Payment, nowMs: number): number =>
-  isOpen(payment) && mayBePaid(payment) ? Math.max(0, believedAtMs(payment) - nowMs) : 0
+export const untilBelievedMs = (payment: Payment, nowMs: number): number => {
+  if (!isOpen(payment)) return 0
+  const { unknownSinceMs } = payment
+  const goneAtMs = typeof unknownSinceMs === 'number' ? unknownSinceMs + heardOfAfterMs : 0
+  return Math.max(0, goneAtMs - nowMs, mayBePaid(payment) ? believedAtMs(payment) - nowMs : 0)
+}
 
 /** Until then it is stored, and every tab shows it. */
 export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeState)

@@ -140,6 +140,8 @@ test('opens no second sheet and says nothing of "not paid" while a payment may b
       await pass(hourMs)
       await env.do({ does: 'come back' })
       await env.do({ does: 'wait', ms: 20_000 })
+      // An order that is still not known is given ten minutes more.
+      await env.do({ does: 'wait', ms: 11 * 60 * secondMs })
       const kept = paymentOf(orderNo)
       const says = kept && stageOf(kept)
       stopAsking(orderNo)

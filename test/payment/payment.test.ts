@@ -148,13 +148,19 @@ test.each([
 describe('an order that the server does not know', () => {
   const unknown = (atMs: number): PaymentEvent => ({ is: 'asked-enough', unknown: at(atMs) })
 
-  test('is closed when no sheet was opened for it', () => {
-    expect(stageOf(happened(asking, unknown(nowMs)))).toBe('closed')
+  test.each([
+    ['without a sheet', asking],
+    ['after one', opened],
+  ])('is closed once it has not been known for ten minutes, %s', (_when, event) => {
+    const first = unknown(nowMs)
+    expect(stageOf(happened(event, first))).toBe('confirming')
+    expect(stageOf(happened(event, first, unknown(nowMs + 10 * minuteMs - 1)))).toBe('confirming')
+    expect(stageOf(happened(event, first, unknown(nowMs + 10 * minuteMs)))).toBe('closed')
   })
 
-  test('may just not be there yet after a sheet', () => {
-    expect(stageOf(happened(opened, unknown(nowMs + 10 * minuteMs - 1)))).toBe('confirming')
-    expect(stageOf(happened(opened, unknown(nowMs + 10 * minuteMs)))).toBe('closed')
+  test('may be known in between, and begins anew', () => {
+    const again = happened(asking, unknown(nowMs), answered('NOTPAY'), unknown(nowMs + 11 * minuteMs))
+    expect(stageOf(again)).toBe('unfinished')
   })
 
   test('stays what it was when that was settled', () => {

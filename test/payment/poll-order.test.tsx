@@ -10,12 +10,14 @@ import { sessionOf } from '../session/sample'
 
 const order = { orderNo: '2026', kind: 'boost', title: '两小时加速', amountFen: 200 } as const
 const roundMs = 60_000
+/** What a server has not heard of by then was never made. */
+const longMs = 11 * 60_000
 
 /** What the user is told after the server has said, as often as it was asked, that it knows no such order. */
-const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: number } | null) => {
+const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: number } | null, forMs = longMs) => {
   keepPayment({ ...order, claim, sheetAtMs: claim?.atMs ?? null })
   void ask(order.orderNo, 'otherwise')
-  await jest.advanceTimersByTimeAsync(roundMs)
+  await jest.advanceTimersByTimeAsync(forMs)
   const payment = paymentOf(order.orderNo)
   return payment && stageOf(payment)
 }
@@ -37,6 +39,10 @@ afterEach(() => {
 
 test('closes an order that is not there and that nobody paid', async () => {
   expect(await stageAfterNotFound(null)).toBe('closed')
+})
+
+test('does not close an order that the server may just not have heard of yet', async () => {
+  expect(await stageAfterNotFound(null, roundMs)).toBe('confirming')
 })
 
 test('does not close an order that the platform says was paid', async () => {
