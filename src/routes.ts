@@ -82,11 +82,12 @@ export const routes = {
       route('pages/backup/backup', { ...(deviceId && { deviceId }) }),
     history: ({ deviceId }: { deviceId: string }) => route('pages/backup/history', { deviceId }),
   },
-  /** In development builds only. */
-  workshop: {
-    gallery: () => route('pages/workshop/gallery'),
-    panel: () => route('pages/workshop/panel'),
-  },
+}
+
+/** In development builds only: by itself, so that no other build has a word of it. */
+export const workshopRoutes = {
+  gallery: () => route('pages/workshop/gallery'),
+  panel: () => route('pages/workshop/panel'),
 }
 
 export type Route = { readonly path: string }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Taro from '@tarojs/taro'
-import { goBack, onUnfetched, open, routes } from '@/routes'
+import { goBack, onUnfetched, open, routes, workshopRoutes } from '@/routes'
 
 Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
 const { default: app } = jest.requireActual<{
@@ -14,7 +14,7 @@ const { default: app } = jest.requireActual<{
 const pagesOfApp = [...app.pages, ...app.subPackages.flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`))]
 /** An object that has any parameter a page asks for: its path is the same. */
 const anything = { kind: 'terms', deviceId: 'node-1', id: 'print-1' } as const
-const routed = Object.values(routes).flatMap(feature =>
+const routed = [...Object.values(routes), workshopRoutes].flatMap(feature =>
   Object.values(feature).map(route => route(anything).path.replace(/^\/|\?.*$/g, '')),
 )
 

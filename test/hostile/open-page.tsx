@@ -168,9 +168,7 @@ const tabs: Record<string, readonly string[]> = {
 }
 
 const pathsOf = (given: Record<string, string>) =>
-  Object.entries(routes)
-    // Left out of the production build.
-    .filter(([feature]) => feature !== 'workshop')
-    .flatMap(([, pages]) => Object.values<(given: never) => { path: string }>(pages))
+  Object.values(routes)
+    .flatMap(pages => Object.values<(given: never) => { path: string }>(pages))
     .map(linkOf => linkOf(given as never).path)
     .flatMap(path => [[path], ...(tabs[path.split('?')[0] ?? ''] ?? []).map(tab => [path, tab])])

@@ -7,10 +7,8 @@ jest.mock('@tarojs/taro', () => ({}))
 const anything = new Proxy({}, { get: () => 'anything' }) as never // each route wants names of its own
 
 /** Every page with the parameters of its link, as its route writes them: a new page joins by itself. */
-export const pageLinks = Object.entries(routes)
-  // Left out of the production build.
-  .filter(([feature]) => feature !== 'workshop')
-  .flatMap(([, pages]) => Object.values<(given: never) => { path: string }>(pages))
+export const pageLinks = Object.values(routes)
+  .flatMap(pages => Object.values<(given: never) => { path: string }>(pages))
   .map(linkOf => {
     const [path = '', search = ''] = linkOf(anything).path.split('?')
     return { path, names: search.split('&').flatMap(pair => pair.split('=')[0] || []) }

@@ -6,6 +6,7 @@ import drawn from '../../src/platform/taro/elements.json'
 import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
 import { budgets } from '../budgets'
+import { developmentWords, developmentWordsIn } from '../development-words'
 import { guestPages, pagesOf, storedForPages } from '../screenshots/pages'
 import { readManifest } from './app/manifest'
 import { audit, tableOf } from './audit'
@@ -80,6 +81,11 @@ test('draws with templates of our elements alone, which say what a screen reader
   const used = new Set([...templates.matchAll(/<([a-z-]+)/g)].map(([, name = '']) => name))
   expect([...used].filter(name => !known.includes(name))).toEqual([])
   expect(templates).toContain('aria-role=')
+})
+
+test('has no word of the stand-in or of the pages for development', () => {
+  expect(developmentWords.length).toBeGreaterThan(60)
+  expect(developmentWordsIn(builtApp)).toEqual([])
 })
 
 test('makes no code out of text', () => {

@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { removeAllStored } from '@/platform/storage'
 import { hostModes } from '@/request/hosts'
 import { taroRoundTrip } from '@/request/taro-round-trip'
-import { open, routes } from '@/routes'
+import { open, workshopRoutes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { currentHosts, hostMode, switchHostMode } from '@/session/current-hosts'
@@ -65,7 +65,7 @@ export default asPage(function Panel() {
         />
       </Card>
       <Card isFlush>
-        <Row title={t('gallery')} onPress={() => void open(routes.workshop.gallery())} />
+        <Row title={t('gallery')} onPress={() => void open(workshopRoutes.gallery())} />
       </Card>
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { open, type Route, routes } from '@/routes'
+import { open, type Route, routes, workshopRoutes } from '@/routes'
 import { growth } from '@/services/growth'
 import { orders } from '@/services/orders'
 import { useUnseenReplies } from '@/session/seen-replies'
@@ -61,7 +61,7 @@ export const FeatureTiles = ({ isGuest }: { isGuest: boolean }) => {
           { icon: 'message', title: t('feedback'), to: routes.help.feedback(), news: badges.feedback },
           { icon: 'gear', title: t('settings'), to: routes.settings.settings() },
           ...(process.env.TARO_APP_TOOLS === 'on'
-            ? [{ icon: 'gear', title: t('panel'), to: routes.workshop.panel() } as const]
+            ? [{ icon: 'gear', title: t('panel'), to: workshopRoutes.panel() } as const]
             : []),
         ]}
       />
