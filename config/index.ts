@@ -1,9 +1,10 @@
-import { relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
+import { Licences } from './licences'
 import { writeForPhones, writeMaps } from './output'
 import { fetchPackages } from './packages'
 import { slimTaro } from './slim-taro'
@@ -88,6 +89,8 @@ export default defineConfig<'webpack5'>({
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
       fetchPackages(chain)
+      // Beside the mini-program, whose bytes are few.
+      if (!isDevelopment) chain.plugin('licences').use(Licences, [`../${basename(outputRoot)}-licences.txt`])
       if (mapsRoot) writeMaps(chain, relative(outputRoot, mapsRoot))
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
     },
@@ -106,6 +109,7 @@ export default defineConfig<'webpack5'>({
     webpackChain: chain => {
       writeForPhones(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
+      if (!isDevelopment) chain.plugin('licences').use(Licences, ['licences.txt'])
       // Every browser that can run our scripts has both.
       const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
       chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })

@@ -7,6 +7,7 @@ import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
 import { budgets } from '../budgets'
 import { developmentWords, developmentWordsIn } from '../development-words'
+import { licencesIn, permissive } from '../licences-shipped'
 import { guestPages, pagesOf, storedForPages } from '../screenshots/pages'
 import { readManifest } from './app/manifest'
 import { audit, tableOf } from './audit'
@@ -86,6 +87,14 @@ test('draws with templates of our elements alone, which say what a screen reader
 test('has no word of the stand-in or of the pages for development', () => {
   expect(developmentWords.length).toBeGreaterThan(60)
   expect(developmentWordsIn(builtApp)).toEqual([])
+})
+
+test('has beside it the licences of what it is made of, all of which allow it', () => {
+  const licences = licencesIn(`${builtApp}-licences.txt`)
+  expect([...licences.keys()]).toEqual(
+    expect.arrayContaining(['@tarojs/runtime', 'protobufjs', 'react', 'valibot', 'zustand']),
+  )
+  expect([...licences].filter(([, licence]) => !permissive.test(licence))).toEqual([])
 })
 
 test('makes no code out of text', () => {
