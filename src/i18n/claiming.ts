@@ -25,7 +25,7 @@ export const claimingWords = words('claiming', {
   firstNode: ['绑定第一台节点', 'Add your first node'],
   firstClaim: ['领取一次在线积分', 'Claim online points once'],
   threeNodes: ['拥有三台节点', 'Own three nodes'],
-  firstExchange: ['在商城兑换一次', 'Exchange something in the mall'],
+  firstExchange: ['在商城兑换一次', 'Redeem something in the mall'],
   claimOnlinePoints: ['领取今天的在线积分', "Claim today's online points"],
   backUpPictures: ['备份 10 张照片', 'Back up 10 photos'],
   firstPrint: ['用节点打印一次', 'Print once with a node'],

@@ -17,7 +17,7 @@ export const accountWords = words('account', {
   ordersToPay: ['待付款', 'Unpaid'],
   ordersInProgress: ['进行中', 'In progress'],
   ordersRefunded: ['已退款', 'Refunded'],
-  butler: ['节点管家', 'Butler'],
+  butler: ['节点管家', 'Care plan'],
   wake: ['唤醒节点', 'Wake a node'],
   ddns: ['域名（DDNS）', 'Domains (DDNS)'],
   shops: ['线下门店', 'Shops'],

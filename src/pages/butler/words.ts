@@ -1,16 +1,16 @@
 import { words } from '@/i18n/words'
 
 export const butlerWords = words('butler', {
-  title: ['节点管家', 'Butler'],
-  guest: ['登录后查看管家', 'Sign in to see your butler'],
+  title: ['节点管家', 'Care plan'],
+  guest: ['登录后查看管家', 'Sign in to see your care plan'],
   guestNote: ['查看剩余天数和远程协助次数。', 'See the days and support sessions you have left.'],
   left: ['还剩', 'Left'],
   leftDays: ['{count} 天', '{count} day|{count} days'],
   until: ['到 {day}', 'until {day}'],
   helps: ['远程协助', 'Remote support'],
   helpsLeft: ['{count} 次', '{count} left'],
-  none: ['还没有管家', 'No butler yet'],
-  noneNote: ['选一个方案，用积分兑换。', 'Choose a plan below and exchange points for it.'],
+  none: ['还没有管家', 'No care plan yet'],
+  noneNote: ['选一个方案，用积分兑换。', 'Choose a plan below and redeem points for it.'],
   noPlans: ['暂时没有可选的方案', 'No plans right now'],
   again: ['刷新', 'Refresh'],
   days: ['{count} 天', '{count} day|{count} days'],

@@ -116,7 +116,7 @@ export const guideWords = words('guide', {
   'title-mall': ['积分换东西', 'Spend your points'],
   'text-mall': [
     '商城里每件商品都写着还差多少积分。兑换前会再核对库存和余额，没有成功就不扣积分。进度在“我的 › 订单”里。',
-    "Every product shows how many points you're short. Stock and balance are checked again before an exchange, and a failed one costs nothing. Follow it under Me › Orders.",
+    "Every product shows how many points you're short. Stock and balance are checked again before you redeem, and what fails costs nothing. Follow it under Me › Orders.",
   ],
   'to-mall': ['去商城', 'Go to the mall'],
   'title-backup': ['把照片存回家', 'Back up your photos at home'],

@@ -22,7 +22,7 @@ export const ledgerWords = words('ledger', {
   code: ['兑换码', 'Redeemed code'],
   checkIn: ['签到', 'Check-in'],
   task: ['任务奖励', 'Task'],
-  exchange: ['兑换商品', 'Exchange'],
+  exchange: ['兑换商品', 'Redeemed goods'],
   boost: ['加速', 'Boost'],
   topUp: ['充值', 'Top-up'],
   refund: ['退回', 'Refund'],

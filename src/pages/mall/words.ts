@@ -38,5 +38,5 @@ export const categoryWords = words('categories', {
   food: ['食品', 'Food'],
   card: ['卡券', 'Vouchers'],
   phone: ['话费', 'Phone credit'],
-  butler: ['管家', 'Butler'],
+  butler: ['管家', 'Care plan'],
 })
