@@ -70,6 +70,19 @@ test.each(['/printer/status', '/printer/print'])('waits as long as the server wa
   await pass(minuteMs)
 })
 
+test.each(['/printer/ready', '/jdis/nodelist', '/printer/status'])(
+  'goes on when its read never ends: %s',
+  async path => {
+    let isHung = true
+    const server = servePrints({ [path]: () => (isHung ? new Promise<never>(() => undefined) : {}) })
+    await print()
+    while (server.count(path) === 0) await pass(100)
+    isHung = false
+    await pass(minuteMs)
+    expect(server.count(path)).toBeGreaterThan(1)
+  },
+)
+
 test.each<[string, () => Partial<Incoming> | Promise<Partial<Incoming>>, string]>([
   ['500', () => ({ status: 500 }), 'The server is busy'],
   ['1901', () => ({ text: '{"code":1901,"msg":""}' }), 'The server is busy'],
