@@ -55,11 +55,13 @@ const implausible = (data: unknown): string[] =>
 const refusalIn = (body: unknown): number | undefined =>
   isJson(body) && typeof body.code === 'number' && body.code !== codes.success ? body.code : undefined
 
-/** A read that was given ids of the account has no reason to refuse, but for a node that is offline. */
+/** A read of what is the account's is refused only where a node is offline, or a provider knows an order later. */
+const reasons: number[] = [codes.deviceOffline, codes.orderNotFound]
+
 const ofRefusal = (code: number, { call, body }: Heard, check: Check): Verdict => {
   const broken = check('Refusal', body).map(words => `refusal ${words}`)
   if (code < 1_000 || code > 1_999) broken.push(`code ${code} is no code of the contract; success is 0`)
-  const isUseless = call.effect === 'read' && code !== codes.deviceOffline
+  const isUseless = call.effect === 'read' && !reasons.includes(code)
   if (isUseless) broken.push(`refused a read with ${code}`)
   return { broken, absent: [], refusedWith: code }
 }

@@ -61,9 +61,12 @@ export const pointsAndMallWays = {
     const product = of(topUps.topUps)?.products.find(({ kind }) => kind === 'topUp')
     return some(product).map(({ productId }) => ({ productId, phone: '13800000000', requestId: once() }))
   },
-  boostOrder: ({ of }) => some(of(payments.orderBoost)?.orderNo ?? ofKind(of, 'boost')).map(orderNo => ({ orderNo })),
-  topUpOrder: ({ of }) => some(of(payments.orderTopUp)?.orderNo ?? ofKind(of, 'topUp')).map(orderNo => ({ orderNo })),
+  boostOrder: ({ of }) => twice(of(payments.orderBoost)?.orderNo ?? ofKind(of, 'boost')),
+  topUpOrder: ({ of }) => twice(of(payments.orderTopUp)?.orderNo ?? ofKind(of, 'topUp')),
 } satisfies Ways
+
+/** Who asks first may hear of no such order. */
+const twice = (orderNo: string | undefined) => some(orderNo).flatMap(each => [{ orderNo: each }, { orderNo: each }])
 
 const ofKind = (of: Known['of'], wanted: string) =>
   of(orders.orders)?.items.find(({ kind, amountFen }) => kind === wanted && amountFen !== null)?.orderNo
