@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Compilation, type Compiler, type Module, sources } from 'webpack'
 
 /** Writes the licences of the packages that a build is made of into one file: theirs ask for that. */
@@ -33,9 +33,12 @@ export const licencesOf = (modules: readonly Pick<Module, 'nameForCondition'>[])
     .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** The folder of the package that a file belongs to. */
-const packageOf = (path: string): string | undefined =>
-  /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0]
+/** The folder of the package that a file belongs to: some hold a copy of another one's files, without its name. */
+const packageOf = (path: string): string | undefined => {
+  const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0]
+  if (folder === undefined || existsSync(join(folder, 'package.json'))) return folder
+  return packageOf(dirname(folder))
+}
 
 type Package = { name: string; version: string; license?: string }
 // as: npm requires the first two.

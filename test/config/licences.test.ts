@@ -18,3 +18,8 @@ test('names a package inside another by itself', () => {
   const outer = 'node_modules/@eslint/eslintrc/node_modules/ajv/lib/ajv.js'
   expect(licencesOf([moduleOf(outer)])).toMatch(/^ajv 6/)
 })
+
+test('takes a copy without a name of its own for its holder', () => {
+  const copy = 'node_modules/valibot/dist/node_modules/.pnpm/tslib@2/node_modules/tslib/tslib.js'
+  expect(licencesOf([moduleOf(copy)])).toMatch(/^valibot /)
+})
