@@ -88,8 +88,8 @@ export const makeRunner = (deps: Deps) => {
       if (before?.inFlight) return false
       cancelWait(run, nodeId)
       const others = without(run.tunnels, nodeId)
-      const { setbacks = 0, setbackAtMs = 0 } = before ?? {}
-      const taken = kept && { ...fromPersisted(kept), isForeground, setbacks, setbackAtMs }
+      const { setbacks = 0, setbackAtMs = 0, quietUntilMs = null } = before ?? {}
+      const taken = kept && { ...fromPersisted(kept), isForeground, setbacks, setbackAtMs, quietUntilMs }
       change(run, taken ? { ...others, [nodeId]: taken } : others)
       if (isForeground) dispatch(run, nodeId, { is: 'due' })
       return true
@@ -143,7 +143,8 @@ const waitFor = (run: Run, nodeId: string, effect: Effect & { do: 'wait' }): voi
   const ms = effect.isJittered ? effect.ms * (0.5 + deps.random()) : effect.ms
   waits.set(
     nodeId,
-    deps.wait(ms, () => dispatch(run, nodeId, { is: 'due' })),
+    // No wait is shorter than the server wants, unless it is jittered.
+    deps.wait(ms, () => dispatch(run, nodeId, { is: 'due', isQuietOver: !effect.isJittered })),
   )
 }
 

@@ -68,7 +68,7 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
         ? { ...tunnel, inFlight: { ...tunnel.inFlight, sentAtMs: nowMs } }
         : tunnel
     case 'due':
-      return { ...tunnel, isPausing: false }
+      return { ...tunnel, isPausing: false, quietUntilMs: event.isQuietOver ? null : tunnel.quietUntilMs }
     case 'background':
       return { ...tunnel, isForeground: false }
     case 'foreground':

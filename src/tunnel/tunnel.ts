@@ -177,8 +177,8 @@ export type TunnelEvent =
   /** It has left the phone, perhaps long after it was meant to. */
   | { readonly is: 'sent'; readonly sendingId: string }
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
-  /** The requested pause is over. */
-  | { readonly is: 'due' }
+  /** The requested pause is over. `isQuietOver`: the server's too, whatever the phone's clock says by then. */
+  | { readonly is: 'due'; readonly isQuietOver?: boolean }
   | AppEvent
 
 /** What people ask of a node's maps. `hide` removes one from the list before its node has confirmed the stop. */

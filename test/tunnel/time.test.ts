@@ -1,5 +1,7 @@
+import { step } from '@/tunnel/tunnel-events'
 import { type Fate, node } from './model-env'
 import { envWith, good, minuteMs, open, states, web } from './samples'
+import { mapOf, nowMs, trace, tunnelOf } from './tunnel-of'
 
 /** Rows 34 and 50 of faults.md: away, asleep, behind others, and a clock that is changed. */
 
@@ -142,4 +144,13 @@ test('grows the pauses between tries to half a minute, different on each phone',
   expect(Math.max(...gaps)).toBeLessThanOrEqual(45_000)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15_000)
   expect(new Set(gaps).size).toBeGreaterThan(1)
+})
+
+test('waits no longer than a node asked for though the clock was set back meanwhile', () => {
+  const [quietMs, backMs] = [15 * minuteMs, 22 * minuteMs]
+  const pausing = { isPausing: true, setbacks: 1, quietUntilMs: nowMs + quietMs }
+  const tunnel = tunnelOf({ is: 'unknown', maps: { a: trace('first') } }, [mapOf('a', { wants: 'stopped' })], pausing)
+  const stamp = { nowMs: nowMs + quietMs - backMs, freshId: 'fresh' }
+  const [, effects] = step(tunnel, { is: 'due', isQuietOver: true }, stamp)
+  expect(effects).toMatchObject([{ do: 'send' }])
 })
