@@ -5,6 +5,7 @@ import { isTap } from './bad-luck'
 import { otherThan, type Uid, uids } from './people'
 import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, signIn, turnToOther } from './phone'
 import type { Evening, Step } from './steps'
+import { setStorage } from './storage'
 import { setNetwork } from './surroundings'
 import {
   accountOf,
@@ -61,6 +62,8 @@ const healMs = 17 * minuteMs
 const heal = async (phone: Phone) => {
   const { badLuck, person, pass, windows } = phone
   badLuck.clear()
+  // Also the one call that was still to fail.
+  setStorage(phone, 'well')
   await endLasting(phone, Number.POSITIVE_INFINITY)
   moveClock(phone, -person.clockMovedMs)
   for (const app of windows.all()) app.go(true)
