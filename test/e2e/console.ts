@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
+import { unheardOf } from '../journeys/unheard-of'
 
 /** What a page wrote, threw without catching it, or left rejected. */
 export class PageConsole {
   /** Of every level. */
   readonly lines: string[] = []
   readonly errors: string[] = []
-  private readonly expected: RegExp[] = []
+  private readonly expected: RegExp[] = [unheardOf]
 
   constructor(page: Page) {
     page.on('console', message => {

@@ -85,6 +85,8 @@ test('finds an order after a kill while it was on its way, and offers to pay it'
   phone.kill()
   phone = env().boot({ memory: phone.memory, platform: paymentPage.platform })
   await phone.open()
+  // Asked first, the server knows of no such order yet.
+  await phone.advance(2_000)
   await phone.tap('有一笔付款没有完成')
   await phone.waitFor('两小时加速')
   await phone.tap('继续付款 ¥2.00')

@@ -1,5 +1,6 @@
 import { type Backend, startBackend } from '../backend/start'
 import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
+import { unheardOf } from '../journeys/unheard-of'
 import type { BootOptions } from './assemble'
 import { bootPhone, type Phone } from './phone'
 import { nodesAt, standInHosts } from './stand-in-hosts'
@@ -23,7 +24,7 @@ export const watchedPhones = (common: BootOptions = {}): (() => Env) => {
   let expected: RegExp[]
   beforeEach(async () => {
     phones = []
-    expected = []
+    expected = [unheardOf]
     const backend = await startBackend({ nodesAt })
     await watchSecrets(backend)
     const boot: Env['boot'] = options => {
