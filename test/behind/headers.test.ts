@@ -33,6 +33,18 @@ test.each(['/', '/pages/nodes/home', '/pages/node/node?deviceId=a.b'])(
   },
 )
 
+test('leads from the page’s own file to the page, which is under its policy', async () => {
+  const response = await get('/index.html')
+  expect(response.url()).toBe(`${served.origin}/`)
+  expect(response.headers()).toHaveProperty('content-security-policy')
+})
+
+test('serves the licences', async () => {
+  const response = await get('/licences.txt')
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain('react-dom')
+})
+
 test.each(['js', 'css', 'chunk', 'static/images'])('lets a browser keep what is in %s for ever', async folder => {
   const file = readdirSync(join(builtSite, folder)).find(name => /\.\w+$/.test(name)) ?? 'nothing.js'
   const response = await get(`/${folder}/${file}`)

@@ -66,7 +66,7 @@ ${changed(example, [
   words: config => ['run', '--config', config, '--adapter', 'caddyfile'],
 }
 
-export const server = process.env.NODEMATE_WEB_SERVER === 'caddy' ? 'caddy' : 'nginx'
+const server = process.env.NODEMATE_WEB_SERVER === 'caddy' ? 'caddy' : 'nginx'
 const { origin, config, words } = { nginx, caddy }[server]
 const examples = { nginx: 'nginx.conf', caddy: 'Caddyfile' }
 

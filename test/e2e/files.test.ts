@@ -9,8 +9,9 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(fi
 )
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-test('names all but the page itself after its content, so that a browser may keep it for ever', () => {
-  expect(files.filter(file => !/\.[0-9a-f]{8}\.(?:js|css|svg|png)$/.test(file))).toEqual(['index.html'])
+test('names all but the page itself and the licences after their content, so that a browser may keep it for ever', () => {
+  const others = files.filter(file => !/\.[0-9a-f]{8}\.(?:js|css|svg|png)$/.test(file))
+  expect(others.sort()).toEqual(['index.html', 'licences.txt'])
 })
 
 test('has an icon and a description, and no script within the page', () => {
