@@ -51,6 +51,8 @@ const constants = {
 
 export default defineConfig<'webpack5'>({
   projectName: 'nodemate',
+  // Else Taro copies project.config.json into the main package; DevTools opens this folder and reads it here.
+  projectConfigName: 'none',
   date: '2026-11-21',
   designWidth: 375,
   deviceRatio: { 375: 2 },

@@ -23,8 +23,6 @@ export const developmentWords: readonly string[] = [...standInWords, ...panelWor
 /** Each with the file of the build that has it. */
 export const developmentWordsIn = (dist: string): string[] =>
   filesOf(dist)
-    // DevTools' own settings, which it does not upload.
-    .filter(path => path !== 'project.config.json')
     .filter(path => /\.(?:js|json|html|css|wxml|wxss|wxs|txt)$/.test(path))
     .flatMap(path => {
       const text = readFileSync(join(dist, path), 'utf8')
