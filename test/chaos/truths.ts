@@ -217,11 +217,11 @@ export const missingOf = (app: App, { pictures }: Wanted): string[] => {
   })
 }
 
-/**
- * As they are stored: what could not be is done again at the next start. A backup to a node that was somebody else's
- * waits for its user.
- */
+/** These pauses ask for a tap. */
+const waitForUser: unknown[] = ['not-yours', 'no-consent']
+
+/** As they are stored: what could not be is done again at the next start. */
 export const picturesOf = (uid: Uid, app: App): string[] =>
-  uid === owner.uid && app.backupPause(owner.nodeId) !== 'not-yours'
+  uid === owner.uid && !waitForUser.includes(app.backupPause(owner.nodeId))
     ? app.picturesLeft(owner.nodeId).map(({ name }) => `${name} is left`)
     : []
