@@ -13,6 +13,8 @@ export const nodesWords = words('nodes', {
   'alert-other': ['需要留意', 'Needs attention'],
   limited: ['限速中', 'Limited'],
   limitPlanned: ['定时限速', 'Timed limit'],
+  // Beside an alert a phone has no room for more.
+  limitPlannedShort: ['定时限速', 'Timed'],
   today: ['今日', 'Today'],
   earnedToday: ['今日积分', 'Earned today'],
   todayTotal: ['节点今日积分', 'Earned by nodes today'],

@@ -1,3 +1,4 @@
+import { setLanguage } from '@/i18n/language'
 import { NodeLine, nodeLineHeight } from '@/pages/nodes/parts/node-line'
 import { iconNames } from '@/ui/icon'
 import { LookProvider } from '@/ui/look'
@@ -120,4 +121,12 @@ test.each([
   const screen = await showLine(facts, { isStale })
   expect(screen.container.querySelector('.node-drawing--lit') !== null).toBe(isLit)
   expect(screen.container.querySelector('.node-line--stale') !== null).toBe(isStale)
+})
+
+test('names a limit of certain hours as far as an alert leaves room', async () => {
+  setLanguage('en')
+  const limit = { upKbps: null, downKbps: 1, isActiveNow: false }
+  expect((await showLine({ limit })).words()).toContain('Timed limit')
+  expect((await showLine({ limit, alerts: ['disk-full'] })).words()).toMatch(/Disk full Timed(?! limit)/)
+  setLanguage('zh')
 })

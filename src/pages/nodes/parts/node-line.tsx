@@ -89,9 +89,10 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
 const useBadges = ({ alerts, limit }: NodeRow): { alert?: string; limit?: string } => {
   const t = useWords(nodesWords)
   const [first, ...more] = alerts
+  const planned = first ? 'limitPlannedShort' : 'limitPlanned'
   return {
     ...(first && { alert: t(`alert-${first}`) + (more.length > 0 ? ` +${more.length}` : '') }),
-    ...(limit && { limit: t(limit.isActiveNow ? 'limited' : 'limitPlanned') }),
+    ...(limit && { limit: t(limit.isActiveNow ? 'limited' : planned) }),
   }
 }
 
