@@ -30,7 +30,9 @@ const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Inc
 }
 
 const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) =>
-  process.env.TARO_ENV === 'h5' ? uploadCopy(outgoing, filePath, signal) : upload(outgoing, filePath, signal)
+  process.env.TARO_ENV === 'h5' && filePath.startsWith('blob:')
+    ? uploadCopy(outgoing, filePath, signal)
+    : upload(outgoing, filePath, signal)
 
 /** Taro's upload in a browser never ends when the file cannot be read. A copy in memory always can. */
 const uploadCopy = async (outgoing: Outgoing, filePath: string, signal: AbortSignal) => {
