@@ -77,10 +77,10 @@ test('never resends or pays an unknown order to one number in the name of anothe
   await screen.waitFor('¥49.80')
   await screen.tap('¥50 售价 ¥49.80，未选中')
   await screen.tap('付款 ¥49.80')
-  await screen.waitFor('服务器没有收到')
+  await screen.waitFor('服务器目前还没有收到')
   // Two numbers that agree in every digit that may be stored.
   await screen.type('充值号码', '13800100002')
-  expect(screen.words()).not.toContain('服务器没有收到')
+  expect(screen.words()).not.toContain('服务器目前还没有收到')
   await screen.tap('付款 ¥49.80')
   await screen.waitFor('还没收到答复')
   expect(sent.map(({ phone }) => phone)).toEqual(['13800000002', '13800100002'])
