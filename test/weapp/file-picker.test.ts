@@ -66,7 +66,7 @@ test('says nothing when it is closed without a choice', async () => {
   await phone.waitFor('还没有选择图片')
 })
 
-test('asks once about mobile data, and continues automatically on Wi-Fi', async () => {
+test('asks about mobile data for each backup, and continues automatically on Wi-Fi', async () => {
   const phone = await openBackup({ network: '4g' })
   allow(phone, 'cat')
   await phone.tap('选择图片')
@@ -83,6 +83,8 @@ test('asks once about mobile data, and continues automatically on Wi-Fi', async 
   await phone.waitFor('全部备份完成')
   allow(phone, 'bird')
   await phone.tap('再选一些')
+  await phone.waitFor('正在使用移动数据')
+  expect(phone.sees('已备份 3')).toBe(false)
+  await phone.tap('用移动数据继续')
   await phone.waitFor('已备份 3')
-  expect(phone.sees('正在使用移动数据')).toBe(false)
 })
