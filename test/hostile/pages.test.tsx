@@ -13,7 +13,7 @@ import { openApp, type Seen } from './open-page'
 jest.setTimeout(3_600_000)
 const { numRuns, seed = 1 } = runs(24)
 /** For reading once more what could not be read. */
-const repeats = 8
+const repeats = 10
 
 let app: Awaited<ReturnType<typeof openApp>>
 let logged: string[]
