@@ -18,6 +18,7 @@ import {
   picturesOf,
   settingsOf,
   spentBy,
+  unendedOf,
   unfinishedOf,
 } from './truths'
 
@@ -92,7 +93,7 @@ const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<stri
     ...(await limitsOf(uid, wanted, db)),
     ...(await deniedOf(uid, wanted, db)),
     // A window that nobody could tell of a change adopts it at its next start.
-    ...(wasStorageBad && hadTwoWindows ? [] : await settingsOf(uid, app, db)),
+    ...(wasStorageBad && hadTwoWindows ? [] : [...(await settingsOf(uid, app, db)), ...unendedOf(uid, wanted, app)]),
     ...(hasForgotten ? [] : await unfinishedOf(uid, wanted, app, db)),
     ...(wasStorageBad ? [] : [...lostOf(uid, wanted, app), ...picturesOf(uid, app), ...missingOf(app, wanted)]),
   ]

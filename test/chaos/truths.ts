@@ -173,8 +173,8 @@ const openMapsOf = (uid: Uid, db: Database) =>
 const over: unknown[] = ['stopped', 'failed', undefined]
 const inProgress: unknown[] = ['connecting', 'stopping']
 
-/** Open tunnels are shown as open and nothing else is, stopped services do not run, and every job has ended. */
-export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App, db: Database): Promise<string[]> => {
+/** Open tunnels are shown as open and nothing else is, and stopped services do not run. */
+export const unfinishedOf = async (uid: Uid, { maps }: Wanted, app: App, db: Database): Promise<string[]> => {
   const named = stored().flatMap(([key, text]) => (key.includes('tunnels') ? text : []))
   const isNamed = (nodeId: string) => named.some(text => text.includes(nodeId))
   const mine = maps.filter(map => map.uid === uid)
@@ -196,9 +196,11 @@ export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App,
         ? [`${mapId} is ${app.mapState(nodeId, mapId)}, and port ${port} of ${nodeId} is open`]
         : [],
     ),
-    ...prints.flatMap(print => (print.uid === uid && !app.hasEnded(print.id) ? [`${print.id} has not ended`] : [])),
   ]
 }
+
+export const unendedOf = (uid: Uid, { prints }: Wanted, app: App): string[] =>
+  prints.flatMap(print => (print.uid === uid && !app.hasEnded(print.id) ? [`${print.id} has not ended`] : []))
 
 /** What nobody stopped is still listed. */
 export const lostOf = (uid: Uid, { maps }: Wanted, app: App): string[] =>
