@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { steadyNow } from '@/lib/clock'
 import { later, pauseAfter } from '@/lib/pauses'
 import { type InputOf, patienceMs, type ReplyOf } from './call'
+import { codes } from './codes'
 import { CallError } from './errors'
 import { request } from './send'
 import type { SendOptions } from './transport'
@@ -71,10 +73,22 @@ export const attempt = <C extends WriteCall>(
 ): Promise<Sent<C>> =>
   sent(row, input, options).catch((error: CallError) => {
     const isHopeless = typeof row.recovery === 'object' && 'never' in row.recovery
-    return error.isUnknown && !isHopeless
+    return (error.isUnknown && !isHopeless) || hasArrivedBefore(row, error)
       ? { kind: 'unknown', waitMs: error.waitMs, isEnded: error.isEnded }
       : { kind: 'failed', error }
   })
+
+const Issues = v.object({ issues: v.array(v.object({ path: v.string() })) })
+
+/**
+ * Refused because its id was used: a browser sends a request again by itself when a connection ends without a response,
+ * and the first may have been done.
+ */
+const hasArrivedBefore = ({ recovery }: Write, { code, data }: CallError): boolean => {
+  if (code !== codes.badInput || typeof recovery === 'string' || 'never' in recovery) return false
+  const refusal = v.safeParse(Issues, data())
+  return refusal.success && refusal.output.issues.some(({ path }) => path === 'requestId')
+}
 
 const sent = <C extends WriteCall>(row: Write<C>, input: InputOf<C>, options?: SendOptions): Promise<Sent<C>> =>
   orAlreadyDone(row, input, async () => ({ kind: 'done', reply: await request(row.call, input, options) }))
@@ -144,9 +158,9 @@ export const ask = async <C extends WriteCall>(
   })
 }
 
-/** Resends it. Only the server's own refusal of this request means that it was not done. */
+/** Resends it. Only the server's own refusal of what this request asks for means that it was not done. */
 export const resend = <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Sent<C>> =>
   sent(row, input).catch((error: CallError) => {
-    if (error.kind !== 'refused') throw error
+    if (error.kind !== 'refused' || hasArrivedBefore(row, error)) throw error
     return { kind: 'failed', error }
   })

@@ -6,7 +6,7 @@ import { points } from '@/services/points'
 import { schedules } from '@/services/schedules'
 import { onces } from './db/core'
 import type { Database } from './db/open'
-import { Refusal } from './handler'
+import { badInput } from './refusals'
 
 export type Intention = { uid: string; call: string; requestId: string; input: string; atMs: number }
 
@@ -30,7 +30,7 @@ export const once = async <Reply>(db: Database, intention: Intention, act: () =>
   const [before] = await db.select().from(onces).where(sameIntention(intention))
   if (before) {
     const isAnswered = answeredAgain.includes(intention.call) && before.input === intention.input
-    if (!isAnswered) throw new Refusal(1601, '这个请求编号已经用过', { issues: [] })
+    if (!isAnswered) throw badInput([{ path: 'requestId', message: 'it was used' }], '这个请求编号已经用过')
     // as: it was a reply of the same call when it was stored.
     return JSON.parse(before.reply) as Reply
   }

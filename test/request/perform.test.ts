@@ -27,7 +27,7 @@ const resend = write(put, {
 })
 const never = write(put, { recovery: { never: 'nothing reads it' }, staleAfterWrite: [] })
 
-type Scripted = CallErrorKind | { code: number } | { text: string }
+type Scripted = CallErrorKind | { code: number; data?: unknown } | { text: string }
 /** Each call gets the next of these; the last one stays. */
 const answering = (...responses: Scripted[]) => {
   const asked: string[] = []
@@ -74,6 +74,18 @@ test.each([
   const asked = answering('network', there)
   expect(await perform(readBack, input)).toEqual(outcome)
   expect(asked).toEqual([put.name, read.name])
+})
+
+const usedId = { code: 1601, data: { issues: [{ path: 'requestId', message: 'it was used' }] } }
+
+test('asks what became of the first when its id is refused as used, which a browser may have sent', async () => {
+  const asked = answering(usedId, { text: 'new' })
+  expect(await perform(readBack, input)).toEqual({ kind: 'done', reply: input })
+  expect(asked).toEqual([put.name, read.name])
+  answering(usedId)
+  await expect(sendAgain(readBack, input)).rejects.toMatchObject({ code: 1601 })
+  answering({ code: 1601, data: { issues: [{ path: 'expectedPoints' }] } })
+  expect(await attempt(readBack, input)).toMatchObject({ kind: 'failed' })
 })
 
 test('ends a read-back that never gets a response, which a browser would not', async () => {
