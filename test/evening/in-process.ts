@@ -97,8 +97,14 @@ const tunnelCallAt = (pathname: string) =>
 export const callAt = (outgoing: Outgoing): string => {
   const { pathname } = new URL(outgoing.url)
   const ofTunnel = tunnelCallAt(pathname)
-  return ofTunnel ? tunnel[ofTunnel].name : (callsAt(outgoing.method, pathname)[0]?.name ?? pathname)
+  if (ofTunnel) return tunnel[ofTunnel].name
+  const [first, ...others] = callsAt(outgoing.method, pathname)
+  const told = others.length > 0 && [first, ...others].find(call => call && v.is(call.input, jsonOf(outgoing)))
+  return (told || first)?.name ?? pathname
 }
+
+/** Calls of one path are told apart by what they post. */
+const jsonOf = ({ body }: Outgoing): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined)
 
 const callsAt = (method: string, path: string): readonly Call[] =>
   bySamePath.find(([first]) => first.method === method && pathOf(first) === path) ?? []
