@@ -139,6 +139,14 @@ export const trackPage = (): (() => boolean) => {
   return () => page === Taro.getCurrentInstance().page
 }
 
+/** Whether this page is the current one. A browser shows a page a moment after it was opened. */
+export const isAt = ({ path }: Route): boolean => {
+  const { router } = Taro.getCurrentInstance()
+  const [page, query = ''] = path.split('?')
+  const given = Object.entries(router?.params ?? {}).map(([name, value]) => `${name}=${value}`)
+  return router?.path.split('?')[0] === page && query.split('&').every(pair => given.includes(pair))
+}
+
 /** Opens the nodes, with nothing behind them. */
 export const relaunch = async (): Promise<void> => {
   await Taro.reLaunch({ url: routes.nodes.home().path })

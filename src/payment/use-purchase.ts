@@ -5,7 +5,7 @@ import { useWords, wordsNow } from '@/i18n/words'
 import type { Ordered } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
 import type { IntendedWrite, orderBoost, orderTopUp, RequestOf } from '@/intention/writes'
-import { open, routes, trackPage } from '@/routes'
+import { isAt, open, routes } from '@/routes'
 import type { UnpaidOrder } from '@/services/payments'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -65,7 +65,7 @@ const payAgreed = async ({ orderNo, agreedFen }: Ordered, { amountFen, payment }
   }
   if (payment) openSheet(orderNo, payment)
   // The page says why it cannot be paid now, and offers it again.
-  else await payOrder(orderNo, trackPage()).catch(() => undefined)
+  else await payOrder(orderNo, () => isAt(routes.payments.payment({ orderNo }))).catch(() => undefined)
 }
 
 /** An unsettled payment for the same thing; one without a name may be for it. */

@@ -135,6 +135,7 @@ export const cases: Case[] = [
     {
       kept: [
         file('src/ui/on-page.tsx', 'Taro.getCurrentInstance().router?.params'),
+        file('src/routes.ts', 'Taro.getCurrentInstance().router?.path'),
         file('src/pages/node/node.tsx', 'const { name } = usePageParams<typeof routes.node.node>()'),
       ],
       broken: [

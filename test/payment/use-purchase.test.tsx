@@ -25,6 +25,12 @@ const unpaid = {
   payment: { timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' },
   expiresAtMs: 1,
 }
+const nowhere = { app: null, page: null, onReady: '', onHide: '', onShow: '' }
+const paymentPage = {
+  path: '/pages/payments/payment?stamp=B',
+  params: { orderNo },
+  ...{ $taroPath: '', onReady: '', onHide: '', onShow: '', shareTicket: undefined, scene: undefined },
+}
 const found = { orderNo, kind: 'boost', quantity: 1, points: null, amountFen: 200, steps: [] }
 const lost = () => Promise.reject(new CallError('network', '/pay'))
 
@@ -106,6 +112,10 @@ test('keeps the order under its title, opens its page and pays it', async () => 
 test('pays an order with a prepayment of its own that was found after its response was lost', async () => {
   handlers['orders.orders'] = () => ({ items: [found], nextCursor: null })
   handlers[payments.orderBoost.name] = () => (asked.includes('orders.orders') ? unpaid : lost())
+  navigateTo.mockImplementation(async () => {
+    jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ ...nowhere, router: paymentPage })
+    return { errMsg: 'navigateTo:ok' }
+  })
   const screen = await show(<Buy />)
   await screen.tap('buy')
   await screen.waitFor('kept: 两小时加速, failed')
