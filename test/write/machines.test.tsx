@@ -96,18 +96,13 @@ const rowsIn = (effects: Effects) => Object.entries(effects).filter(([what]) => 
 /** How each print ended, as its log tells. */
 const printsIn = ({ backend: { db } }: Env) => db.select({ state: printLog.state }).from(printLog)
 
-/** Arrivals are told apart by their path alone, and a cancellation has that of the request before it. */
-const arrivalOf = (name: MachineName): [call: string, nth: number] =>
-  name === 'cancelPrint' ? [callOfMachine('print'), 2] : [callOfMachine(name), 1]
-
 /** What the server did within minutes, when the first of these calls met this fate. */
 const driven = async (name: MachineName, fate: Fate) => {
-  const [call, nth] = arrivalOf(name)
-  let arrivals = 0
+  let sent = 0
   const nextFate = (arrived: string): Fate => {
-    if (arrived !== call) return well
-    arrivals += 1
-    return arrivals === nth ? fate : well
+    if (arrived !== callOfMachine(name)) return well
+    sent += 1
+    return sent === 1 ? fate : well
   }
   localStorage.clear()
   forgetPace()
@@ -126,7 +121,7 @@ const driven = async (name: MachineName, fate: Fate) => {
   endSession()
   await pass(10 * minuteMs)
   env.stop()
-  return { effect, sent: arrivals - nth + 1 }
+  return { effect, sent }
 }
 
 beforeAll(() => {

@@ -118,6 +118,7 @@ const afterRun = (deviceId: string, paused: Paused | undefined, isRenewed: boole
   else {
     tidy(deviceId)
     endTurnWhenDone(deviceId)
+    if (backupOf(deviceId)?.entries.some(isToBeLogged)) reportLater(deviceId)
   }
 }
 
@@ -126,7 +127,15 @@ const selfEnding: readonly Pause[] = ['network', 'portal', 'node-offline', 'disk
 const pausesMs = [2_000, 8_000, 30_000, 60_000, 120_000, 300_000]
 
 const resumeLater = (deviceId: string, { by, waitMs = 0 }: Paused) => {
-  if (!selfEnding.includes(by)) return
+  if (selfEnding.includes(by)) runLater(deviceId, waitMs)
+}
+
+/** A report got no response. After the last pause it waits for the next start of the app. */
+const reportLater = (deviceId: string) => {
+  if ((runs().autoResumes.get(deviceId) ?? 0) < pausesMs.length) runLater(deviceId, 0)
+}
+
+const runLater = (deviceId: string, waitMs: number) => {
   const count = runs().autoResumes.get(deviceId) ?? 0
   runs().autoResumes.set(deviceId, count + 1)
   runs().resumes.set(

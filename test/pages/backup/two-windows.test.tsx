@@ -129,7 +129,8 @@ test('continues in the other window though a failed picture could not be reporte
     await notified()
     await pass(60_000)
   }
-  expect(server.counts.log - before).toBe(0)
+  // A few times, and then no more until the next start.
+  expect(server.counts.log - before).toBeLessThanOrEqual(6)
   server.respond({ log: undefined, upload: undefined })
   await other.add('dog.jpg')
   await pass(60_000)
