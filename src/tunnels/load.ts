@@ -51,11 +51,11 @@ export const watchTunnels = (): void => {
 /** How long the user waits for a node to close what is open on it. */
 const closesWithinMs = 8_000
 
-/** A node obeys no more once it is unbound, so its services are closed before. */
-export const closeBeforeUnbinding = async (nodeId: string): Promise<void> => {
-  if (tunnelSummary().kept === 0) return
+/** A node obeys no more once it is unbound, so its services are closed before. False when one may still be open. */
+export const closeBeforeUnbinding = async (nodeId: string): Promise<boolean> => {
+  if (tunnelSummary().kept === 0) return true
   const store = await loadTunnels().catch(() => undefined)
-  await store?.closeServicesOn(nodeId, closesWithinMs)
+  return (await store?.closeServicesOn(nodeId, closesWithinMs)) ?? false
 }
 
 /** It gets no more messages, and so no tokens. */

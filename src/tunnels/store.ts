@@ -73,6 +73,7 @@ export const startTunnels = once(() => {
 })
 
 const factsOf = (tunnels: readonly Tunnel[]) => ({
+  kept: tunnels.length,
   mayBeOpen: tunnels.filter(mayHaveDoor).length,
   running: openCountOf(tunnels, now()),
   isTimeUnsure: tunnels.some(({ unsureFromMs }) => unsureFromMs !== null),
@@ -142,19 +143,19 @@ export const openMap = (node: Node, service: Service, limitKbps: number | null =
 export const onlyTheAccount = rules.onlyTheAccount
 
 /** Closes what this phone has opened on a node; resolves once it has, or when the time is over. */
-export const closeServicesOn = (nodeId: string, withinMs: number): Promise<void> =>
+export const closeServicesOn = (nodeId: string, withinMs: number): Promise<boolean> =>
   new Promise(resolve => {
     const tunnelNow = () => useStore.getState().tunnels[nodeId]
     const look = () => {
       const tunnel = tunnelNow()
-      if (!tunnel || !mayHaveDoor(tunnel)) done()
+      if (!tunnel || !mayHaveDoor(tunnel)) done(true)
     }
     const unwatch = useStore.subscribe(look)
-    const cancel = later(withinMs, () => done())
-    const done = () => {
+    const cancel = later(withinMs, () => done(false))
+    const done = (isClosed: boolean) => {
       unwatch()
       cancel()
-      resolve()
+      resolve(isClosed)
     }
     const tunnel = tunnelNow()
     for (const { id } of tunnel ? mapsOf(tunnel) : []) commandTunnel(nodeId, { is: 'stop', mapId: id })

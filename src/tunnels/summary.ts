@@ -3,7 +3,7 @@ import { isOpenNow, stored } from './storage'
 
 /** What every page may show of tunnels. The machine that runs them is fetched with its package once there are any. */
 type Summary = {
-  /** Stored tunnels, whatever their state. */
+  /** Tunnels that this phone has, whatever their state. */
   kept: number
   /** Nodes that may have an open tunnel, and those with a running service. */
   mayBeOpen: number
@@ -20,7 +20,7 @@ const asStored = (): Summary => {
 
 const useSummary = accountState(asStored)
 export const tunnelSummary = useSummary.getState
-export const updateSummary = (change: Omit<Summary, 'kept'>): void => useSummary.setState(change)
+export const updateSummary = (summary: Summary): void => useSummary.setState(summary)
 export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpen)
 export const useRunningCount = (): number => useSummary(({ running }) => running)
 

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { eq, isNull } from 'drizzle-orm'
+import { UnbindRow } from '@/pages/node/parts/unbind-row'
+import { writeStored } from '@/platform/storage'
+import { createQueryClient } from '@/request/query'
+import { endSession, startSession } from '@/session/session'
+import { openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
+import { nodes } from '../../backend/db/nodes'
+import { tunnelMaps } from '../../backend/db/tunnel'
+import { show } from '../../components/show'
+import { makeClock } from '../../evening/clock'
+import { type Env, openEnv } from '../../evening/env'
+import { site } from '../../evening/in-process'
+
+/** Unbinding over the stand-in: nobody tells the node itself, so what is open in it then stays open for good. */
+const uid = 'u-ordinary'
+const nodeId = 'node-1'
+const name = '客厅的盒子'
+const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+
+/** Of another node, and stopped. */
+const earlier = {
+  node: { id: 'node-2', name: '书房', addr: `${site}/node/node-2` },
+  ...{ limitKbps: null, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1 },
+  maps: [
+    {
+      ...{ id: 'map-1', ...web, wants: 'stopped', isFavourite: false, closesAtMs: null, hasRun: true },
+      ...{ mayLinger: false, ended: null, unanswered: null, lastAddress: null, startedAs: null },
+    },
+  ],
+}
+
+let env: Env
+let pass: (ms: number) => Promise<void>
+
+beforeAll(startTunnels)
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  window.localStorage.clear()
+  env = await openEnv({
+    seed: 1,
+    nextFate: () => ({ is: 'well' }),
+  })
+  const clock = makeClock(env.isBusy)
+  pass = ms => act(() => clock.passUnseen(ms))
+  env.connect()
+})
+afterEach(async () => {
+  endSession()
+  await pass(60_000)
+  env.stop()
+  jest.useRealTimers()
+})
+
+const ownerNow = async () => (await env.backend.db.select().from(nodes).where(eq(nodes.id, nodeId)))[0]?.uid
+const openDoors = async () =>
+  (await env.backend.db.select().from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))).length
+
+const openHere = async () => {
+  const mapId = openMap({ id: nodeId, name, addr: `${site}/node/${nodeId}` }, web) ?? ''
+  await pass(5_000)
+  expect(tunnelStatusOf(nodeId, mapId)?.state).toBe('running')
+}
+
+const confirm = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <UnbindRow deviceId={nodeId} name={name} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('解绑节点')
+  await pass(3_000)
+  await screen.type('输入“解绑”以确认', '解绑')
+  await pass(100)
+  await screen.tap('永久解绑')
+  return screen
+}
+
+test('a service that was opened in this run of the app is closed before its node is unbound', async () => {
+  startSession(await env.session(uid))
+  await openHere()
+  await confirm()
+  await pass(30_000)
+  expect([await ownerNow(), await openDoors()]).toEqual([null, 0])
+})
+
+test('a node that was unbound gets no more tokens, though its service was opened in this run of the app', async () => {
+  startSession(await env.session(uid))
+  await openHere()
+  await confirm()
+  await pass(10_000)
+  expect(await ownerNow()).toBe(null)
+  const before = env.counts.arrivals.length
+  await pass(10 * 60_000)
+  const later = env.counts.arrivals.slice(before).filter(({ name }) => name.startsWith('tunnel.'))
+  expect(later).toEqual([])
+})
+
+describe('with a tunnel that was stored by an earlier run', () => {
+  beforeEach(async () => {
+    writeStored('tunnels', { uid, sessions: [earlier] })
+    startSession(await env.session(uid))
+  })
+
+  test('a service is closed before its node is unbound', async () => {
+    await openHere()
+    await confirm()
+    await pass(30_000)
+    expect([await ownerNow(), await openDoors()]).toEqual([null, 0])
+  })
+})
