@@ -87,6 +87,11 @@ export const nodeToolsWords = words('node-tools', {
   unbindWord: ['解绑', 'REMOVE'],
   keep: ['保留节点', 'Keep node'],
   unbindConfirm: ['永久解绑', 'Remove for good'],
+  openStill: ['远程访问还没有关闭', "Remote access isn't closed yet"],
+  openStillNote: [
+    '节点没有及时回应。再点一次“永久解绑”，节点照样解绑，别人可能还能用那个地址连进来。',
+    "The node didn't respond in time. Tap again to remove it anyway; others may still get in by that address.",
+  ],
   unbound: ['“{name}”已解绑', '"{name}" removed'],
   stillBound: ['没有解绑，节点还在', 'Not removed. The node is still yours'],
   unbindUnsure: [

@@ -34,6 +34,7 @@ const earlier = {
 
 let env: Env
 let pass: (ms: number) => Promise<void>
+let isNodeSlow: boolean
 
 beforeAll(startTunnels)
 beforeEach(async () => {
@@ -41,9 +42,10 @@ beforeEach(async () => {
   jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   window.localStorage.clear()
+  isNodeSlow = false
   env = await openEnv({
     seed: 1,
-    nextFate: () => ({ is: 'well' }),
+    nextFate: call => (isNodeSlow && call === 'tunnel.stopMapService' ? { is: 'slow' } : { is: 'well' }),
   })
   const clock = makeClock(env.isBusy)
   pass = ms => act(() => clock.passUnseen(ms))
@@ -111,5 +113,28 @@ describe('with a tunnel that was stored by an earlier run', () => {
     await confirm()
     await pass(30_000)
     expect([await ownerNow(), await openDoors()]).toEqual([null, 0])
+  })
+
+  test('a tap on "keep the node" while its services are being closed keeps it', async () => {
+    await openHere()
+    isNodeSlow = true
+    const screen = await confirm()
+    await pass(2_000)
+    expect(await ownerNow()).toBe(uid)
+    await screen.tap('保留节点')
+    await pass(30_000)
+    expect(await ownerNow()).toBe(uid)
+  })
+
+  test('a node whose service could not be closed is unbound at the next tap alone, once this was said', async () => {
+    await openHere()
+    isNodeSlow = true
+    const screen = await confirm()
+    await pass(20_000)
+    expect(screen.words()).toContain('远程访问还没有关闭')
+    expect(await ownerNow()).toBe(uid)
+    await screen.tap('永久解绑')
+    await pass(20_000)
+    expect(await ownerNow()).toBe(null)
   })
 })

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes, trackPage } from '@/routes'
 import { type Binding, binding } from '@/services/binding'
 import { closeBeforeUnbinding, forgetUnbound } from '@/tunnels/load'
 import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
@@ -23,7 +24,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
   const bindingQuery = useQuery({ ...query(binding.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
   const unbinding = useUnbind({ deviceId, name })
   const close = () => {
-    unbinding.reset()
+    unbinding.keep()
     setOpen(false)
   }
   return (
@@ -43,6 +44,9 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         <QueryView query={bindingQuery} isEmpty={() => false} empty={null}>
           {({ stake }) => <Stake stake={stake} />}
         </QueryView>
+        {unbinding.isOpenStill && (
+          <Notice tone="warn" icon="warning" title={t('openStill')} note={t('openStillNote')} />
+        )}
         <WriteNotice of={unbinding} />
       </TypedConfirm>
     </>
@@ -79,11 +83,23 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
       showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
     },
   })
+  const isWanted = useRef(false)
+  const [isOpenStill, setOpenStill] = useState(false)
   return {
     ...unbinding,
+    /** A service of this phone's could not be closed: the next tap unbinds all the same. */
+    isOpenStill,
     unbind: async () => {
-      await closeBeforeUnbinding(deviceId)
-      await unbinding.run({ action: 'unbind', deviceId })
+      isWanted.current = true
+      const mayLeave = (await closeBeforeUnbinding(deviceId)) || isOpenStill
+      if (!isWanted.current || !isHere()) return
+      setOpenStill(!mayLeave)
+      if (mayLeave) await unbinding.run({ action: 'unbind', deviceId })
+    },
+    keep: () => {
+      isWanted.current = false
+      setOpenStill(false)
+      unbinding.reset()
     },
   }
 }
