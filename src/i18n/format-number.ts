@@ -21,7 +21,8 @@ export const formatFen = (amountFen: number): string =>
   `${amountFen < 0 ? '−' : ''}¥${formatNumber(Math.abs(amountFen) / 100, 2)}`
 
 /** What a top-up is worth, which is no price: `¥50`. */
-export const formatFaceValue = (faceFen: number): string => `¥${formatNumber(faceFen / 100)}`
+export const formatFaceValue = (faceFen: number): string =>
+  faceFen % 100 === 0 ? `¥${formatNumber(faceFen / 100)}` : formatFen(faceFen)
 
 /** A share of 1 as a percentage; less than all never reads as 100%, and more than nothing never as 0%. */
 export const formatPercent = (share: number): string => {

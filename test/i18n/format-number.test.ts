@@ -68,6 +68,6 @@ test('rounds a share, but for the last step to 100%', () => {
   ])
 })
 
-test('tells what a top-up is worth without a fraction', () => {
-  expect(formatFaceValue(5_000)).toBe('¥50')
+test('tells what a top-up is worth, to the fen where it has a fraction', () => {
+  expect([5_000, 4_950, 990].map(formatFaceValue)).toEqual(['¥50', '¥49.50', '¥9.90'])
 })
