@@ -5,7 +5,10 @@ import { devices, type NodeState } from '@/services/devices'
 
 export type BoostNode = { id: string; name: string; state: NodeState }
 
-/** The node the page is about: the one just picked, the one it was opened for, or the first that is online. */
+/**
+ * The node the page is about: the one just picked, the one it was opened for, or the first that was online. That one
+ * stays: an open sheet must not be about another node, because the list was read again.
+ */
 export const useBoostNode = (openedFor: string | undefined) => {
   const [picked, pick] = useState<BoostNode>()
   const asked = useQuery({
@@ -14,7 +17,10 @@ export const useBoostNode = (openedFor: string | undefined) => {
   })
   const nodes = useQuery(query(devices.nodes, { sort: 'own' }))
   const known = nodes.data?.items ?? []
-  const fallback = openedFor === undefined ? (known.find(({ state }) => state === 'online') ?? known[0]) : undefined
+  const [firstId, setFirstId] = useState<string>()
+  const first = known.find(({ state }) => state === 'online') ?? known[0]
+  if (openedFor === undefined && firstId === undefined && first) setFirstId(first.id)
+  const fallback = known.find(({ id }) => id === firstId)
   return {
     node: picked ?? asked.data ?? fallback,
     pick,
