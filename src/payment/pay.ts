@@ -1,3 +1,6 @@
+import { formatFen } from '@/i18n/format-number'
+import { paymentWords } from '@/i18n/payment'
+import { wordsNow } from '@/i18n/words'
 import type { StoredOrderNo } from '@/intention/intention'
 import { serverNow } from '@/lib/clock'
 import { pay } from '@/platform/pay'
@@ -6,9 +9,10 @@ import { machineWrite } from '@/request/write'
 import { routes } from '@/routes'
 import { type PaymentParameters, payments } from '@/services/payments'
 import { accountState } from '@/session/account-state'
+import { showToast } from '@/ui/toast'
 import { isOpen, mayBePaid } from './payment'
 import { ask, stopAsking } from './runner'
-import { advance, paymentOf } from './store'
+import { advance, paymentOf, repricePayment } from './store'
 
 /** Another prepayment for the same order makes nothing that could be made twice. */
 const prepay = { boost: machineWrite(payments.orderBoost), topUp: machineWrite(payments.orderTopUp) }
@@ -30,7 +34,8 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   mine.add(orderNo)
   try {
     const unpaid = await sendOnce<Sale>(prepay[payment.kind], { orderNo })
-    if (isAwaited()) openSheet(payment.orderNo, unpaid.payment)
+    if (unpaid.amountFen !== payment.amountFen) correctPrice(payment.orderNo, unpaid.amountFen)
+    else if (isAwaited()) openSheet(payment.orderNo, unpaid.payment)
     else void ask(orderNo, 'otherwise')
   } catch (error) {
     // An order that is already paid is refused too, so ask the server whatever the reason.
@@ -40,6 +45,16 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
     mine.delete(orderNo)
   }
 }
+
+/** Nobody pays what no button named: the page shows the new price, and its button waits for another tap. */
+const correctPrice = (orderNo: StoredOrderNo, amountFen: number): void => {
+  repricePayment(orderNo, amountFen)
+  tellPrice(amountFen)
+  void ask(orderNo, 'otherwise')
+}
+
+export const tellPrice = (amountFen: number): void =>
+  showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
 
 /** Of a stored order only: the next run asks about it, whatever happens to this one. */
 export const openSheet = (orderNo: StoredOrderNo, payment: PaymentParameters): void => {

@@ -52,6 +52,9 @@ export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
 export const namePayment = (orderNo: string, title: string): void =>
   change(all => all.map(each => (each.orderNo === orderNo && each.title === '' ? { ...each, title } : each)))
 
+export const repricePayment = (orderNo: string, amountFen: number): void =>
+  change(all => all.map(each => (each.orderNo === orderNo ? { ...each, amountFen } : each)))
+
 export const forgetPayment = (orderNo: string): void =>
   change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
 

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
-import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
-import { useWords, wordsNow } from '@/i18n/words'
+import { useWords } from '@/i18n/words'
 import type { Ordered } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
 import type { IntendedWrite, orderBoost, orderTopUp, RequestOf } from '@/intention/writes'
-import { isAt, open, routes } from '@/routes'
+import { isAt, open, routes, trackPage } from '@/routes'
 import type { UnpaidOrder } from '@/services/payments'
-import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
-import { openSheet, payOrder } from './pay'
+import { openSheet, payOrder, tellPrice } from './pay'
 import { isInDoubt, type Payment } from './payment'
 import { ask, askAboutAll } from './runner'
 import { namePayment, usePayments } from './store'
@@ -46,8 +44,9 @@ export const usePurchase = <C extends PurchaseCall>(
       onOrdered()
       // The order may arrive late. A person who has left the page finds it in the notices.
       if (!isShown) return void ask(orderNo, 'otherwise')
+      const isHere = trackPage()
       await open(routes.payments.payment({ orderNo }))
-      await payAgreed(ordered, order)
+      await payAgreed(ordered, order, () => isHere() || isAt(routes.payments.payment({ orderNo })))
     },
   })
   return { ...buying, run: (request: RequestOf<C>) => buying.run(request, priceFen), obstacle }
@@ -57,10 +56,15 @@ export const usePurchase = <C extends PurchaseCall>(
  * Opens no sheet without a tap a moment ago, nor at another price than that tap agreed to: the page shows the price and
  * offers it.
  */
-const payAgreed = async ({ orderNo, agreedFen }: Ordered, { amountFen, payment }: Order): Promise<void> => {
-  if (agreedFen === undefined) return void ask(orderNo, 'otherwise')
+const payAgreed = async (
+  { orderNo, agreedFen }: Ordered,
+  { amountFen, payment }: Order,
+  isAwaited: () => boolean,
+): Promise<void> => {
+  // Who went elsewhere while the page was fetched finds it in the notices.
+  if (agreedFen === undefined || !isAwaited()) return void ask(orderNo, 'otherwise')
   if (amountFen !== agreedFen) {
-    if (amountFen) showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
+    if (amountFen) tellPrice(amountFen)
     return void ask(orderNo, 'otherwise')
   }
   if (payment) openSheet(orderNo, payment)

@@ -69,6 +69,17 @@ describe('paying an order', () => {
     expect(stage()).toBe('paid')
   })
 
+  test.each([200, 0])('opens no sheet for another amount than the button named: ¥%s', async amountFen => {
+    forgetPayment(orderNo)
+    keepPayment({ ...order, amountFen })
+    prepay = async () => ({ orderNo, amountFen: 9_900, payment })
+    await payOrder(orderNo, isAwaited)
+    expect([sheets.length, paymentOf(orderNo)?.amountFen]).toEqual([0, 9_900])
+    await pass(0)
+    await payOrder(orderNo, isAwaited)
+    expect(sheets.length).toBe(1)
+  })
+
   test('renews a top-up with the call that ordered it', async () => {
     forgetPayment(orderNo)
     keepPayment({ ...order, kind: 'topUp' })

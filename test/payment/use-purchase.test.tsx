@@ -26,6 +26,7 @@ const unpaid = {
   expiresAtMs: 1,
 }
 const nowhere = { app: null, page: null, onReady: '', onHide: '', onShow: '' }
+const elsewhere = { config: {}, onLoad: async () => undefined, onUnload: () => undefined }
 const paymentPage = {
   path: '/pages/payments/payment?stamp=B',
   params: { orderNo },
@@ -202,6 +203,17 @@ test('charges and names no price when the server sent none', async () => {
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
   expect(screen.words()).not.toContain('现在的价格是 ¥0.00')
   expect(asked.filter(name => name === payments.orderBoost.name)).toHaveLength(1)
+})
+
+test('opens no sheet over a page that the user went to while that of the payment was fetched', async () => {
+  navigateTo.mockImplementation(async () => {
+    jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ ...nowhere, page: elsewhere, router: null })
+    return { errMsg: 'navigateTo:ok' }
+  })
+  const screen = await show(<Buy />)
+  await screen.tap('buy')
+  await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
+  expect(openPayments().map(({ sheetAtMs }) => sheetAtMs)).toEqual([null])
 })
 
 test('opens nothing once the user is on another page', async () => {
