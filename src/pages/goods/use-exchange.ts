@@ -54,10 +54,12 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   const [check, setCheck] = useState<Check>({})
   const [done, setDone] = useState<Receipt>()
   const { confirm, dismiss } = useConfirmation()
+  const isDone = useRef(false)
 
   const intention = useIntention(exchangeGoods, {
     subject: goodsId,
     onDone: receipt => {
+      isDone.current = true
       setDone(receipt)
       logAction('exchange', goodsId)
     },
@@ -67,6 +69,11 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   const run = async (input: ExchangeInput): Promise<void> => {
     const stillCounts = confirm()
     setCheck({ isRunning: true })
+    isDone.current = false
+    // What was sent before may have been done meanwhile, and have changed all that is checked.
+    if (intention.state !== 'idle') await intention.ask()
+    if (!stillCounts()) return
+    if (isDone.current) return setCheck({})
     const checked = await changeOf(client, goodsId, input).then(
       (change): Check => (change ? { change } : {}),
       (error: unknown): Check => ({ failure: CallError.from(error) }),

@@ -54,6 +54,7 @@ export const goodsWords = words('goods', {
   confirmVerb: ['确认兑换', 'Yes'],
   times: ['{name} × {count}', '{name} × {count}'],
   // What came of it
+  notSentAgain: ['没有再次发送', 'Not sent again'],
   nothingTaken: ['没有兑换，积分没有减少', 'Not redeemed. No points were taken'],
   priceChanged: [
     '价格刚刚变成每件 {points} 积分，请确认后再兑换',

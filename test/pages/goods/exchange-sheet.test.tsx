@@ -2,6 +2,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
@@ -112,4 +113,28 @@ test('names no balance of before when the network goes right after the exchange'
   await screen.waitFor('使用 100 积分')
   onlineManager.setOnline(true)
   expect(screen.words()).not.toContain('250')
+})
+
+test('says what an exchange took that arrived late, and not that nothing was taken', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
+  let hasArrived = false
+  const order = { orderNo: '1', kind: 'thing', quantity: 1, points: 100, steps: [] }
+  connect((async ({ name }: { name: string }) => {
+    if (name === mall.exchangeGoods.name) throw new CallError('network', '/exchange')
+    if (name === mall.goods.name) return { items: [atOnce] }
+    if (name === points.userPoints.name) return { available: hasArrived ? 50 : 150 }
+    return { items: hasArrived ? [order] : [], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(within(<Shown isOpen goods={atOnce} points={150} />))
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('服务器目前还没有收到这次兑换')
+  hasArrived = true
+  const told: string[] = []
+  const observer = new MutationObserver(() => told.push(screen.words()))
+  observer.observe(screen.container, { childList: true, characterData: true, subtree: true })
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  observer.disconnect()
+  expect(told.join()).not.toContain('积分没有减少')
 })

@@ -6,12 +6,14 @@ import type { OfferChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { goodsWords } from '../words'
 
-/** Says first that nothing was taken, then why the exchange failed. */
-export const ExchangeFailed = ({ exchange: { change, failure } }: { exchange: ExchangeState }) => {
+/** Says first that nothing was taken, unless one before may still be done; then why the exchange failed. */
+export const ExchangeFailed = ({ exchange: { change, failure, state } }: { exchange: ExchangeState }) => {
   const t = useWords(goodsWords)
   const language = useLanguage()
   const why = change ? changeWords(change, t) : failure && failureText(failureOf(failure), language)
-  return why ? <Notice icon="warning" tone="warn" title={t('nothingTaken')} note={why} /> : null
+  return why ? (
+    <Notice icon="warning" tone="warn" title={t(state === 'idle' ? 'nothingTaken' : 'notSentAgain')} note={why} />
+  ) : null
 }
 
 const changeWords = (change: OfferChange, t: Translate<typeof goodsWords>): string => {
