@@ -101,6 +101,11 @@ export const changedElsewhere = (known: Rows, stored: Rows): Change[] =>
     .map(nodeId => ({ nodeId, row: rowOf(stored, nodeId) }))
     .filter(({ nodeId, row }) => !isSame(rowOf(known, nodeId), row))
 
-/** The services that are being opened, each by the window that added it. */
-export const beginningIn = (row: Row): string[] =>
-  row?.maps.flatMap(({ id, wants, startedAs }) => (wants === 'running' && startedAs === null ? [id] : [])) ?? []
+/**
+ * The services that are being opened, each by the window that added it, until the node has opened them: asked about
+ * under the same id by another window, it would open what it refuses to the first.
+ */
+export const beginningIn = (row: Row): string[] => row?.maps.flatMap(map => (isBeginning(map) ? [map.id] : [])) ?? []
+
+const isBeginning = ({ wants, startedAs, hasRun }: PersistedMap): boolean =>
+  wants === 'running' && (startedAs === null || !hasRun)

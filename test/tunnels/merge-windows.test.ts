@@ -66,7 +66,8 @@ test('names the nodes that another window has changed, and says which it is just
     { nodeId: 'n-1', row: a },
     { nodeId: 'n-2', row: beginning },
   ])
-  expect([a, beginning, undefined].map(beginningIn)).toEqual([[], ['b'], []])
+  const sent = row('n-3', [map('c', { hasRun: false })])
+  expect([a, beginning, sent, undefined].map(beginningIn)).toEqual([[], ['b'], ['c'], []])
 })
 
 test('ignores a window that has changed nothing itself', () => {

@@ -103,6 +103,31 @@ test('comes to rest once two windows have closed what one of them may have opene
   expect(asked).toEqual([])
 })
 
+test('leaves a start to the window that sent it until its node has answered, which may refuse it', async () => {
+  const [one, other] = [open(), open()]
+  let refuse: (reply: object) => void = () => undefined
+  let isFirst = true
+  const asked = connectWillingNode(undefined, ({ name }) => {
+    if (name !== 'tunnel.startMapService' || !isFirst) return {}
+    isFirst = false
+    return new Promise<object>(resolve => {
+      refuse = resolve
+    })
+  })
+  const mapId = one.add('n-1')
+  await pass(1_000)
+  await notified()
+  refuse({ isOk: false, errcode: 77 })
+  await pass(10_000)
+  await notified()
+  const [first, ...others] = asked.flatMap(({ name, input }) =>
+    name === 'tunnel.startMapService' ? [input.sequenceID] : [],
+  )
+  // Opened under the first id as well, that one would stay open: no window knows of it any more.
+  expect(others).not.toContain(first)
+  expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['running', 'running'])
+})
+
 test('closes in one window what the other is asking about', async () => {
   const [one, other] = [open(), open()]
   const connecting = () => ({ status: 'connecting' })
