@@ -82,7 +82,7 @@ const heal = async (phone: Phone) => {
 }
 
 /** What this window says, and the servers do not. */
-const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<string[]> => {
+const wrongIn = async (app: App, uid: Uid, { person, env, windows }: Phone): Promise<string[]> => {
   const { db } = env.backend
   const { wanted, hasForgotten, wasStorageBad, hadTwoWindows, spinners } = person
   const spinning = [...spinners].filter(each => each.app === app)
@@ -95,7 +95,9 @@ const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<stri
     // A window that nobody could tell of a change adopts it at its next start.
     ...(wasStorageBad && hadTwoWindows ? [] : [...(await settingsOf(uid, app, db)), ...unendedOf(uid, wanted, app)]),
     ...(hasForgotten ? [] : await unfinishedOf(uid, wanted, app, db)),
-    ...(wasStorageBad ? [] : [...lostOf(uid, wanted, app), ...picturesOf(uid, app), ...missingOf(app, wanted)]),
+    ...(wasStorageBad
+      ? []
+      : [...lostOf(uid, wanted, app), ...picturesOf(uid, app, windows.all()), ...missingOf(app, wanted)]),
   ]
 }
 

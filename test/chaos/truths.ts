@@ -219,11 +219,11 @@ export const missingOf = (app: App, { pictures }: Wanted): string[] => {
   })
 }
 
-/** These pauses ask for a tap. */
+/** These pauses ask for a tap, in the window whose turn it is. */
 const waitForUser: unknown[] = ['not-yours', 'no-consent']
 
 /** As they are stored: what could not be is done again at the next start. */
-export const picturesOf = (uid: Uid, app: App): string[] =>
-  uid === owner.uid && !waitForUser.includes(app.backupPause(owner.nodeId))
+export const picturesOf = (uid: Uid, app: App, windows: readonly App[]): string[] =>
+  uid === owner.uid && !windows.some(({ backupPause }) => waitForUser.includes(backupPause(owner.nodeId)))
     ? app.picturesLeft(owner.nodeId).map(({ name }) => `${name} is left`)
     : []
