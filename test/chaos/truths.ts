@@ -115,16 +115,16 @@ export const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database
   })
 }
 
-/** What was refused is not done later either. What was only "not received" when it was asked about may still arrive. */
+/** What was said not to be done is not done later either. */
 export const deniedOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Promise<string[]> => {
   const rows = await db
     .select()
     .from(limits)
     .where(inArray(limits.nodeId, [...nodesOf[uid]]))
-  const refused = asked.filter(({ outcome }) => outcome === 'failed')
-  return refused.flatMap(({ nodeId, upKbps }) =>
+  const denied = asked.filter(({ outcome }) => outcome === 'failed' || outcome === 'notReceived')
+  return denied.flatMap(({ nodeId, upKbps, outcome }) =>
     rows.some(row => row.nodeId === nodeId && row.asked.upKbps === upKbps)
-      ? [`a limit of ${upKbps} on ${nodeId} was refused, and is done`]
+      ? [`a limit of ${upKbps} on ${nodeId} was said to be ${outcome}, and is done`]
       : [],
   )
 }
