@@ -1,5 +1,5 @@
 import { linesOf } from '@/pages/ledger/lines'
-import { leavesBetween, leavesOf } from '@/ui/list/windowed-rows'
+import { layoutOf, leavesBetween, withHeights } from '@/ui/list/windowed-rows'
 
 /**
  * What scrolling fifty thousand entries costs far down, against the top: loading a page, and each measurement.
@@ -26,8 +26,9 @@ const pages = Array.from({ length: 500 }, (_, at) => pageAt(at))
 
 const isHeader = (line: object) => 'month' in line
 const laidOut = (lines: ReturnType<typeof linesOf>) =>
-  leavesOf(lines, { columns: 1, rowHeight, headerHeight: rowHeight, isHeader })
-const leaves = laidOut(linesOf(pages))
+  layoutOf(lines, { columns: 1, rowHeight, headerHeight: rowHeight, isHeader })
+const whole = laidOut(linesOf(pages))
+const one = laidOut(linesOf(pages.slice(0, 1)))
 
 const come = (count: number) => () => {
   const before = pages.slice(0, count - 1)
@@ -35,7 +36,13 @@ const come = (count: number) => () => {
   laidOut(linesOf(newest ? [...before, { ...newest, items: [...newest.items] }] : before))
 }
 const lookAt = (row: number) => () => {
-  leavesBetween(leaves, row * rowHeight, row * rowHeight + 2_000)
+  leavesBetween(whole, row * rowHeight, row * rowHeight + 2_000)
+}
+/** Four leaves were drawn, and each of their rows is a little higher than the time before. */
+const measure = (layout: typeof whole, from: number) => () => {
+  let px = rowHeight
+  const measuredPx = () => ++px
+  withHeights(layout, { from, to: from + 4 }, { columns: 1, rowHeight, headerHeight: rowHeight, isHeader, measuredPx })
 }
 
 export const benches = [
@@ -43,4 +50,6 @@ export const benches = [
   { name: 'the first page comes', run: come(1) },
   { name: 'ledger: a look at row 50,000', run: lookAt(49_900), against: 'a look at row 100' },
   { name: 'a look at row 100', run: lookAt(100) },
+  { name: 'ledger: heights learnt among 50,000 rows', run: measure(whole, 9_000), against: 'heights learnt among 100' },
+  { name: 'heights learnt among 100', run: measure(one, 10) },
 ]

@@ -3,7 +3,17 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useState 
 import { classes } from '../classes'
 import '../hairline.scss'
 import { useLatest } from '@/lib/use-latest'
-import { type Branch, branchesOf, heightOf, type Leaf, leavesOf } from './windowed-rows'
+import {
+  type Branch,
+  branchesOf,
+  heightOf,
+  type Leaf,
+  layoutOf,
+  leafWith,
+  leavesIn,
+  type Range,
+  withHeights,
+} from './windowed-rows'
 import './windowed-list.scss'
 import { useRange } from './windowed-range'
 
@@ -50,24 +60,18 @@ export const WindowedList = <Item,>({
   children,
 }: Props<Item>) => {
   const [id] = useState(() => `nm-windowed-${++lists}`)
-  const { heights, learn } = useHeights(rowHeight)
-  const measuredPx = useMemo(
-    () => (isMeasured ? (item: Item) => heights.get(rowId(id, keyOf(item))) : undefined),
-    [isMeasured, heights, id, keyOf],
-  )
-  const leaves = useMemo(
-    () => leavesOf(items, { columns, rowHeight, headerHeight, isHeader, isSmooth, ...(measuredPx && { measuredPx }) }),
-    [items, columns, rowHeight, headerHeight, isHeader, isSmooth, measuredPx],
-  )
-  const branches = useMemo(() => branchesOf(leaves), [leaves])
-  const { from, to } = useRange({ id, leaves, onMeasured: isMeasured ? learn : undefined })
+  const idOf = (item: Item) => rowId(id, keyOf(item))
+  const placed = { items, columns, rowHeight, headerHeight, isHeader, isSmooth }
+  const { layout, learn } = useLayout(placed, isMeasured ? idOf : undefined)
+  const branches = useMemo(() => branchesOf(layout), [layout])
+  const { from, to } = useRange({ id, layout, onMeasured: isMeasured ? learn : undefined })
 
   const report = useLatest(onDrawn)
   useEffect(() => {
-    report.current?.(leaves.slice(from, to).flatMap(({ rows }) => rows.flat()))
-  }, [report, leaves, from, to])
+    report.current?.(leavesIn(layout, { from, to }).flatMap(({ rows }) => rows.flat()))
+  }, [report, layout, from, to])
 
-  const heldAt = held === undefined ? -1 : leaves.findIndex(({ rows }) => rows.some(row => row.includes(held)))
+  const heldAt = held === undefined ? -1 : leafWith(layout, held)
   const isNear = (part: { from: number; to: number }) =>
     (part.from < to && part.to > from) || (heldAt >= part.from && heldAt < part.to)
   const drawn = { listId: isMeasured ? id : undefined, keyOf, rowHeight, columns, isHeader, headerHeight }
@@ -84,7 +88,7 @@ export const WindowedList = <Item,>({
       {isNear(branch) &&
         (branch.branches.length > 0
           ? branch.branches.map(drawBranch)
-          : leaves.slice(branch.from, branch.to).map((leaf, place) => drawLeaf(leaf, branch.from + place)))}
+          : leavesIn(layout, branch).map((leaf, place) => drawLeaf(leaf, branch.from + place)))}
     </View>
   )
   return (
@@ -100,17 +104,35 @@ const px = (height: number): CSSProperties => ({ height: `${height}px` })
 const rowId = (listId: string, key: string) => `${listId}-${key}`
 let lists = 0
 
-/** Measured heights by row id, dropped when the text size changes. */
-const useHeights = (rowHeight: number) => {
-  const [known, setKnown] = useState({ rowHeight, heights: none })
-  const heights = known.rowHeight === rowHeight ? known.heights : none
-  const learn = (found: ReadonlyMap<string, number>) => {
-    const news = [...found].filter(([id, height]) => Math.abs((heights.get(id) ?? rowHeight) - height) >= 1)
-    if (news.length > 0) setKnown({ rowHeight, heights: new Map([...heights, ...news]) })
+type Placed<Item> = Required<
+  Pick<Props<Item>, 'items' | 'columns' | 'rowHeight' | 'headerHeight' | 'isHeader' | 'isSmooth'>
+>
+
+/** The list as it is laid out. Heights learnt from drawn rows are kept with them until the text size changes. */
+const useLayout = <Item,>(
+  { items, columns, rowHeight, headerHeight, isHeader, isSmooth }: Placed<Item>,
+  idOf: ((item: Item) => string) | undefined,
+) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text size, other heights
+  const heights = useMemo(() => new Map<string, number>(), [rowHeight])
+  const id = useLatest(idOf)
+  const shape = useMemo(() => {
+    const measuredPx = (item: Item) => id.current && heights.get(id.current(item))
+    return { columns, rowHeight, headerHeight, isHeader, isSmooth, measuredPx }
+  }, [columns, rowHeight, headerHeight, isHeader, isSmooth, heights, id])
+  const expected = useMemo(() => layoutOf(items, shape), [items, shape])
+  const [learnt, setLearnt] = useState({ expected, layout: expected })
+  const layout = learnt.expected === expected ? learnt.layout : expected
+
+  const latest = useLatest({ expected, layout, shape, heights })
+  const learn = (found: ReadonlyMap<string, number>, drawn: Range) => {
+    const now = latest.current
+    for (const [row, px] of found) if (Math.abs((now.heights.get(row) ?? 0) - px) >= 1) now.heights.set(row, px)
+    const next = withHeights(now.layout, drawn, now.shape)
+    if (next !== now.layout) setLearnt({ expected: now.expected, layout: next })
   }
-  return { heights, learn }
+  return { layout, learn }
 }
-const none: ReadonlyMap<string, number> = new Map()
 
 type Drawn<Item> = Required<Pick<Props<Item>, 'keyOf' | 'rowHeight' | 'columns' | 'isHeader' | 'headerHeight'>> & {
   /** The list's id, if its rows are measured. */

@@ -3,7 +3,7 @@ import { useLatest } from '@/lib/use-latest'
 import { measureBoxes } from '../boxes'
 import { useScroll } from '../scroll-area'
 import { windowSize } from '../window-size'
-import { type Leaf, leavesBetween, type Range, stepTowards } from './windowed-rows'
+import { type Layout, leavesBetween, type Range, stepTowards } from './windowed-rows'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
@@ -20,25 +20,25 @@ type Heights = ReadonlyMap<string, number>
 type Measuring = {
   /** The list's id, and its rows' class. */
   id: string
-  leaves: readonly Leaf<unknown>[]
-  /** Called with the heights of drawn rows, by id. */
-  onMeasured: ((heights: Heights) => void) | undefined
+  layout: Layout<unknown>
+  /** Called with the heights of the rows in the drawn leaves, by id. */
+  onMeasured: ((heights: Heights, drawn: Range) => void) | undefined
 }
 
 /** The leaves to draw: those on and near the screen. State changes only when leaves enter or leave. */
-export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
+export const useRange = ({ id, layout, onMeasured }: Measuring): Range => {
   const screenPx = useMemo(() => windowSize().windowHeight, [])
-  const [range, setRange] = useState<Range>(() => leavesBetween(leaves, 0, screenPx + overscanPx))
+  const [range, setRange] = useState<Range>(() => leavesBetween(layout, 0, screenPx + overscanPx))
   const place = useRef({ topPx: 0, scrolledPx: 0, lookedAtMs: 0, isLost: true, wanted: range })
 
   const look = () => {
     const { topPx, scrolledPx } = place.current
     place.current.lookedAtMs = Date.now()
     const seenPx = scrolledPx - topPx
-    const wanted = leavesBetween(leaves, seenPx - overscanPx, seenPx + screenPx + overscanPx)
+    const wanted = leavesBetween(layout, seenPx - overscanPx, seenPx + screenPx + overscanPx)
     place.current.wanted = wanted
     setRange(now => {
-      const next = isBrowser ? stepTowards(now, wanted, leavesBetween(leaves, seenPx, seenPx + screenPx)) : wanted
+      const next = isBrowser ? stepTowards(now, wanted, leavesBetween(layout, seenPx, seenPx + screenPx)) : wanted
       return isSame(now, next) ? now : next
     })
   }
@@ -46,7 +46,7 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   // What is above the list may change its height, so the position is measured again after each scroll and change.
   const measure = () => {
     const { scrolledPx } = place.current
-    if (onMeasured) askHeights(id, onMeasured)
+    if (onMeasured) askHeights(id, heights => onMeasured(heights, range))
     askTop(id, topPx => {
       place.current.topPx = topPx + scrolledPx
       latest.current.look()
@@ -59,8 +59,8 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   const drawn = onMeasured && range
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that have just been drawn are measured
   useEffect(() => {
-    if (leaves.length > 0) latest.current.measure()
-  }, [leaves, drawn])
+    if (layout.leafCount > 0) latest.current.measure()
+  }, [layout, drawn])
 
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
