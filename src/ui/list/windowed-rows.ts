@@ -16,7 +16,7 @@ const isBrowser = process.env.TARO_ENV === 'h5'
 /** Each change of the window is one message to the mini-program's view, so several rows come and go together. */
 const rowsTogether = 5
 /** With `isSmooth`: a slow phone's browser draws little more in one frame. */
-const smoothRowsTogether = 1
+const smoothRowsTogether = 2
 const leavesInGroup = 30
 
 type Shape<Item> = {
