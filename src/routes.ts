@@ -14,6 +14,7 @@ export const routes = {
   },
   points: { home: () => route('pages/points/home') },
   ledger: { ledger: () => route('pages/ledger/ledger') },
+  insights: { insights: () => route('pages/insights/insights') },
   ranking: { ranking: () => route('pages/ranking/ranking') },
   growth: { growth: () => route('pages/growth/growth') },
   tunnels: {

@@ -176,6 +176,18 @@ export const pointsJourneys: Journeys = {
     await phone.tap((await phone.sees('发送文件')) ? '发送文件' : '下载文件')
   },
 
+  'explains two days cause by cause, and estimates the month': async env => {
+    const phone = await openPoints(env)
+    await phone.tap('积分去哪了')
+    await phone.waitFor('为什么不一样')
+    await phone.waitFor('最近七天的情况')
+    await phone.waitFor('限速少赚')
+    await phone.tap('对比：前一天')
+    await phone.waitFor('一共')
+    await phone.tap('这一天：后一天')
+    await phone.waitFor('今天还没过完')
+  },
+
   'shows a new account an empty ledger with a way to earn points': async ({ open }) => {
     const phone = await openAndAgree(open)
     await phone.tapTab('我的')

@@ -48,7 +48,7 @@ export const pagesWith = (orderNo: string): string[] =>
     ...['nodes/home', 'points/home', 'mall/home', 'account/me'],
     ...['node/node?deviceId=node-1', 'node/firmware?deviceId=node-1', 'limit/limit?deviceId=node-1', 'arrange/arrange'],
     ...['mini-apps/mini-apps?deviceId=node-1', 'wake/wake?deviceId=node-5', 'binding/bind', 'binding/reserve'],
-    ...['ledger/ledger', 'ranking/ranking', 'growth/growth', 'goods/goods?goodsId=goods-cup'],
+    ...['ledger/ledger', 'insights/insights', 'ranking/ranking', 'growth/growth', 'goods/goods?goodsId=goods-cup'],
     ...['orders/list', `orders/order?orderNo=${orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],
     ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`, 'tunnels/list', 'tunnels/create'],
     ...['ddns/domains', 'ddns/domain?domainId=domain-1', 'ddns/edit?domainId=domain-1'],

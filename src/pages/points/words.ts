@@ -66,6 +66,8 @@ export const pointsWords = words('points', {
 
   ledger: ['积分明细', 'Points history'],
   ledgerNote: ['每一笔收入和支出', 'Every point earned and spent'],
+  insights: ['积分去哪了', 'Points explained'],
+  insightsNote: ['为什么多了或少了，本月预计多少', 'Why it changed, and what the month may bring'],
   ranking: ['积分排行', 'Ranking'],
   growthPage: ['签到与成长', 'Check-in & growth'],
   redeem: ['兑换码', 'Redeem code'],

@@ -67,6 +67,7 @@ const PointsLinks = () => {
     <>
       <Card isFlush>
         <Row title={t('ledger')} note={t('ledgerNote')} onPress={() => void open(routes.ledger.ledger())} />
+        <Row title={t('insights')} note={t('insightsNote')} onPress={() => void open(routes.insights.insights())} />
         <Row title={t('ranking')} onPress={() => void open(routes.ranking.ranking())} />
         <Row title={t('growthPage')} onPress={() => void open(routes.growth.growth())} />
         <Row title={t('redeem')} note={t('redeemNote')} onPress={() => setRedeeming(true)} />

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
+import { Screen } from '@/screen/screen'
+import { usePullDownOf } from '@/screen/use-pull-down'
+import { points } from '@/services/points'
+import { Column } from '@/ui/column'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import { DifferenceCard } from './parts/difference-card'
+import { EstimateCard } from './parts/estimate-card'
+import { ReceiptCard } from './parts/receipt-card'
+import { insightsWords } from './words'
+
+definePageConfig({ enablePullDownRefresh: true })
+
+/** What the points of the last thirty days say: why a day differs, what the month may bring, what a limit cost. */
+export default asPage(function Insights() {
+  const t = useWords(insightsWords)
+  return (
+    <Screen title={t('title')} isWide guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Explained />
+    </Screen>
+  )
+})
+
+const Explained = () => {
+  const t = useWords(insightsWords)
+  usePullDownOf(points.pointsChart, points.userPoints)
+  const month = useQuery(query(points.pointsChart, { days: 30 }))
+  const summary = useQuery(query(points.userPoints, {}))
+  return (
+    <QueryView
+      query={month}
+      isEmpty={({ days, today }) => days.every(({ day }) => day === today)}
+      empty={
+        <Empty
+          title={t('empty')}
+          note={t('emptyNote')}
+          action={{ text: t('bind'), onPress: () => void open(routes.binding.bind()) }}
+        />
+      }
+    >
+      {chart => (
+        <>
+          <Column>
+            <DifferenceCard chart={chart} />
+          </Column>
+          <Column>
+            <QueryView query={summary} isEmpty={() => false} empty={null}>
+              {reply => <EstimateCard chart={chart} summary={reply} />}
+            </QueryView>
+            <ReceiptCard chart={chart} />
+          </Column>
+        </>
+      )}
+    </QueryView>
+  )
+}

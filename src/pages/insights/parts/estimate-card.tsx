@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import type { PointsChart, PointsSummary } from '@/services/points'
+import { Card } from '@/ui/card'
+import { Stat, unknownValue } from '@/ui/stat'
+import { estimateOf } from '../estimate'
+import { insightsWords } from '../words'
+import './note.scss'
+
+/** What the month may bring, as a range, with how it was found. */
+export const EstimateCard = ({ chart, summary }: { chart: PointsChart; summary: PointsSummary }) => {
+  const t = useWords(insightsWords)
+  const language = useLanguage()
+  const estimate = estimateOf(chart, summary)
+  if (estimate.kind === 'tooEarly')
+    return (
+      <Card>
+        <Stat
+          isLarge
+          label={t('estimate')}
+          value={unknownValue}
+          note={t('tooEarly', { count: estimate.daysMissing })}
+        />
+        <View className="insights__note">{t('tooEarlyNote')}</View>
+      </Card>
+    )
+  const { soFar, expected, low, high, lastDay } = estimate
+  const day = formatServerDay(lastDay, language)
+  return (
+    <Card>
+      <Stat
+        isLarge
+        label={t('estimate')}
+        value={t('range', { low, high })}
+        note={t('estimateNote', { soFar: formatPoints(soFar), expected: formatPoints(expected), day })}
+      />
+      <View className="insights__note">{t('method')}</View>
+    </Card>
+  )
+}
