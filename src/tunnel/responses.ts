@@ -140,7 +140,9 @@ const isAnother = (found: Running | MaybeRunning | undefined, callerPid: number)
 
 const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
   const isFinallyClosed = tunnel.unanswered === null || sentAtMs >= tunnel.unanswered.mayActUntilMs
-  return { ...tunnel, observed: { is: 'closed' }, unanswered: isFinallyClosed ? null : tunnel.unanswered }
+  // What was asked for meanwhile is opened now, in a tunnel of its own.
+  const isEnding = tunnel.isEnding && !mapsOf(tunnel).some(({ wants }) => wants === 'running')
+  return { ...tunnel, observed: { is: 'closed' }, unanswered: isFinallyClosed ? null : tunnel.unanswered, isEnding }
 }
 
 const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {

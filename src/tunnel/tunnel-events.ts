@@ -108,7 +108,7 @@ const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel =
     case 'add':
       return added(tunnel, command, nowMs)
     case 'start':
-      return { ...asked(tunnel, command.mapId, 'running', nowMs), isFindingOut: false, isEnding: false }
+      return { ...asked(tunnel, command.mapId, 'running', nowMs), isFindingOut: false }
     case 'stop':
       return asked(tunnel, command.mapId, 'stopped', nowMs)
     case 'remove':
@@ -133,7 +133,7 @@ const added = (tunnel: Tunnel, { mapId, service, limitKbps }: Command & { is: 'a
   const maps = { ...tunnel.asked.maps, [mapId]: map }
   const asked = { limitKbps: limitKbps ?? tunnel.asked.limitKbps, maps }
   const limitProblem = limitKbps === null ? tunnel.limitProblem : null
-  return { ...tunnel, asked, limitProblem, isFindingOut: false, isEnding: false }
+  return { ...tunnel, asked, limitProblem, isFindingOut: false }
 }
 
 /** The user knows that it may still be open, and that nothing more can be done. */

@@ -38,8 +38,12 @@ const emptied = (row: Row): Row => row && { ...row, maps: [], mayBeOpen: false, 
 const withUnanswered = (merged: Row, before: Row, ours: Row, theirs: Row): Row => {
   const unanswered = creationOf(before?.unanswered, ours?.unanswered, theirs?.unanswered)
   const row = merged ?? (unanswered ? (ours ?? theirs) : undefined)
-  return row && { ...row, maps: merged?.maps ?? [], unanswered }
+  return row && { ...row, maps: merged?.maps ?? [], unanswered, isEnding: endingOf(before, ours, theirs) }
 }
+
+/** Of the window that has changed it: the other one may only have seen something else of the node. */
+const endingOf = (before: Row, ours: Row, theirs: Row): boolean =>
+  isEnding(ours) === isEnding(before) ? isEnding(theirs) : isEnding(ours)
 
 type Creation = Unanswered | null | undefined
 
@@ -58,12 +62,12 @@ const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel
     ...ours,
     limitKbps: ours.limitKbps === before?.limitKbps ? theirs.limitKbps : ours.limitKbps,
     mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
-    isEnding: isEnding(ours) || isEnding(theirs),
     maps: mapIds.flatMap(id => mergedMap(mapOf(before, id), mapOf(ours, id), mapOf(theirs, id)) ?? []),
   }
 }
 
-const isEnding = ({ isEnding = false }: PersistedTunnel) => isEnding
+/** Older versions stored one that was to be destroyed without its maps. */
+const isEnding = (row: Row): boolean => row !== undefined && (row.isEnding ?? (row.mayBeOpen && row.maps.length === 0))
 
 type MaybeMap = PersistedMap | undefined
 

@@ -30,6 +30,8 @@ export class Env {
   isStorageFull = false
   /** The user has ended the tunnel: whatever runs in it may be closed. */
   mayCloseAll = false
+  /** Nothing has been opened elsewhere since then. */
+  isEndOwed = false
   /** Services that the user has let go, knowing that they may be open. */
   readonly letGo: string[] = []
   /** Requests that the app waits for. */
@@ -55,7 +57,11 @@ export class Env {
   phoneNow = () => this.nowMs + this.clockOffMs
 
   dispatch(command: Parameters<Runner['dispatch']>[1]): void {
-    if (command.is === 'end') this.mayCloseAll = true
+    if (command.is === 'end') {
+      this.mayCloseAll = true
+      const isSeen = ![undefined, 'closed'].includes(this.tunnels[node.id]?.observed.is)
+      this.isEndOwed = isSeen && !this.isStorageFull
+    }
     if (command.is === 'hide' && this.isDisowned(command.mapId)) this.letGo.push(command.mapId)
     this.runner?.dispatch(node.id, command)
     this.watch(this)

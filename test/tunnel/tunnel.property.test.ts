@@ -139,7 +139,10 @@ const toEnv = {
   },
   expired: (env: Env) => env.expire(),
   signedInAgain: (env: Env) => env.renew(),
-  openedElsewhere: (env: Env) => env.truth.openElsewhere(),
+  openedElsewhere: (env: Env) => {
+    env.isEndOwed = false
+    env.truth.openElsewhere()
+  },
   endedElsewhere: (env: Env) => env.truth.endElsewhere(),
   limitedElsewhere: (env: Env) => env.truth.limitElsewhere(2_000),
   ended: (env: Env) => env.dispatch({ is: 'end' }),
@@ -208,6 +211,7 @@ const checkInTheEnd = (env: Env): void => {
   const shown = seen.flatMap(({ mapId, ...status }) =>
     status.state === 'running' ? [`${mapId} ${status.address.port}`] : [],
   )
+  if (env.isEndOwed) expect(env.truth.runningElsewhere).toEqual([])
   const real = doorsOf(env).map(({ mapId, mapPort }) => `${mapId} ${mapPort}`)
   expect(shown.sort()).toEqual(real.sort())
   expect(seen.filter(({ state }) => !['running', 'stopped', 'failed'].includes(state))).toEqual([])

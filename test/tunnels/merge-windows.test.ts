@@ -12,7 +12,8 @@ const map = (id: string, change: Partial<Map> = {}): Map => ({
 })
 const row = (id: string, maps: Map[], change: Partial<PersistedTunnel> = {}): PersistedTunnel => ({
   node: { id, name: 'Home', addr: 'https://node.example' },
-  ...{ limitKbps: null, maps, mayBeOpen: true, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1, ...change },
+  ...{ limitKbps: null, maps, mayBeOpen: true, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1 },
+  ...{ isEnding: false, ...change },
 })
 const a = row('n-1', [map('a')])
 const unanswered = { sequenceId: '1', mayActUntilMs: 60_000 }
@@ -58,6 +59,17 @@ test.each([
   const [ours, theirs] = [row('n-1', [], closed), row('n-1', [map('b')], { ...closed, ...change })]
   for (const rows of [mergeRows([a], [ours], [theirs]), mergeRows([a], [theirs], [ours])])
     expect(rows).toMatchObject([change])
+})
+
+test('keeps a tunnel ending that one window ends while the other has stopped a service in it, until it is closed', () => {
+  const idle = row('n-1', [map('a', { wants: 'stopped' })], { isEnding: false })
+  const ending = { ...idle, isEnding: true }
+  const emptied = row('n-1', [], { isEnding: false })
+  for (const rows of [mergeRows([idle], [ending], [emptied]), mergeRows([idle], [emptied], [ending])])
+    expect(rows).toMatchObject([{ isEnding: true }])
+  const ended = { ...idle, mayBeOpen: false }
+  for (const rows of [mergeRows([ending], [ended], [ending]), mergeRows([ending], [ending], [ended])])
+    expect(rows).toMatchObject([{ isEnding: false, mayBeOpen: false }])
 })
 
 test('names the nodes that another window has changed, and says which it is just opening', () => {
