@@ -3,7 +3,9 @@ export type SlotKind = 'urgent' | 'usual' | 'node' | 'file'
 
 type Entry = { kind: SlotKind; signal: AbortSignal }
 type Slots = {
+  /** How many of the kinds that share them may run at once. */
   all: number
+  shared: readonly SlotKind[]
   /** How many of a kind may run at once, and how many are kept free for it. */
   max: Record<SlotKind, number>
   kept: Record<SlotKind, number>
@@ -12,13 +14,18 @@ type Slots = {
 /** As many at once as the mini-program allows. */
 export const phoneSlots: Slots = {
   all: 10,
+  shared: ['urgent', 'usual', 'node', 'file'],
   max: { urgent: 10, usual: 6, node: 3, file: 3 },
   kept: { urgent: 1, usual: 3, node: 2, file: 1 },
 }
 
-/** A browser has six connections to a site: one is left for the files of a page. */
+/**
+ * A browser has six connections to a site: one is left for the files of a page. A node is at an address of its own; one
+ * that is reached through our site may take what is left.
+ */
 export const browserSlots: Slots = {
   all: 5,
+  shared: ['urgent', 'usual', 'file'],
   max: { urgent: 5, usual: 3, node: 2, file: 3 },
   kept: { urgent: 1, usual: 1, node: 0, file: 0 },
 }
@@ -73,15 +80,15 @@ export const createLimiter = (slots: Slots = process.env.TARO_ENV === 'h5' ? bro
 const isUrgent = ({ kind }: Entry): boolean => kind === 'urgent'
 
 /** Whether a slot is free that is not kept for another kind. */
-const mayStart = ({ all, max, kept }: Slots, running: Record<SlotKind, number>, kind: SlotKind): boolean => {
-  const taken = kinds.reduce(
+const mayStart = ({ all, shared, max, kept }: Slots, running: Record<SlotKind, number>, kind: SlotKind): boolean => {
+  if (running[kind] >= max[kind]) return false
+  if (!shared.includes(kind)) return true
+  const taken = shared.reduce(
     (sum, each) => sum + (each === kind ? running[each] : Math.max(running[each], kept[each])),
     0,
   )
-  return running[kind] < max[kind] && taken < all
+  return taken < all
 }
-
-const kinds: readonly SlotKind[] = ['urgent', 'usual', 'node', 'file']
 
 const letGoMs = 2_000
 
