@@ -3,6 +3,7 @@ import { once } from '@/lib/once'
 import { throttled } from '@/lib/throttled'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
+import { mobileDataBlock } from '@/session/mobile-data'
 import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
 import { useSettings } from '@/session/settings'
 import { forgetPace } from '@/upload/send-with-deadline'
@@ -103,20 +104,23 @@ const restore = () => {
   countUnfinished()
 }
 
+const runAnew = (deviceId: string): void => {
+  const wasRunning = isRunHere(deviceId)
+  stopRun(deviceId)
+  if (wasRunning) patchBackup(deviceId, { isRunning: false, pause: isOnline() ? undefined : 'offline' })
+  runIfNeeded(deviceId)
+}
+
 /** Called by the first page of the feature; from then on backups continue while other pages are visible. */
 export const startBackups = once(() => {
   // A change from Wi-Fi to mobile data breaks uploads off anyway, so it is checked again whether they may continue.
-  onNetworkChange(() => {
-    for (const deviceId of openedNodes()) {
-      const wasRunning = isRunHere(deviceId)
-      stopRun(deviceId)
-      if (wasRunning) patchBackup(deviceId, { isRunning: false, pause: isOnline() ? undefined : 'offline' })
-      runIfNeeded(deviceId)
-    }
-  })
+  onNetworkChange(() => openedNodes().forEach(runAnew))
   // Here or in another window: the rule for mobile data may be another one now.
   useSettings.subscribe(({ mobileData }, before) => {
-    if (mobileData.backup !== before.mobileData.backup) openedNodes().forEach(runIfNeeded)
+    if (mobileData.backup === before.mobileData.backup) return
+    for (const deviceId of openedNodes())
+      if (mobileDataBlock('backup', backupOf(deviceId)?.mayUseMobileData ?? false)) runAnew(deviceId)
+      else runIfNeeded(deviceId)
   })
   onSessionRenewed(() => openedNodes().forEach(runIfNeeded))
   onBackupsChangedElsewhere(throttled(1_000, followOtherWindows))

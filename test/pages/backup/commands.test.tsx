@@ -104,6 +104,23 @@ describe('on mobile data', () => {
     expect(states()).toEqual(['done'])
   })
 
+  test.each(['never', 'ask'] as const)('stops what it sends once the settings say %s', async rule => {
+    allow('allow')
+    const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000_000 })
+    const sizes = new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes]))
+    const { line } = serveBackup({ bytesPerS: 100_000, sizes })
+    openBackup('node-1')
+    add(files[0])
+    await pass(5_000)
+    allow(rule)
+    await pass(60_000)
+    expect([backupOf('node-1')?.pause, states()]).toEqual([`mobile-${rule}`, ['left']])
+    expect([line.begun, line.sentBytes]).toEqual([1, 500_000])
+    connection.switchTo('wifi')
+    await pass(60_000)
+    expect(states()).toEqual(['done'])
+  })
+
   test('asks again for the next backup, and not for what joins the present one', async () => {
     allow('ask')
     const files = await choose(...['cat.jpg', 'dog.jpg', 'bird.jpg'].map(name => ({ name, sizeBytes: 1_000_000 })))
