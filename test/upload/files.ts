@@ -14,8 +14,14 @@ export const choose = async (...files: { name: string; sizeBytes: number }[]): P
   return choice.kind === 'chosen' ? choice.files : []
 }
 
+/** Names of files that cannot be read any more. */
+export const vanished = new Set<string>()
+
 const pieceOf = (name: string) => (from: number, to: number) => ({
-  arrayBuffer: async () => bytesOf(name, from, to).buffer,
+  arrayBuffer: async () => {
+    if (vanished.has(name)) throw new Error('no such file')
+    return bytesOf(name, from, to).buffer
+  },
 })
 
 /** A file's bytes: its name, then zeros. */

@@ -3,11 +3,13 @@ import { once } from '@/lib/once'
 import { throttled } from '@/lib/throttled'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
+import { readPiece } from '@/platform/pictures'
 import { mobileDataBlock } from '@/session/mobile-data'
-import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
+import { currentUid, onAccountChange, onSessionRenewed, trackAccount } from '@/session/session'
 import { useSettings } from '@/session/settings'
+import { hashOf } from '@/upload/picture'
 import { forgetPace } from '@/upload/send-with-deadline'
-import { canBeTriedAgain, type Entry, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
+import { canBeTriedAgain, type Entry, isKnownGone, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
 import { type Command, preview, queue, queuedFor } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
 import { backedUpNodes, type Kept, onBackupsChangedElsewhere, readBackup } from './storage'
@@ -25,11 +27,33 @@ export const openBackup = (deviceId: string): void => {
 }
 
 export const addPictures = (deviceId: string, files: readonly ChosenFile[]): void => {
+  const known = backupOf(deviceId)?.entries.filter(isKnownGone) ?? []
+  const toRead = files.filter(({ sizeBytes }) => known.some(gone => gone.sizeBytes === sizeBytes))
+  const isOtherAccount = trackAccount()
+  if (toRead.length === 0) add(deviceId, files, new Map())
+  else void hashesOf(toRead).then(hashes => isOtherAccount() || add(deviceId, files, hashes))
+}
+
+/** Of those that can be read. */
+const hashesOf = async (files: readonly ChosenFile[]): Promise<ReadonlyMap<string, string>> => {
+  const hashes = new Map<string, string>()
+  for (const file of files) {
+    const sha256 = await hashOf(file, readPiece).catch(() => undefined)
+    if (sha256) hashes.set(file.path, sha256)
+  }
+  return hashes
+}
+
+const add = (deviceId: string, files: readonly ChosenFile[], hashes: ReadonlyMap<string, string>): void => {
   // Made here: a command may run twice, once to be shown and once in this window's turn.
   const ids = new Map(files.map(({ path }) => [path, freshPictureId()]))
   const nowMs = Date.now()
   resumeWith(deviceId, ({ entries }) => ({
-    entries: withChosen(entries, files, { newId: path => ids.get(path) ?? path, nowMs }),
+    entries: withChosen(entries, files, {
+      newId: path => ids.get(path) ?? path,
+      nowMs,
+      sha256Of: path => hashes.get(path),
+    }),
   }))
 }
 

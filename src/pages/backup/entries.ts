@@ -37,14 +37,19 @@ export const isLeft = ({ state }: Entry): boolean => state === 'left'
 
 const isGone = ({ state, reason }: Entry) => state === 'failed' && reason === 'gone'
 
+/** Whose bytes are known, and to be compared with those of what is chosen. */
+export const isKnownGone = (entry: Entry): boolean => isGone(entry) && entry.sha256 !== null
+
+type Joining = { newId: (path: string) => string; nowMs: number; sha256Of?: (path: string) => string | undefined }
+
 /**
- * Adds what was chosen. A chosen file of the same size as a picture whose file is gone is that picture: it keeps its
- * place and is read again. Its name does not matter, since WeChat gives it a new one.
+ * Adds what was chosen. A chosen file is a picture whose file is gone if it has its bytes; if those were never read, if
+ * it has its size and, in a browser, its name: WeChat gives each a new one. It takes that picture's place.
  */
 export const withChosen = (
   entries: readonly Entry[],
   files: readonly ChosenFile[],
-  { newId, nowMs }: { newId: (path: string) => string; nowMs: number },
+  { newId, nowMs, sha256Of = () => undefined }: Joining,
 ): Entry[] => {
   const all = [...entries]
   const paths = new Set(entries.map(({ path }) => path))
@@ -52,17 +57,29 @@ export const withChosen = (
   all.forEach((entry, index) => {
     if (isGone(entry)) gaps.set(entry.sizeBytes, [...(gaps.get(entry.sizeBytes) ?? []), index])
   })
-  for (const { path, name, sizeBytes } of files) {
-    const index = gaps.get(sizeBytes)?.shift()
+  for (const file of files) {
+    const { path, name, sizeBytes } = file
+    const sameSize = gaps.get(sizeBytes) ?? []
+    const index = sameSize.find(each => isOf(file, sha256Of(path), all[each]))
     const gone = index === undefined ? undefined : all[index]
     if (index !== undefined && gone) {
+      gaps.set(
+        sizeBytes,
+        sameSize.filter(each => each !== index),
+      )
       paths.delete(gone.path)
-      all[index] = { ...triedAgain(gone), path, sha256: null }
+      all[index] = { ...triedAgain(gone), path, name }
     } else if (!paths.has(path))
       all.push({ ...untouched, attempt: 1, id: newId(path), path, name, sizeBytes, atMs: nowMs })
     paths.add(path)
   }
   return all
+}
+
+const isOf = ({ name }: ChosenFile, sha256: string | undefined, gone: Entry | undefined): boolean => {
+  if (!gone) return false
+  if (gone.sha256 !== null) return gone.sha256 === sha256
+  return process.env.TARO_ENV !== 'h5' || gone.name === name
 }
 
 /** A picture as it was chosen, before anything was done with it. */

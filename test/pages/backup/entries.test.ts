@@ -18,12 +18,20 @@ test('counts a file chosen twice as one picture', () => {
   expect(withChosen(chosen('a', 'b'), [file('b'), file('c')], deps).map(({ path }) => path)).toEqual(['a', 'b', 'c'])
 })
 
-test('gives a picture chosen again its old place, and reads it again', () => {
+test('gives a picture chosen again its old place', () => {
   const [a, b] = chosen('a', 'b')
-  const gone = having(b, { state: 'failed', reason: 'gone', sha256: 'x', wasSent: true })
+  const gone = having(b, { state: 'failed', reason: 'gone' })
   const entries = withChosen([having(a, {}), gone], [file('b-again')], deps)
   expect(entries).toHaveLength(2)
-  expect(entries[1]).toMatchObject({ id: gone.id, path: 'b-again', state: 'left', sha256: null, wasSent: true })
+  expect(entries[1]).toMatchObject({ id: gone.id, path: 'b-again', state: 'left', sha256: null })
+})
+
+test('knows a picture that was read before by its bytes', () => {
+  const gone = chosen('a').map(entry => having(entry, { state: 'failed', reason: 'gone', sha256: 'x', wasSent: true }))
+  const sha256Of = (path: string) => (path === 'a-again' ? 'x' : 'y')
+  const entries = withChosen(gone, [file('b'), file('a-again')], { ...deps, sha256Of })
+  expect(entries).toMatchObject([{ path: 'a-again', sha256: 'x', state: 'left', wasSent: true }, { path: 'b' }])
+  expect(withChosen(gone, [file('c')], deps)).toMatchObject([{ reason: 'gone' }, { path: 'c' }])
 })
 
 test('accepts the same path as before', () => {
