@@ -3,7 +3,7 @@
  * `data.blockers` lists both as `{ kind: 'nodes' | 'orders', count }`.
  */
 import * as v from 'valibot'
-import { Nothing, ServerTimeMs } from '@/lib/shapes'
+import { Count, Nothing, ServerTimeMs } from '@/lib/shapes'
 import { calls, post } from '@/request/call'
 import { Captcha, CaptchaSent, Ticket } from '@/services/account'
 
@@ -11,6 +11,8 @@ const VerifiedCaptcha = v.object({ captcha: Captcha })
 /** Valid for ten minutes. */
 const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: ServerTimeMs })
 const Leave = v.object({ ticket: Ticket })
+/** What a refusal of `deregister` carries. */
+export const Refused = v.object({ blockers: v.array(v.object({ kind: v.string(), count: Count })) })
 
 /** Deleting the account, in three steps. `session/guard.ts` knows these calls by their path. */
 export const deletion = calls('deletion', {

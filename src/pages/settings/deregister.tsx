@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components'
+import * as v from 'valibot'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
-import { useWords } from '@/i18n/words'
+import { type Translate, useWords } from '@/i18n/words'
+import type { CallError } from '@/request/errors'
 import { goBack } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
+import { Refused } from './calls'
 import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
 import { useAccountDeletion } from './use-account-deletion'
@@ -28,13 +31,14 @@ const AccountDeletion = () => {
   const losses = useLosses()
   const deletion = useAccountDeletion({
     notDeleted: error => {
-      const why = error ? failureText(error, currentLanguage()) : ''
+      const why = error ? (blockerIn(error, t) ?? failureText(error, currentLanguage())) : ''
       showToast({ text: t('notDone', { why }).trim(), isFailure: true })
+      void losses.again()
     },
     unknown: () => showToast({ text: t('unknown'), isFailure: true }),
     tooLate: () => showToast({ text: t('tooLate'), isFailure: true }),
   })
-  const obstacle = losses.isRead ? (losses.boundNodes ? t('blocked') : undefined) : t('unread')
+  const obstacle = losses.isRead ? blocker(losses.boundNodes, losses.openOrders, t) : t('unread')
   return (
     <>
       <View>{t('intro')}</View>
@@ -54,4 +58,20 @@ const AccountDeletion = () => {
       />
     </>
   )
+}
+
+type T = Translate<typeof deletionWords>
+
+/** What comes first, since neither a node may be left without its owner nor an order without its buyer. */
+const blocker = (boundNodes = 0, openOrders = 0, t: T): string | undefined => {
+  if (boundNodes > 0) return t('blocked')
+  return openOrders > 0 ? t('blockedByOrders') : undefined
+}
+
+/** The server may know of something that came after the page was read. */
+const blockerIn = (error: CallError, t: T): string | undefined => {
+  const refused = v.safeParse(Refused, error.data())
+  if (!refused.success) return undefined
+  const countOf = (kind: string) => refused.output.blockers.find(each => each.kind === kind)?.count
+  return blocker(countOf('nodes'), countOf('orders'), t)
 }

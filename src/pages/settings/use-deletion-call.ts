@@ -32,7 +32,7 @@ export const useDeletionCall = () => {
       const options = { signal: deletion.abort.signal, onSend }
       const outcome = await perform(deleteAccount, { ticket }, { isOtherAccount, options })
       running.current = undefined
-      if (outcome.kind === 'failed' && outcome.error.kind === 'refused') forgetDeletion()
+      if (outcome.kind === 'failed' && isRefusal(outcome.error)) forgetDeletion()
       // Another account is signed in by now, or none; a deletion confirmed meanwhile has been shown already.
       return isOtherAccount() ? { is: 'withdrawn' } : endingOf(outcome)
     },
@@ -45,12 +45,14 @@ export const useDeletionCall = () => {
   }
 }
 
+/** A refused token may be the deleted account's. */
+const isRefusal = ({ kind, code }: CallError): boolean => code !== undefined && kind !== 'signed-out'
+
 const endingOf = (outcome: Outcome<typeof deletion.deregister>): DeletionEnding => {
   if (outcome.kind === 'done') return { is: 'deleted' }
   if (outcome.kind === 'unknown') return { is: 'unknown' }
   if (outcome.kind === 'notReceived') return { is: 'still-there' }
   const { error } = outcome
   if (error.kind === 'cancelled') return { is: 'withdrawn' }
-  // A refused token may be the deleted account's.
   return error.kind === 'signed-out' ? { is: 'unknown' } : { is: 'still-there', why: error }
 }

@@ -60,7 +60,10 @@ export const deletionWords = words('account-deletion', {
   pointsLost: ['{points} 积分会清空', '{points} point will be lost|{points} points will be lost'],
   noPoints: ['没有可用积分', 'None'],
   orders: ['未完成的订单', 'Open orders'],
-  ordersOpen: ['{count} 个订单还没完成，之后无法查看', '{count} order in progress|{count} orders in progress'],
+  ordersOpen: [
+    '还有 {count} 个没完成，完成后才能注销',
+    '{count} order has to be finished first|{count} orders have to be finished first',
+  ],
   noOrders: ['没有未完成的订单', 'None'],
   toMall: ['去兑换', 'Spend them'],
   toOrders: ['查看订单', 'View'],
@@ -96,6 +99,10 @@ export const deletionWords = words('account-deletion', {
   noNodes: ['没有绑定的节点', 'None'],
   toNodes: ['去解绑', 'Remove'],
   blocked: ['先解绑所有节点，才能继续', 'Remove all nodes first'],
+  blockedByOrders: [
+    '先等订单完成，没付款的会自动关闭',
+    'Wait for your orders to finish. Unpaid ones close by themselves',
+  ],
   unread: ['正在读取账号情况', 'Loading your account'],
   keep: ['保留我的账号', 'Keep my account'],
   deleteAnyway: ['继续注销', 'Delete anyway'],

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import Deregister from '@/pages/settings/deregister'
+import { readStored } from '@/platform/storage'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { mall } from '@/services/mall'
+import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { nodes } from '../../backend/db/nodes'
+import { orders } from '../../backend/db/orders'
+import { Refusal } from '../../backend/handler'
+import { type InMemory, openInMemory } from '../../backend/in-memory'
+import { seedAll } from '../../backend/seed/all'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+/** Deleting an account over the stand-in's own rules. */
+
+const uid = 'u-ordinary'
+let backend: InMemory
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 2) })
+  startSession(sessionOf(uid))
+  await backend.db.update(nodes).set({ uid: null, boundAtMs: null }).where(eq(nodes.uid, uid))
+  await backend.db.delete(orders).where(eq(orders.uid, uid))
+  connect((async (call: Call, input: unknown) => {
+    try {
+      return await backend.ask(uid, call, v.parse(call.input, input))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const kind = error.code === 1901 ? 'busy' : 'refused'
+      throw new CallError(kind, call.path, { code: error.code, serverWords: error.message, data: error.data })
+    }
+  }) as Parameters<typeof connect>[0]) // of any call
+})
+afterEach(() => {
+  endSession()
+  backend.stop()
+})
+
+const exchange = () =>
+  backend.ask(uid, mall.exchangeGoods, {
+    requestId: 'for-coffee',
+    goodsId: 'goods-coffee',
+    quantity: 1,
+    expectedPoints: 50,
+  })
+
+const opened = () =>
+  show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Deregister />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+
+test('says that an unfinished order comes first, instead of leading to a refusal', async () => {
+  await exchange()
+  const screen = await opened()
+  await screen.waitFor('还有 1 个没完成')
+  screen.find('继续注销，不可用 先等订单完成，没付款的会自动关闭')
+})
+
+test('says why when the server knows of an order that came after the page was read', async () => {
+  const screen = await opened()
+  await screen.waitFor('没有未完成的订单')
+  await screen.tap('继续注销')
+  await screen.waitFor('先确认是你本人')
+  await screen.tap('获取验证码')
+  await screen.waitFor('秒后重发')
+  await screen.type('验证码', '246810')
+  await screen.tap('下一步')
+  await screen.waitFor('永久注销账号？')
+  await screen.type('输入“注销”以确认', '注销')
+  await exchange()
+  await screen.tap('永久注销')
+  await screen.waitFor('没有注销，账号还在。先等订单完成')
+  expect(screen.words()).not.toContain('服务器繁忙')
+  await screen.waitFor('还有 1 个没完成')
+  // A later "no such account" is not taken for this deletion.
+  expect(readStored('deletion')).toBeUndefined()
+})
