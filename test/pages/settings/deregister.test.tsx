@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import Deregister from '@/pages/settings/deregister'
@@ -22,13 +22,19 @@ import { sessionOf } from '../../session/sample'
 
 const uid = 'u-ordinary'
 let backend: InMemory
+let client: QueryClient
+/** The server accepts requests and answers none. */
+let isSilent: boolean
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 2) })
   startSession(sessionOf(uid))
   await backend.db.update(nodes).set({ uid: null, boundAtMs: null }).where(eq(nodes.uid, uid))
   await backend.db.delete(orders).where(eq(orders.uid, uid))
+  client = createQueryClient(() => true)
+  isSilent = false
   connect((async (call: Call, input: unknown) => {
+    if (isSilent) return new Promise(() => undefined)
     try {
       return await backend.ask(uid, call, v.parse(call.input, input))
     } catch (error) {
@@ -53,7 +59,7 @@ const exchange = () =>
 
 const opened = () =>
   show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <Deregister />
       <ToastPlace />
     </QueryClientProvider>,
@@ -84,4 +90,18 @@ test('says why when the server knows of an order that came after the page was re
   await screen.waitFor('还有 1 个没完成')
   // A later "no such account" is not taken for this deletion.
   expect(readStored('deletion')).toBeUndefined()
+})
+
+test('takes nothing for true that was read before the page was opened', async () => {
+  const before = await opened()
+  await before.waitFor('没有未完成的订单')
+  await before.waitFor('还剩 5 次没用')
+  before.remove()
+  await new Promise(resolve => setTimeout(resolve))
+  await exchange()
+  isSilent = true
+  const screen = await opened()
+  expect(screen.words()).toContain('未完成的订单 — 未领取的积分 — 加速 — 管家 — 券码 —')
+  expect(screen.words()).not.toMatch(/没有未完成|积分会清空|没用/)
+  screen.find('继续注销，不可用 正在读取账号情况')
 })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '@/i18n/words'
-import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { devices, type NodesPage } from '@/services/devices'
 import { orders } from '@/services/orders'
@@ -11,15 +10,15 @@ import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { readNow } from '../read-now'
 import { deletionWords } from '../words'
 import { PaidLosses } from './paid-losses'
 
 /** What prevents the deletion and what would be lost, read again each time the page is opened. */
 export const useLosses = () => {
-  const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
-  const pointsQuery = useQuery({ ...query(points.userPoints, {}), ...fresh })
-  const ordersQuery = useQuery({ ...query(orders.orders, {}), ...fresh })
-  const nodes = useQuery({ ...query(devices.nodes, {}), ...fresh })
+  const pointsQuery = useQuery(readNow(points.userPoints, {}))
+  const ordersQuery = useQuery(readNow(orders.orders, {}))
+  const nodes = useQuery(readNow(devices.nodes, {}))
   const boundNodes = nodes.data && boundIn(nodes.data)
   const reads = [pointsQuery, ordersQuery, nodes]
   return {

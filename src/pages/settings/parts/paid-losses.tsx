@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
-import { query } from '@/request/query'
 import { open, type Route, routes } from '@/routes'
 import { boosts } from '@/services/boosts'
 import { butler } from '@/services/butler'
@@ -13,10 +12,10 @@ import { Button } from '@/ui/button'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
+import { readNow } from '../read-now'
 import { deletionWords } from '../words'
 
 type T = Translate<typeof deletionWords>
-const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
 /** What was earned, given or paid for and ends with the account; none of it prevents the deletion. */
 export const PaidLosses = () => (
@@ -56,10 +55,10 @@ const SmallButton = (props: { text: string; onPress: () => unknown }) => <Button
 
 const Unclaimed = () => {
   const t = useWords(deletionWords)
-  const online = useQuery({ ...query(points.onlinePoints, {}), ...fresh })
-  const gift = useQuery({ ...query(points.openGift, {}), ...fresh })
-  const newcomer = useQuery({ ...query(points.newcomerPoints, {}), ...fresh })
-  const daily = useQuery({ ...query(growth.growth, {}), ...fresh })
+  const online = useQuery(readNow(points.onlinePoints, {}))
+  const gift = useQuery(readNow(points.openGift, {}))
+  const newcomer = useQuery(readNow(points.newcomerPoints, {}))
+  const daily = useQuery(readNow(growth.growth, {}))
   const given = gift.data?.state === 'ready' ? gift.data.points : 0
   const sum = (online.data?.points ?? 0) + given + claimable(newcomer.data?.tasks) + claimable(daily.data?.tasks)
   return (
@@ -79,7 +78,7 @@ const claimable = (tasks: readonly Task[] = []): number =>
 const Boosts = () => {
   const t = useWords(deletionWords)
   const now = useServerNow(60_000)
-  const read = useQuery({ ...query(boosts.boosts, {}), ...fresh })
+  const read = useQuery(readNow(boosts.boosts, {}))
   const { plans = [], running = [] } = read.data ?? {}
   const left = plans.reduce((sum, { timesLeft }) => sum + timesLeft, 0)
   const notOver = running.filter(({ endAtMs }) => endAtMs > now).length
@@ -100,7 +99,7 @@ const Butler = () => {
   const t = useWords(deletionWords)
   const language = useLanguage()
   const now = useServerNow(60_000)
-  const read = useQuery({ ...query(butler.butlerLeft, {}), ...fresh })
+  const read = useQuery(readNow(butler.butlerLeft, {}))
   const { endsAtMs = null, helpsLeft = 0 } = read.data ?? {}
   const day = endsAtMs !== null && endsAtMs > now && formatDay(endsAtMs, now, language)
   return (
@@ -116,7 +115,7 @@ const Butler = () => {
 
 const Vouchers = () => {
   const t = useWords(deletionWords)
-  const read = useQuery({ ...query(orders.orders, {}), ...fresh })
+  const read = useQuery(readNow(orders.orders, {}))
   return (
     <Loss
       title={t('vouchers')}
