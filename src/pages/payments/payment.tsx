@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { isOpen, type PaymentKind, type Unsettled } from '@/payment/payment'
 import { ask } from '@/payment/runner'
@@ -9,8 +9,10 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import type { Order } from '@/services/orders'
+import { trackAccount } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { showToast } from '@/ui/toast'
 import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict } from './parts/verdict'
 import { useOrder } from './use-order'
@@ -35,20 +37,29 @@ const Missing = () => {
 }
 
 const OnePayment = ({ orderNo }: { orderNo: string }) => {
+  const t = useWords(paymentPageWords)
   const payment = usePayments().find(each => each.orderNo === orderNo)
   const isPaid = payment?.tradeState === 'SUCCESS'
   const orders = useOrder(orderNo, isPaid)
   const order = orders.data?.items[0]
 
-  // Opened from the list of orders, or by a link: an order that can be paid is stored as a payment, once.
+  // Opened from the list of orders, or by a link: an order that can be paid is stored as a payment. Another window that
+  // settles it or gives it up no longer stores it, so this page asks once more how it stands.
   const unsettled = order && unsettledOf(order)
-  const isKept = useRef(payment !== undefined)
+  const [isOtherAccount] = useState(trackAccount)
+  const isGivenUp = useRef(false)
   useEffect(() => {
-    if (!unsettled || isKept.current) return
-    isKept.current = true
+    if (!unsettled || payment || isGivenUp.current || isOtherAccount()) return
     keepPayment(unsettled)
     void ask(unsettled.orderNo, 'otherwise')
-  }, [unsettled])
+  }, [unsettled, payment, isOtherAccount])
+
+  const giveUp = async () => {
+    isGivenUp.current = true
+    forgetPayment(orderNo)
+    showToast({ text: t('gaveUp') })
+    await goBack()
+  }
 
   // Its end has been seen now; from here on it is in the list of orders.
   useEffect(
@@ -68,7 +79,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     )
   return (
     <>
-      <PaymentVerdict payment={payment} order={order} />
+      <PaymentVerdict payment={payment} order={order} onGiveUp={giveUp} />
       <PaymentProgress payment={payment} order={order} />
     </>
   )

@@ -39,7 +39,7 @@ const payment = () => {
   return kept
 }
 const tapped = async () => {
-  const screen = await show(<PaymentVerdict payment={payment()} order={undefined} />)
+  const screen = await show(<PaymentVerdict payment={payment()} order={undefined} onGiveUp={async () => undefined} />)
   await screen.tap('继续付款 ¥2.00')
   return screen
 }

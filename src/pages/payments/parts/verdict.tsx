@@ -5,7 +5,6 @@ import { useWords } from '@/i18n/words'
 import { payOrder } from '@/payment/pay'
 import { type Payment, type Stage, stageOf } from '@/payment/payment'
 import { ask } from '@/payment/runner'
-import { forgetPayment } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { goBack, open, routes, trackPage } from '@/routes'
 import type { Order } from '@/services/orders'
@@ -14,11 +13,10 @@ import { classes } from '@/ui/classes'
 import { ErrorCard } from '@/ui/error-card'
 import { Icon, type IconName } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
-import { showToast } from '@/ui/toast'
 import { paymentPageWords } from '../words'
 import './verdict.scss'
 
-type Props = { payment: Payment; order: Order | undefined }
+type Props = { payment: Payment; order: Order | undefined; onGiveUp: () => Promise<void> }
 
 const icons: Record<Stage, IconName> = {
   paying: 'clock',
@@ -31,7 +29,7 @@ const icons: Record<Stage, IconName> = {
 }
 
 /** What became of the payment, in words, with the one thing to do about it. Only the server's SUCCESS is shown as success. */
-export const PaymentVerdict = ({ payment, order }: Props) => {
+export const PaymentVerdict = ({ payment, order, onGiveUp }: Props) => {
   const t = useWords(paymentPageWords)
   const stage = stageOf(payment)
   return (
@@ -46,7 +44,7 @@ export const PaymentVerdict = ({ payment, order }: Props) => {
       <View className="verdict__amount">{formatFen(payment.amountFen)}</View>
       <View className="verdict__what">{payment.title || order?.title}</View>
       <View className="verdict__actions">
-        <Actions payment={payment} order={order} stage={stage} />
+        <Actions payment={payment} order={order} stage={stage} onGiveUp={onGiveUp} />
       </View>
     </View>
   )
@@ -59,7 +57,8 @@ const noteOf = ({ claim, tradeState }: Payment, stage: Stage) => {
   return claim?.said === 'failed' ? 'failedNote' : 'unpaidNote'
 }
 
-const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props & { stage: Stage }) => {
+const Actions = ({ payment, order, stage, onGiveUp }: Props & { stage: Stage }) => {
+  const { orderNo, kind, amountFen } = payment
   const t = useWords(paymentPageWords)
   switch (stage) {
     case 'asking':
@@ -73,7 +72,7 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
         </>
       )
     case 'unfinished':
-      return <Unfinished orderNo={orderNo} amountFen={amountFen} />
+      return <Unfinished orderNo={orderNo} amountFen={amountFen} onGiveUp={onGiveUp} />
     case 'paid': {
       const isBoost = kind === 'boost'
       const bought = isBoost
@@ -96,17 +95,13 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
   }
 }
 
-const Unfinished = ({ orderNo, amountFen }: { orderNo: string; amountFen: number }) => {
+type UnfinishedProps = Pick<Payment, 'orderNo' | 'amountFen'> & Pick<Props, 'onGiveUp'>
+const Unfinished = ({ orderNo, amountFen, onGiveUp }: UnfinishedProps) => {
   const t = useWords(paymentPageWords)
   const [error, setError] = useState<CallError>()
   const pay = async () => {
     setError(undefined)
     await payOrder(orderNo, trackPage()).catch(reason => setError(CallError.from(reason)))
-  }
-  const giveUp = async () => {
-    forgetPayment(orderNo)
-    showToast({ text: t('gaveUp') })
-    await goBack()
   }
   return (
     <>
@@ -117,7 +112,7 @@ const Unfinished = ({ orderNo, amountFen }: { orderNo: string; amountFen: number
           <ErrorCard error={error} onRetry={pay} />
         ))}
       <Button text={t('continue', { amount: formatFen(amountFen) })} onPress={pay} />
-      <Button kind="quiet" text={t('giveUp')} onPress={giveUp} />
+      <Button kind="quiet" text={t('giveUp')} onPress={onGiveUp} />
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
+import PaymentPage from '@/pages/payments/payment'
+import { forgetPayment, keepPayment, payments as openPayments } from '@/payment/store'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { orders } from '@/services/orders'
+import { payments, type TradeState } from '@/services/payments'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const orderNo = 'A1'
+const order = { orderNo, kind: 'boost', title: '两小时加速', quantity: 1, points: null, amountFen: 200, steps: [] }
+let tradeState: TradeState
+
+beforeEach(() => {
+  const [path, params] = ['/pages/payments/payment', { orderNo }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  tradeState = 'NOTPAY'
+  connect((async ({ name }: { name: string }) => {
+    if (name === orders.orders.name) return { items: [{ ...order, state: 'created' }], nextCursor: null, counts: {} }
+    if (name === payments.boostOrder.name) return { orderNo, tradeState }
+    return new Promise(() => undefined)
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  forgetPayment(orderNo)
+  endSession()
+  Current.router = null
+})
+
+const opened = () =>
+  show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <PaymentPage />
+    </QueryClientProvider>,
+  )
+
+/** Another window of the same browser has settled the payment, or given it up. */
+const forgottenElsewhere = () => {
+  const key = 'nodemate.payments'
+  Taro.setStorageSync(key, JSON.stringify({ uid: 'ann', payments: [] }))
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+test('shows how a payment ended that another window has settled', async () => {
+  keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null })
+  const screen = await opened()
+  await screen.waitFor('两小时加速')
+  tradeState = 'SUCCESS'
+  forgottenElsewhere()
+  await screen.waitFor('付款成功')
+})
+
+test('still offers an order that another window has not paid', async () => {
+  const screen = await opened()
+  await screen.waitFor('还没有付款')
+  forgottenElsewhere()
+  await screen.waitFor('还没有付款')
+  await screen.waitFor('继续付款 ¥2.00')
+})
+
+test('does not take back what is given up here', async () => {
+  const back = jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: '' })
+  const screen = await opened()
+  await screen.waitFor('还没有付款')
+  await screen.tap('暂不付款')
+  expect(back).toHaveBeenCalled()
+  expect(openPayments()).toEqual([])
+})
