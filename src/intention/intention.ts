@@ -38,7 +38,7 @@ export type RequestMode = 'attempt' | 'resend' | 'ask'
 export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
 
 declare const isStored: unique symbol
-/** The number of an order that this phone has stored as an open payment, which `payment/store.ts` alone does. */
+/** The number of an order that this run keeps as an open payment, which `payment/store.ts` alone does. */
 export type StoredOrderNo = string & { readonly [isStored]: true }
 
 export const keyOf = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`

@@ -1,9 +1,12 @@
+import { failureText } from '@/i18n/errors'
 import { formatFen } from '@/i18n/format-number'
+import { currentLanguage } from '@/i18n/language'
 import { paymentWords } from '@/i18n/payment'
 import { wordsNow } from '@/i18n/words'
 import type { StoredOrderNo } from '@/intention/intention'
 import { serverNow } from '@/lib/clock'
 import { pay } from '@/platform/pay'
+import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { machineWrite } from '@/request/write'
 import { routes } from '@/routes'
@@ -12,7 +15,7 @@ import { accountState } from '@/session/account-state'
 import { showToast } from '@/ui/toast'
 import { isOpen, mayBePaid } from './payment'
 import { ask, stopAsking } from './runner'
-import { advance, paymentOf, repricePayment } from './store'
+import { advance, keepOpening, paymentOf, repricePayment } from './store'
 
 /** Another prepayment for the same order makes nothing that could be made twice. */
 const prepay = { boost: machineWrite(payments.orderBoost), topUp: machineWrite(payments.orderTopUp) }
@@ -56,12 +59,15 @@ const correctPrice = (orderNo: StoredOrderNo, amountFen: number): void => {
 export const tellPrice = (amountFen: number): void =>
   showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
 
-/** Of a stored order only: the next run asks about it, whatever happens to this one. */
+/** Stored before it opens: the next run asks about it, whatever happens to this one. */
 export const openSheet = (orderNo: StoredOrderNo, payment: PaymentParameters): void => {
   const known = paymentOf(orderNo)
   if (!known || !isOpen(known) || mayBePaid(known)) return void ask(orderNo, 'otherwise')
+  if (!keepOpening(orderNo, serverNow())) {
+    showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
+    return void ask(orderNo, 'otherwise')
+  }
   stopAsking(orderNo)
-  advance(orderNo, { is: 'sheet-opened', atMs: serverNow() })
   const watchdog = setTimeout(() => void ask(orderNo, 'otherwise'), patienceMs)
   void pay(payment, routes.payments.payment({ orderNo }).path).then(result => {
     clearTimeout(watchdog)

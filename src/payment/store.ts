@@ -50,18 +50,28 @@ export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
 
 /** The server's response to an order does not name what was ordered. */
 export const namePayment = (orderNo: string, title: string): void =>
-  change(all => all.map(each => (each.orderNo === orderNo && each.title === '' ? { ...each, title } : each)))
+  void change(all => all.map(each => (each.orderNo === orderNo && each.title === '' ? { ...each, title } : each)))
 
 export const repricePayment = (orderNo: string, amountFen: number): void =>
-  change(all => all.map(each => (each.orderNo === orderNo ? { ...each, amountFen } : each)))
+  void change(all => all.map(each => (each.orderNo === orderNo ? { ...each, amountFen } : each)))
 
 export const forgetPayment = (orderNo: string): void =>
-  change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
+  void change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
 
 /** Returns the updated payment; undefined when it was dropped meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
   change(all => all.map(each => (each.orderNo === orderNo ? step(each, event) : each)))
   return paymentOf(orderNo)
+}
+
+/** Stores that the sheet opens, before it does. False, with nothing changed, when the phone could not store it. */
+export const keepOpening = (orderNo: string, atMs: number): boolean => {
+  const before = payments()
+  const isStored = change(all =>
+    all.map(each => (each.orderNo === orderNo ? step(each, { is: 'sheet-opened', atMs }) : each)),
+  )
+  if (!isStored) useStore.setState({ payments: before })
+  return isStored
 }
 
 /** Calls back whenever a payment has ended. */
@@ -71,12 +81,13 @@ export const onSettled = (listener: () => void): (() => void) =>
     if (now.payments.some(each => !isOpen(each) && wasOpen(each.orderNo))) listener()
   })
 
-const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string) => {
+/** Returns whether it is stored. */
+const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string): boolean => {
   useStore.setState(({ payments }) => ({ payments: how(payments) }))
-  write(gone)
+  return write(gone)
 }
 
-const write = (gone?: string) => {
+const write = (gone?: string): boolean => {
   const { payments } = useStore.getState()
   // The schema omits state of this run.
   // Another browser window may have stored some since.
@@ -84,5 +95,5 @@ const write = (gone?: string) => {
   const open = payments.filter(isOpen).map(each => v.parse(Unsettled, withSheetOf(each, stored)))
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
   const elsewhere = stored.filter(({ orderNo }) => !isKnown(orderNo))
-  storedPayments.write({ payments: [...elsewhere, ...open] })
+  return storedPayments.write({ payments: [...elsewhere, ...open] })
 }

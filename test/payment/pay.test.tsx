@@ -1,6 +1,7 @@
 import { resetAccountState } from '@/session/account-state'
 import './wechat'
 
+import Taro from '@tarojs/taro'
 import { serverNow } from '@/lib/clock'
 import { openSheet, payOrder } from '@/payment/pay'
 import { stageOf } from '@/payment/payment'
@@ -10,6 +11,8 @@ import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { payments, type TradeState } from '@/services/payments'
 import { startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
 import { sheets } from './wechat'
 
@@ -98,6 +101,24 @@ describe('paying an order', () => {
   test('does nothing while the sheet is being opened', async () => {
     await Promise.all([payOrder(orderNo, isAwaited), payOrder(orderNo, isAwaited)])
     expect([times(payments.orderBoost.name), sheets.length]).toEqual([1, 1])
+  })
+
+  test('opens no sheet that the phone could not store, and says why', async () => {
+    const isFull = jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+      throw new Error('setStorageSync:fail exceed storage max size 10MB')
+    })
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const screen = await show(<ToastPlace />)
+    await payOrder(orderNo, isAwaited)
+    await pass(0)
+    expect([sheets.length, stage()]).toEqual([0, 'unfinished'])
+    expect(screen.words()).toContain('手机存储空间不足')
+    isFull.mockRestore()
+    await payOrder(orderNo, isAwaited)
+    expect([sheets.length, stage()]).toEqual([1, 'paying'])
+    // As the next run finds it after a kill.
+    resetAccountState()
+    expect(stage()).toBe('confirming')
   })
 
   test('opens another sheet once the first has closed', async () => {
