@@ -6,15 +6,18 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Empty } from '@/ui/empty'
+import { Page } from '@/ui/page'
 import { QueryView } from '@/ui/query-view'
 import { agreementsWords } from './words'
 import './agreement.scss'
 
-/** The whole text of the terms or of the privacy policy, also for guests. */
+/**
+ * The whole text of the terms or of the privacy policy, also for guests. A plain page: the sheets that lead here would cover
+ * on a screen what is to be read.
+ */
 export default asPage(function Agreement() {
   const t = useWords(agreementsWords)
   const language = useLanguage()
@@ -22,7 +25,7 @@ export default asPage(function Agreement() {
   const agreements = useQuery(agreementsIn(language))
   const again = { text: t('retry'), onPress: agreements.refetch }
   return (
-    <Screen title={t(kind)}>
+    <Page title={t(kind)}>
       <QueryView
         query={agreements}
         isEmpty={data => !data.agreements.some(agreement => agreement.kind === kind)}
@@ -41,6 +44,6 @@ export default asPage(function Agreement() {
             ))
         }
       </QueryView>
-    </Screen>
+    </Page>
   )
 })
