@@ -8,7 +8,7 @@ const linesOf = (kind: LedgerFilter) => pagedQuery(ledger.ledger, { kind, limit:
 
 /**
  * Its pages are history, and there may be hundreds: none is refetched by itself. Opening the page, or pulling it down,
- * starts with the first one.
+ * starts with the first one; what was there stays until that has been read.
  */
 export const useLedger = (kind: LedgerFilter) =>
   useInfiniteQuery({
@@ -18,5 +18,5 @@ export const useLedger = (kind: LedgerFilter) =>
     refetchOnWindowFocus: false,
   })
 
-export const resetLedger = (client: QueryClient, kind: LedgerFilter) =>
-  client.resetQueries({ queryKey: linesOf(kind).queryKey })
+export const readLedgerAgain = (client: QueryClient, kind: LedgerFilter) =>
+  client.invalidateQueries({ queryKey: linesOf(kind).queryKey })

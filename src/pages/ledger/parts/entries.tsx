@@ -13,7 +13,7 @@ import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
 import { useIsRoomy } from '@/ui/use-is-roomy'
 import { type LedgerLine, linesOf } from '../lines'
-import { type LedgerFilter, resetLedger, useLedger } from '../queries'
+import { type LedgerFilter, readLedgerAgain, useLedger } from '../queries'
 import { ledgerWords } from '../words'
 import { EntryLine, MonthLine } from './ledger-line'
 
@@ -25,7 +25,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: LedgerFilter; onShowA
   const lines = useMemo(() => linesOf(ledger.data?.pages ?? []), [ledger.data])
   const { textScale } = useLook()
   const isRoomy = useIsRoomy(330)
-  usePullDown(() => resetLedger(client, kind))
+  usePullDown(() => readLedgerAgain(client, kind))
   const footer = useNextPage(ledger)
   return (
     <QueryView
