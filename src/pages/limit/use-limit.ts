@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
+import { useLatest } from '@/lib/use-latest'
 import { useNodeName } from '@/node/use-node-name'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
@@ -34,11 +35,20 @@ export const useLimit = (deviceId: string) => {
   const [edited, setEdited] = useState<LimitDraft>()
   const [isAsking, setAsking] = useState(false)
 
+  const state = limitState.data
+  const start = state && startOf(state)
+  const draft = edited ?? (start && draftOf(start))
+  const input = draft && limitOf(draft)
+  const shown = useLatest(input)
+
   const write = useWrite(setLimit, {
-    onDone: state => {
-      client.setQueryData(limitQuery.queryKey, state)
-      setEdited(undefined)
-      setAsking(false)
+    onDone: (read, saved) => {
+      client.setQueryData(limitQuery.queryKey, read)
+      // What was edited meanwhile is not in it, nor what was being edited when an earlier limit was sent again.
+      if (shown.current && isSameLimit(shown.current, saved)) {
+        setEdited(undefined)
+        setAsking(false)
+      }
       showToast({ text: wordsNow(limitWords)('saved', { name: name }) })
     },
   })
@@ -48,10 +58,6 @@ export const useLimit = (deviceId: string) => {
     setAsking(false)
   }
 
-  const state = limitState.data
-  const start = state && startOf(state)
-  const draft = edited ?? (start && draftOf(start))
-  const input = draft && limitOf(draft)
   return {
     limit: limitState,
     device,

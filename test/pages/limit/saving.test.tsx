@@ -14,10 +14,12 @@ import { sessionOf } from '../../session/sample'
 const state = { applied: null, asked: null, status: 'none', upCapacityKbps: null, downCapacityKbps: null }
 const refusal = '这个节点现在不能限速'
 
+/** What is read. */
+let known: object
 /** Each save waits until the test lets it go. */
 let saves: { respond: (reply: unknown) => void; refuse: () => void }[]
 const handlers: Record<string, () => unknown> = {
-  [limit.limit.name]: () => state,
+  [limit.limit.name]: () => known,
   [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
   [limit.setLimit.name]: () =>
     new Promise((respond, fail) => {
@@ -30,6 +32,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const [path, params] = ['/pages/limit/limit', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  known = state
   saves = []
   startSession(sessionOf('u-1'))
   connect((async ({ name }: Call) => handlers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -39,12 +42,15 @@ afterEach(() => {
   endSession()
 })
 
-const openAndSave = async () => {
-  const screen = await show(
+const open = () =>
+  show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <LimitPage />
     </QueryClientProvider>,
   )
+
+const openAndSave = async () => {
+  const screen = await open()
   await screen.waitFor('没有设置过限速')
   await screen.tap('限制上行')
   await screen.tap('保存')
@@ -81,4 +87,35 @@ test('forgets a refusal with the changes that were refused', async () => {
   await screen.waitFor(refusal)
   await screen.tap('放弃修改')
   expect(screen.words()).not.toContain(refusal)
+})
+
+const asked = { upKbps: 20_000, downKbps: null, hours: null, atMs: Date.now() }
+const succeed = (reply: object) => {
+  known = reply
+  saves[0]?.respond(reply)
+}
+
+test('keeps what is being edited when an earlier limit is sent again', async () => {
+  known = { ...state, asked, status: 'refused' }
+  const screen = await open()
+  await screen.waitFor('节点未生效')
+  await screen.tap('限制下行')
+  await screen.tap('重新发送')
+  succeed({ ...known, status: 'sent' })
+  await screen.waitFor('已发送，等待节点确认')
+  expect(screen.find('限制下行，已开启')).toBeTruthy()
+})
+
+test('keeps what is edited while a save is under way, and saves that after it', async () => {
+  const screen = await openAndSave()
+  await screen.tap('关闭')
+  await screen.tap('限制下行')
+  await screen.tap('保存')
+  await screen.tap('正在保存…')
+  expect(saves).toHaveLength(1)
+  succeed({ ...state, asked: { ...asked, upKbps: 10_000 }, status: 'sent' })
+  await screen.waitFor('已发送，等待节点确认')
+  expect(screen.find('限制下行，已开启')).toBeTruthy()
+  await screen.tap('确定修改')
+  expect(saves).toHaveLength(2)
 })
