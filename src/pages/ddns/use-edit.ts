@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
+import { useLatest } from '@/lib/use-latest'
 import { query } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
 import { showToast } from '@/ui/toast'
@@ -22,12 +23,15 @@ export const useEdit = (domainId: string, name: string) => {
   const now = settings.data
   const draft = edited ?? (now && draftOf(now))
   const input = draft && toInput(domainId, draft)
+  const shown = useLatest(input)
   const saving = useWrite(saveDomainSettings, {
-    onDone: async read => {
+    onDone: async (read, saved) => {
       client.setQueryData(settingsQuery.queryKey, read)
+      showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
+      // What was edited meanwhile is not saved yet.
+      if (JSON.stringify(shown.current) !== JSON.stringify(saved)) return
       setAsking(false)
       setEdited(undefined)
-      showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
       if (isHere()) await goBack()
     },
   })

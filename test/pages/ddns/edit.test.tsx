@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ddns } from '@/pages/ddns/calls'
 import EditPage from '@/pages/ddns/edit'
 import type { Call } from '@/request/call'
@@ -21,10 +23,15 @@ const facts = {
 }
 const settings = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, log: [] }
 
+let save: (reply: unknown) => void
 let items: { id: string; name: string }[]
 const handlers: Record<string, () => unknown> = {
   [ddns.domains.name]: () => ({ items: items.map(each => ({ ...facts, ...each })), nextCursor: null }),
   [ddns.domainSettings.name]: () => ({ ...settings, maskedKeyId: null, maskedKeySecret: null }),
+  [ddns.saveDomainSettings.name]: () =>
+    new Promise(resolve => {
+      save = resolve
+    }),
 }
 
 beforeEach(() => {
@@ -61,4 +68,18 @@ test('takes no keys for a domain that the account has not', async () => {
   const screen = await open()
   await screen.waitFor('没有找到这个域名')
   expect(screen.words()).not.toContain('密钥')
+})
+
+test('keeps what is edited while a save is under way, and stays for it', async () => {
+  const leave = jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  await screen.tap('1 分钟，未选中')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  await screen.tap('关闭')
+  await screen.tap('1 小时，未选中')
+  await act(async () => save({ ...settings, ttlS: 60, maskedKeyId: null, maskedKeySecret: null }))
+  expect(screen.find('1 小时，已选中')).toBeTruthy()
+  expect(leave).not.toHaveBeenCalled()
 })
