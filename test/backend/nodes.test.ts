@@ -1,6 +1,7 @@
 import { arrange } from '@/pages/arrange/calls'
 import type { InputOf } from '@/request/call'
 import { devices } from '@/services/devices'
+import { userData } from '@/services/user-data'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 
@@ -86,7 +87,7 @@ test('moves a node behind another, again and again between the same two', async 
 })
 
 test('keeps groups as values under group/<id>, which rows show, lists filter by, and deletion removes', async () => {
-  await ask(arrange.saveUserData, {
+  await ask(userData.saveUserData, {
     entries: [
       { key: 'group/node-2', value: '公司' },
       { key: 'group/node-1', value: null },
@@ -98,10 +99,10 @@ test('keeps groups as values under group/<id>, which rows show, lists filter by,
     { name: '公司', nodes: 1 },
     { name: '家里', nodes: 1 },
   ])
-  const { items } = await ask(arrange.userData, { prefix: 'group/' })
+  const { items } = await ask(userData.userData, { prefix: 'group/' })
   expect(items.map(({ key }) => key)).toEqual(['group/node-2', 'group/node-3'])
   const other = await backend.signIn('u-other')
-  expect((await other(arrange.userData, {})).items).toEqual([])
+  expect((await other(userData.userData, {})).items).toEqual([])
 })
 
 test('reports points earned since the last visit, and the nodes that went off, for how long', async () => {

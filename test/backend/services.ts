@@ -30,6 +30,7 @@ import { orders } from '@/services/orders'
 import { payments } from '@/services/payments'
 import { points } from '@/services/points'
 import { schedules } from '@/services/schedules'
+import { userData } from '@/services/user-data'
 import { signIn } from '@/sign-in/calls'
 import { statistics } from '@/tunnels/calls'
 import { uploads } from '@/upload/calls'
@@ -69,6 +70,7 @@ export const groups = {
   statistics,
   topUps,
   uploads,
+  userData,
   wake,
 }
 

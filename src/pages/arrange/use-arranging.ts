@@ -8,9 +8,9 @@ import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
 import { devices, groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/devices'
+import { userData } from '@/services/user-data'
 import { trackAccount } from '@/session/session'
 import { showToast } from '@/ui/toast'
-import { arrange } from './calls'
 import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
 import { arrangeWords } from './words'
@@ -23,7 +23,7 @@ const { queryKey } = inOwnOrder
 
 /** The account's groups, also those whose nodes are not loaded. */
 export const useGroupNames = (): string[] => {
-  const groups = useInfiniteQuery(pagedQuery(arrange.userData, { prefix: groupKeyPrefix }))
+  const groups = useInfiniteQuery(pagedQuery(userData.userData, { prefix: groupKeyPrefix }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = groups
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
@@ -72,7 +72,7 @@ const effects = (client: QueryClient): Deps => {
       ),
     onDone: (edit, undo) => undo && showToast({ text: doneText(edit, rows()), onUndo: undo }),
     reload: () => {
-      for (const call of [devices.nodes, arrange.userData]) void client.invalidateQueries({ queryKey: keyOf(call) })
+      for (const call of [devices.nodes, userData.userData]) void client.invalidateQueries({ queryKey: keyOf(call) })
     },
   }
 }

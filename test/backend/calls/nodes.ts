@@ -1,6 +1,7 @@
 import { arrange } from '@/pages/arrange/calls'
 import { devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
+import { userData } from '@/services/user-data'
 import { exercise } from '../exercise'
 
 const strange = { deviceId: 'node-other' }
@@ -13,8 +14,8 @@ export const nodesCalls = [
     bad: { nodeId: 'node-1', afterId: 'node-other' },
     refusedWith: 1102,
   }),
-  exercise(arrange.userData, { good: { prefix: 'group/' }, bad: { prefix: 'x'.repeat(101) }, refusedWith: 1601 }),
-  exercise(arrange.saveUserData, {
+  exercise(userData.userData, { good: { prefix: 'group/' }, bad: { prefix: 'x'.repeat(101) }, refusedWith: 1601 }),
+  exercise(userData.saveUserData, {
     good: { entries: [{ key: 'group/node-2', value: '公司' }] },
     bad: { entries: [] },
     refusedWith: 1601,

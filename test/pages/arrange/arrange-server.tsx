@@ -7,6 +7,7 @@ import { CallError, type CallErrorKind } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
+import { userData } from '@/services/user-data'
 import { startSession } from '@/session/session'
 import { LookProvider } from '@/ui/look'
 import { forgetUndos, showToast } from '@/ui/toast'
@@ -87,7 +88,7 @@ const handlers: Record<string, (input: never) => unknown> = {
     }
     return respondToWrite('/jdis/nodelistset')
   },
-  [arrange.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
+  [userData.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
     const entries = [...server.groups].map(([name, value]) => ({ key: `group/${name}`, value, updatedAtMs: 0 }))
     const others = [{ key: 'theme', value: '别的', updatedAtMs: 0 }]
     return pageFrom(
@@ -96,7 +97,7 @@ const handlers: Record<string, (input: never) => unknown> = {
       cursor,
     )
   },
-  [arrange.saveUserData.name]: ({ entries }: { entries: Entry[] }) => {
+  [userData.saveUserData.name]: ({ entries }: { entries: Entry[] }) => {
     server.saved.push(...entries)
     for (const { key, value } of entries) {
       if (value === null) server.groups.delete(key.slice(6))

@@ -1,0 +1,27 @@
+/**
+ * The account's own small key-value store, which no server understands but for `group/<node id>`. What is kept in it:
+ * a node's group (`services/devices.ts`), and services at home (`tunnels/account/keys.ts`).
+ */
+import * as v from 'valibot'
+import { Nothing, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
+import { calls, get, post } from '@/request/call'
+
+const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
+const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: ServerTimeMs })
+export type DataEntry = v.InferOutput<typeof DataEntry>
+const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+const UserDataPage = pageOf(DataEntry, 'key')
+
+/** All or nothing; a null value removes its key. */
+const UserDataChange = v.object({
+  entries: v.pipe(
+    v.array(v.object({ key: DataKey, value: v.nullable(v.pipe(v.string(), v.maxLength(8_000))) })),
+    v.minLength(1),
+    v.maxLength(200),
+  ),
+})
+
+export const userData = calls('userData', {
+  userData: get('deviceInfo', '/jdis/usrdata', { input: UserDataQuery, reply: UserDataPage }),
+  saveUserData: post('deviceInfo', '/jdis/usrdataset', { input: UserDataChange, reply: Nothing }),
+})
