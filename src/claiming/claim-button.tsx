@@ -7,7 +7,7 @@ type Props = {
   state: IntentionState
   onClaim: () => unknown
   /** “Claim 120”; “Claim” when there is nothing more to say. */
-  text?: string
+  text?: string | undefined
   isSmall?: boolean
   disabledReason?: string | undefined
 }

@@ -58,6 +58,18 @@ export const pointsJourneys: Journeys = {
     expect(await claimsSince(env, startMs)).toBe(1)
   },
 
+  'keeps what can be claimed above the first steps, also after a day on which all was claimed': async env => {
+    const phone = await openPoints(env)
+    await claimOnline(phone)
+    await phone.waitFor('暂时没有可领取的')
+    await phone.restart()
+    await phone.tapTab('积分')
+    await phone.waitFor('新手任务')
+    const words = await phone.words()
+    expect(words.indexOf('在线积分')).toBeLessThan(words.indexOf('新手任务'))
+    expect(words).not.toContain('领取 0 积分')
+  },
+
   'claims once when the response is lost': async env => {
     const startMs = Date.now()
     const phone = await openPoints(env)

@@ -22,20 +22,13 @@ import { Unclaimed } from './unclaimed'
 export const PointsTab = () => {
   usePullDownOf(points.userPoints, points.onlinePoints, points.newcomerPoints, points.pointsChart, points.openGift)
   const reads = useReads()
-  const [, { data: online }] = reads
-  const unclaimed = online?.points
-  const [pointsAtFirst, setPointsAtFirst] = useState(unclaimed)
-  if (pointsAtFirst === undefined && unclaimed !== undefined) setPointsAtFirst(unclaimed)
-  // Gifts come before a claim button that has nothing to give; the order never changes while somebody claims.
-  const isNothingOnline = pointsAtFirst === 0
   return (
     <>
       <Column>
         <SharedFailure queries={reads}>
           <BalanceCard />
-          {isNothingOnline && <GiftsAndTasks />}
           <Unclaimed />
-          {!isNothingOnline && <GiftsAndTasks />}
+          <GiftsAndTasks />
         </SharedFailure>
       </Column>
       <Column>

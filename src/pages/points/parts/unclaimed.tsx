@@ -39,7 +39,7 @@ const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints 
       <View className="unclaimed__take">
         <ClaimButton
           state={state}
-          text={t('claimAll', { points })}
+          text={points === 0 ? undefined : t('claimAll', { points })}
           onClaim={() => run({})}
           disabledReason={points === 0 ? t('onlineNothing') : undefined}
         />
