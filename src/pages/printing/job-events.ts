@@ -175,6 +175,11 @@ const cancelled = (job: Job, nowMs: number): Job => {
   return over(job, 'cancelled', nowMs)
 }
 
-/** A job of an earlier run of the app: asks whether printing began, or checks the map, before it repeats anything. */
-export const restored = (job: Job): Job =>
-  isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : reconnecting(job)
+/**
+ * A job of an earlier run of the app: asks whether printing began, or checks the map, before it repeats anything. What
+ * kept it from being read may be over, and the paper out meanwhile, so a print that had begun is read again.
+ */
+export const restored = (job: Job): Job => {
+  if (isAt(job.stage, 'watching')) return { ...job, ...fresh }
+  return isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : reconnecting(job)
+}

@@ -122,6 +122,14 @@ test('asks after a kill during the print request, and checks the service after o
   expect(todo(restored(after(connected)))).toBe('connect')
 })
 
+test('reads a print again after a restart that could not be read, and a refused upload not', () => {
+  const unread = after([refused], watched)
+  expect(todo(unread)).toBeUndefined()
+  expect(todo(restored(unread))).toBe('ask')
+  expect(after([seen('done', { pagesDone: 3 })], restored(unread)).stage).toMatchObject({ at: 'over', as: 'done' })
+  expect(restored(after([refused], after(connected))).trouble).toMatchObject({ code: 1402 })
+})
+
 test('waits for the user where no retry helps, and continues from there', () => {
   const stopped = after([refused], after(connected))
   expect(todo(stopped)).toBeUndefined()
