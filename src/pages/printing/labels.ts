@@ -114,7 +114,7 @@ export const troubleWords = (trouble: JobTrouble, language: Language): AlertWord
     case 'call':
       return callWords(trouble, t, language)
     case 'not-ready':
-      return alertWords(trouble.alerts.find(alert => alert !== 'low-ink') ?? 'other', language)
+      return notReadyWords(trouble.alerts.find(alert => alert !== 'low-ink') ?? 'other', language)
     case 'node-offline':
       return alertWords('node-offline', language)
     case 'file-gone':
@@ -133,6 +133,21 @@ export const troubleWords = (trouble: JobTrouble, language: Language): AlertWord
 }
 
 type JobT = Translate<typeof printJobWords>
+
+/** The printer has not begun, so nothing continues by itself there. */
+const notReadyWords = (alert: PrinterAlert, language: Language): AlertWords => {
+  const t = wordsIn(printersWords, language)
+  const words = alertWords(alert, language)
+  switch (alert) {
+    case 'out-of-paper':
+    case 'jam':
+    case 'cover-open':
+      return { ...words, next: t(firstWords[alert]) }
+    default:
+      return words
+  }
+}
+const firstWords = { 'out-of-paper': 'outOfPaperFirst', jam: 'jamFirst', 'cover-open': 'coverOpenFirst' } as const
 
 const tooLarge = (t: JobT): AlertWords => ({
   title: t('tooLarge'),

@@ -1,5 +1,6 @@
 import { learnServerTime, serverNow, steadyNow } from '@/lib/clock'
 import { type Job, newJob } from '@/pages/printing/job'
+import { step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import { ActiveJob } from '@/pages/printing/parts/active-job'
 import { show } from '../../components/show'
@@ -14,11 +15,17 @@ const held: Job = {
 
 const remedy = '加纸后会自动继续。'
 
-test('says once what a printer without paper needs, while it prints and once that is the trouble', async () => {
+test('says once what a printer without paper needs, and that it continues, only while it prints', async () => {
   const screen = await show(<ActiveJob job={held} />)
   expect(screen.words().split(remedy)).toHaveLength(2)
-  await screen.redraw(<ActiveJob job={{ ...held, trouble: { why: 'not-ready', alerts: ['out-of-paper'] } }} />)
-  expect(screen.words().split(remedy)).toHaveLength(2)
+  const stopped = step(
+    newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0),
+    { is: 'failed', trouble: { why: 'not-ready', alerts: ['out-of-paper'] }, mayRetry: false },
+    0,
+  )
+  await screen.redraw(<ActiveJob job={stopped} />)
+  expect(screen.words()).not.toContain(remedy)
+  expect(screen.words().split('加好纸，再点“重试”。')).toHaveLength(2)
 })
 
 test.each([26, -26])('tells the age of a report on a phone whose clock is %p hours ahead', async hours => {
