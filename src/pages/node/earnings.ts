@@ -1,6 +1,8 @@
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { DevicePoints, Traffic } from '@/services/node-page'
 
+export const wholeDayMinutes = 24 * 60
+
 export type EarningDay = {
   day: string
   /** Null: not measured, which is not 0. */
@@ -50,3 +52,38 @@ export const earningSum = (days: readonly EarningDay[]): EarningSum => {
 /** What was uploaded on a server day, from a month's traffic by day; null when that was not measured. */
 export const upBytesOn = (traffic: Traffic | undefined, day: string): number | null =>
   traffic?.slots.find(({ fromMs }) => serverDayAt(fromMs) === day)?.upBytes ?? null
+
+/** How long it was online on the measured days that are over, in all and as a share; null where there are none. */
+export const onlineSum = (
+  days: readonly EarningDay[],
+): { measuredDays: number; share: number; wholeDays: number } | null => {
+  const minutes = days.flatMap(({ onlineMinutes, isToday }) =>
+    onlineMinutes === null || isToday ? [] : Math.min(onlineMinutes, wholeDayMinutes),
+  )
+  if (minutes.length === 0) return null
+  const sum = minutes.reduce((total, each) => total + each, 0)
+  const wholeDays = minutes.filter(each => each === wholeDayMinutes).length
+  return { measuredDays: minutes.length, share: sum / (minutes.length * wholeDayMinutes), wholeDays }
+}
+
+/** Less than this is what a node sends to say that it is there. */
+const sharedBytes = 100_000_000
+
+/**
+ * Whether the node shares and is not paid: the last two measured days brought no points, and on each traffic was
+ * measured. Nothing is said of days of which either is unknown.
+ */
+export const unpaidTraffic = (
+  days: readonly EarningDay[],
+  traffic: Traffic | undefined,
+): { days: number; upBytes: number } | null => {
+  const over = days.flatMap(({ day, points, isToday }) => {
+    const upBytes = upBytesOn(traffic, day)
+    return points === null || upBytes === null || isToday ? [] : { points, upBytes }
+  })
+  const latest = [...over].reverse()
+  const paidAt = latest.findIndex(({ points, upBytes }) => points > 0 || upBytes < sharedBytes)
+  const unpaid = paidAt < 0 ? latest : latest.slice(0, paidAt)
+  if (unpaid.length < 2) return null
+  return { days: unpaid.length, upBytes: unpaid.reduce((sum, { upBytes }) => sum + upBytes, 0) }
+}

@@ -84,6 +84,19 @@ export const nodeWords = words('node', {
   ],
   earningsToday: ['今天到现在 {points} 积分', '{points} point so far today|{points} points so far today'],
   earningsNothing: ['这段时间没有数据', 'No data for this period'],
+  timeOnline: ['近 30 天在线时长', 'Time online, 30 days'],
+  timeOnlineSentence: [
+    '有数据的 {count} 天里在线 {share}，{days} 天全天在线',
+    'Online {share} of {count} measured day, {days} without a break|Online {share} of {count} measured days, {days} without a break',
+  ],
+  unpaid: [
+    '连续 {count} 天有流量但没有积分',
+    'Shared for {count} day without points|Shared for {count} days without points',
+  ],
+  unpaidNote: [
+    '这些天上传了 {traffic}。先看看节点有没有限速、固件是不是最新，再重启一次节点；还是没有就告诉我们。',
+    'It uploaded {traffic} in that time. Check its speed limit and firmware, then restart it. Still nothing? Tell us.',
+  ],
   causes: ['{day}积分的来源', "Where {day}'s points came from"],
   causePoints: ['积分', 'Points'],
   causeOnline: ['在线时长', 'Time online'],

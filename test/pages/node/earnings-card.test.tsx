@@ -6,10 +6,13 @@ import { show } from '../../components/show'
 
 const today = '2026-11-21'
 
-const wordsWith = async (days: { day: string; points: number; onlineMinutes: number }[]) => {
+type Slots = { fromMs: number; toMs: number; upBytes: number; downBytes: number }[]
+const wordsWith = async (days: { day: string; points: number; onlineMinutes: number }[], slots: Slots = []) => {
   const client = createQueryClient(() => true)
   for (const range of [7, 30] as const)
     client.setQueryData(query(nodePage.devicePoints, { deviceId: 'n-1', days: range }).queryKey, { today, days })
+  const traffic = { upBytes: 0, downBytes: 0, slots }
+  client.setQueryData(query(nodePage.traffic, { deviceId: 'n-1', range: 'month' }).queryKey, traffic)
   const screen = await show(
     <QueryClientProvider client={client}>
       <Earnings deviceId="n-1" />
@@ -45,4 +48,30 @@ test('compares a day with the same one a week earlier', async () => {
     { day: '2026-11-20', points: 50, onlineMinutes: 1440 },
   ])
   expect(words).toContain('一周前')
+})
+
+test('says how long it was online, of measured days alone', async () => {
+  const words = await wordsWith([
+    { day: '2026-11-19', points: 50, onlineMinutes: 720 },
+    { day: '2026-11-20', points: 50, onlineMinutes: 1440 },
+    { day: today, points: 7, onlineMinutes: 60 },
+  ])
+  expect(words).toContain('有数据的 2 天里在线 75%，1 天全天在线')
+})
+
+test('warns of traffic that brought no points on two days', async () => {
+  const dayMs = 86_400_000
+  const fromMs = Date.parse('2026-11-19T00:00:00+08:00')
+  const slots = [0, 1].map(at => ({
+    fromMs: fromMs + at * dayMs,
+    toMs: fromMs + (at + 1) * dayMs,
+    upBytes: 5_000_000_000,
+    downBytes: 0,
+  }))
+  const daysWith = (points: number) => [
+    { day: '2026-11-19', points: 0, onlineMinutes: 1440 },
+    { day: '2026-11-20', points, onlineMinutes: 1440 },
+  ]
+  expect(await wordsWith(daysWith(0), slots)).toContain('连续 2 天有流量但没有积分')
+  expect(await wordsWith(daysWith(3), slots)).not.toContain('有流量但没有积分')
 })

@@ -10,10 +10,8 @@ import { nodePage } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
-import { type EarningDay, upBytesOn } from '../earnings'
+import { type EarningDay, upBytesOn, wholeDayMinutes } from '../earnings'
 import { nodeWords } from '../words'
-
-const wholeDayMinutes = 24 * 60
 
 /** Where a day's points came from, as far as the node's own calls tell. */
 export const Causes = ({ deviceId, day }: { deviceId: string; day: EarningDay }) => {

@@ -16,6 +16,8 @@ import { Stat, unknownValue } from '@/ui/stat'
 import { type EarningDay, type EarningSum, earningDays, earningSum, weekBefore } from '../earnings'
 import { nodeWords } from '../words'
 import { Causes } from './causes'
+import { TimeOnline } from './time-online'
+import { UnpaidTraffic } from './unpaid-traffic'
 
 type Range = '7' | '30'
 
@@ -26,7 +28,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const [pickedDay, pickDay] = useState<string | null>(null)
   const points = useQuery(query(nodePage.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
   const isWeek = range === '7'
-  const month = useQuery({ ...query(nodePage.devicePoints, { deviceId, days: 30 }), enabled: isWeek }).data
+  const month = useQuery(query(nodePage.devicePoints, { deviceId, days: 30 }))
   return (
     <Column isWhole>
       <Pills
@@ -47,7 +49,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
             <>
               <Days
                 days={days}
-                before={isWeek ? weekBefore(month) : []}
+                before={isWeek ? weekBefore(month.data) : []}
                 pickedDay={picked?.day ?? null}
                 onPick={pickDay}
               />
@@ -55,6 +57,14 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
             </>
           )
         }}
+      </QueryView>
+      <QueryView query={month} isEmpty={() => false} empty={null}>
+        {reply => (
+          <>
+            <UnpaidTraffic deviceId={deviceId} days={earningDays(reply, 30)} />
+            <TimeOnline days={earningDays(reply, 30)} />
+          </>
+        )}
       </QueryView>
     </Column>
   )

@@ -1,0 +1,35 @@
+import { formatPercent } from '@/i18n/format-number'
+import { formatDuration, formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { Card } from '@/ui/card'
+import { Chart } from '@/ui/chart/chart'
+import { type EarningDay, onlineSum } from '../earnings'
+import { nodeWords } from '../words'
+
+/** How long the node was online on each of thirty days; when on a day, no call tells. */
+export const TimeOnline = ({ days }: { days: readonly EarningDay[] }) => {
+  const t = useWords(nodeWords)
+  const language = useLanguage()
+  const sum = onlineSum(days)
+  if (!sum) return null
+  return (
+    <Card title={t('timeOnline')}>
+      <Chart
+        kind="bars"
+        points={days.map(({ day, onlineMinutes, isToday }) => ({
+          key: day,
+          label: formatServerDay(day, language),
+          value: onlineMinutes === null ? null : onlineMinutes / 60,
+          isUnfinished: isToday,
+        }))}
+        format={hours => formatDuration(Math.round(hours * 60) * 60_000, language)}
+        sentence={t('timeOnlineSentence', {
+          count: sum.measuredDays,
+          share: formatPercent(sum.share),
+          days: sum.wholeDays,
+        })}
+      />
+    </Card>
+  )
+}
