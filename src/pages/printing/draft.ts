@@ -33,10 +33,20 @@ export const useDraft = useStore
 export const changeDraft = (change: Partial<Draft>): void => {
   useStore.setState(change)
   const { printerId, options } = useStore.getState()
-  // A range of pages belongs to one document, so it is not stored.
-  const { fromPage: _from, toPage: _to, ...lasting } = options
-  writeStored(storageKey, { printerId, options: lasting })
+  writeStored(storageKey, { printerId, options: allPagesOf(options) })
 }
+
+/** A range of pages belongs to one document: another one is printed whole. */
+export const takeDocument = (file: Document): void => {
+  const { missingFile, options } = useStore.getState()
+  const isAnother = missingFile !== null && missingFile !== file.name
+  changeDraft({ file, missingFile: null, ...(isAnother && { options: allPagesOf(options) }) })
+}
+
+export const leaveDocument = (): void =>
+  changeDraft({ file: null, missingFile: null, options: allPagesOf(useStore.getState().options) })
+
+const allPagesOf = ({ fromPage: _from, toPage: _to, ...options }: PrintOptions): PrintOptions => options
 
 type EarlierPrint = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
@@ -15,7 +15,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { usePolling } from '@/ui/use-polling'
-import { printers } from './calls'
+import { type Printer, printers } from './calls'
 import { changeDraft, useDraft } from './draft'
 import { isOver } from './job'
 import { stageText, troubleWords } from './labels'
@@ -56,7 +56,7 @@ const Desk = () => {
   const { file, options, printerId } = useDraft()
   const [arePagesWrong, setPagesWrong] = useState(false)
   const there = printersQuery.data?.printers ?? []
-  const printer = there.find(each => each.printerId === printerId) ?? (there.length === 1 ? there[0] : undefined)
+  const printer = useChosenPrinter(there, printerId)
   return (
     <Screen
       title={t('title')}
@@ -82,6 +82,20 @@ const Desk = () => {
       <Button kind="quiet" text={t('history')} onPress={() => open(routes.printing.history())} />
     </Screen>
   )
+}
+
+/** The only printer is chosen by itself; none takes the place of one that was shown as chosen, whatever is listed later. */
+const useChosenPrinter = (there: readonly Printer[], printerId: string | null): Printer | undefined => {
+  const [isChosen, setChosen] = useState(false)
+  const only = !isChosen && there.length === 1 ? there[0] : undefined
+  const printer = there.find(each => each.printerId === printerId) ?? only
+  const shownId = printer?.printerId
+  useEffect(() => {
+    if (shownId === undefined) return
+    setChosen(true)
+    changeDraft({ printerId: shownId })
+  }, [shownId])
+  return printer
 }
 
 const maxShown = 3

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { logStep } from '../action-log'
-import { changeDraft, draftFrom } from '../draft'
+import { draftFrom, leaveDocument } from '../draft'
 import type { Job } from '../job'
 import { printJobWords } from '../job-words'
 import { alertWords } from '../labels'
@@ -22,7 +22,7 @@ export const EndedJob = ({ job }: { job: Job }) => {
     await open(routes.printing.printing())
   }
   const other = () => {
-    changeDraft({ file: null, missingFile: null })
+    leaveDocument()
     return open(routes.printing.printing())
   }
   return (

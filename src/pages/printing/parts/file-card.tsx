@@ -16,7 +16,7 @@ import { showToast } from '@/ui/toast'
 import { maxBytes } from '@/upload/limits'
 import { logStep } from '../action-log'
 import type { Printer } from '../calls'
-import { changeDraft, useDraft } from '../draft'
+import { leaveDocument, takeDocument, useDraft } from '../draft'
 import type { Document } from '../job'
 import { isPicture, isPrintable, optionsFor } from '../options'
 import { printingWords } from '../words'
@@ -45,7 +45,7 @@ const take = ([file]: ChosenFile[]): void => {
     return
   }
   logStep('choose-file')
-  changeDraft({ file, missingFile: null })
+  takeDocument(file)
 }
 
 /** The document: chosen from a chat, the album, the camera or the disk, and previewed as it will be printed. */
@@ -67,7 +67,7 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
       {file && (
         <Card title={t('file')}>
           <Preview file={file} options={printer ? optionsFor(printer, options) : options} />
-          <Chosen file={file} onOther={() => changeDraft({ file: null })} />
+          <Chosen file={file} onOther={leaveDocument} />
         </Card>
       )}
       {!file && (

@@ -109,23 +109,32 @@ const More = ({ printer, options, onChange, onPagesWrong }: Omit<Props, 'arePage
 
 const PagesField = ({ options, onChange, onPagesWrong }: Omit<Props, 'printer' | 'arePagesWrong'>) => {
   const t = useWords(printingWords)
-  const [text, setText] = useState(() => pagesText(options))
-  // Gone with its printer, its text counts no more.
-  useEffect(() => () => onPagesWrong(false), [onPagesWrong])
-  const type = (typed: string) => {
-    setText(typed)
-    const pages = pagesFrom(typed)
-    onPagesWrong(pages === undefined)
+  const chosen = pagesText(options)
+  const [typed, setTyped] = useState({ text: chosen, chosen })
+  // Another document has been chosen.
+  if (typed.chosen !== chosen) setTyped({ text: chosen, chosen })
+  const areWrong = pagesFrom(typed.text) === undefined
+  useEffect(() => {
+    onPagesWrong(areWrong)
+    // Gone with its printer, its text counts no more.
+    return () => onPagesWrong(false)
+  }, [areWrong, onPagesWrong])
+  const type = (text: string) => {
+    const pages = pagesFrom(text)
+    setTyped({
+      text,
+      chosen: pages ? pagesText({ ...options, fromPage: undefined, toPage: undefined, ...pages }) : chosen,
+    })
     if (pages) onChange({ fromPage: undefined, toPage: undefined, ...pages })
   }
   return (
     <Field
       label={t('pages')}
-      value={text}
+      value={typed.text}
       onChange={type}
       placeholder={t('allPages')}
       hint={t('pagesHint')}
-      error={pagesFrom(text) ? undefined : t('pagesWrong')}
+      error={areWrong ? t('pagesWrong') : undefined}
       maxLength={11}
     />
   )

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { logStep } from '../action-log'
 import type { Printer, PrintOptions } from '../calls'
-import { changeDraft } from '../draft'
+import { leaveDocument } from '../draft'
 import type { Document } from '../job'
 import { alertWords, blockOf } from '../labels'
 import { optionsFor } from '../options'
@@ -35,7 +35,7 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
     if (!file || !printer) return
     const id = startJob({ file, printer, options: optionsFor(printer, options), mayUseMobileData })
     logStep('print', id)
-    changeDraft({ file: null, missingFile: null, printerId: printer.printerId })
+    leaveDocument()
     await open(routes.printing.progress({ id }))
   }
   const press = () => {

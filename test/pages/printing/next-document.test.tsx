@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import Printing from '@/pages/printing/printing'
+import { createQueryClient } from '@/request/query'
+import { endSession, startSession } from '@/session/session'
+import { startTunnels } from '@/tunnels/store'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { choose } from '../../upload/files'
+import { ok, servePrints } from './print-server'
+
+const printerOf = (printerId: string, name: string) => ({
+  ...{ deviceId: 'node-1', printerId, name, state: 'idle', queue: 0, inks: [], sheetsLeft: null, alerts: [] },
+  ...{ paperSizes: ['A4'], hasColour: false, hasDuplex: false, lanHost: '192.168.1.101', lanPort: 9_100 },
+})
+const [hall, office] = [printerOf('printer-1', '客厅'), printerOf('printer-2', '书房')]
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+let listed: object[]
+let printed: unknown[]
+
+beforeAll(startTunnels)
+beforeEach(() => {
+  // Taro's own elements draw themselves by animation frames, which must go on.
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the calls that nobody answers here
+  jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  listed = [hall]
+  printed = []
+  servePrints({
+    '/jdis/printerlist': () => ok({ atMs: Date.now(), printers: listed }),
+    '/printer/print': ({ body }) => {
+      printed.push(JSON.parse(String(body)).options)
+      return ok({ jobId: 'job-1', state: 'queued', pagesDone: 0, pagesInAll: 1 })
+    },
+  })
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+const begin = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Printing />
+    </QueryClientProvider>,
+  )
+  await pass(1_000)
+  return screen
+}
+type Shown = Awaited<ReturnType<typeof begin>>
+const pick = async (screen: Shown, name: string) => {
+  await choose({ name, sizeBytes: 2_000 })
+  await screen.tap('选择文件')
+  await pass(100)
+}
+
+test('prints the next document whole after a range of the last one', async () => {
+  const screen = await begin()
+  await pick(screen, 'book.pdf')
+  await screen.tap('更多选项')
+  await screen.type('打印范围', '2-5')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  await pick(screen, 'letter.pdf')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  expect(printed).toMatchObject([{ fromPage: 2, toPage: 5 }, {}])
+  expect(printed[1]).not.toHaveProperty('fromPage')
+})
+
+test('keeps a range that was typed before its document was chosen, and drops it with the document', async () => {
+  const screen = await begin()
+  await screen.tap('更多选项')
+  await screen.type('打印范围', '2-5')
+  await pick(screen, 'book.pdf')
+  await screen.tap('收起')
+  expect(screen.words()).toContain('2-5')
+  await screen.tap('更换')
+  await pick(screen, 'letter.pdf')
+  expect(screen.words()).not.toContain('2-5')
+})
+
+test('prints on no other printer than the one that was shown as chosen', async () => {
+  const screen = await begin()
+  await pick(screen, 'letter.pdf')
+  expect(screen.words()).not.toContain('先选一台打印机')
+  listed = [office]
+  await pass(11_000)
+  expect(screen.words()).toContain('先选一台打印机')
+  listed = [hall, office]
+  await pass(11_000)
+  expect(screen.words()).not.toContain('先选一台打印机')
+})
