@@ -40,7 +40,15 @@ export default asPage(function FeedbackPage() {
     <Screen
       title={t('title')}
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
-      footer={<Button text={t('send')} busyText={busyText} onPress={submission.send} needsNetwork />}
+      footer={
+        <Button
+          text={t('send')}
+          busyText={busyText}
+          isBusy={submission.isBusy}
+          onPress={submission.send}
+          needsNetwork
+        />
+      }
     >
       <SentRow />
       <Card>

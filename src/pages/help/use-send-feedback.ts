@@ -10,6 +10,7 @@ import { readPiece } from '@/platform/pictures'
 import { sendOnce } from '@/request/perform'
 import { open, routes } from '@/routes'
 import type { feedback } from '@/services/feedback'
+import { accountState } from '@/session/account-state'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -48,10 +49,36 @@ export const watchSentFeedback = once(() => {
   })
 })
 
+/** The one tap whose pictures are being uploaded, and which of them: its page may be left and opened again meanwhile. */
+type Uploading = { tap: object | undefined; pictureInFlight: number }
+const useUploading = accountState<Uploading>(() => ({ tap: undefined, pictureInFlight: 0 }))
+
+/** Uploads each picture once, including those added meanwhile. */
+const sendPictures = async () => {
+  const tried = new Set<string>()
+  const isLeft = ({ path, fileId }: Picture) => fileId === null && !tried.has(path)
+  for (let next = draftNow().pictures.find(isLeft); next; next = draftNow().pictures.find(isLeft)) {
+    useUploading.setState({ pictureInFlight: draftNow().pictures.indexOf(next) + 1 })
+    tried.add(next.path)
+    setPicture(next.path, await uploaded(next))
+  }
+}
+
+/** False while another tap's pictures are being uploaded, and when the account has changed meanwhile. */
+const haveSentPictures = async (): Promise<boolean> => {
+  if (useUploading.getState().tap) return false
+  const tap = {}
+  useUploading.setState({ tap })
+  await sendPictures()
+  if (useUploading.getState().tap !== tap) return false
+  useUploading.setState({ tap: undefined, pictureInFlight: 0 })
+  return true
+}
+
 /** Uploads the pictures, then sends the feedback with them: once, however often it is tapped. */
 export const useSendFeedback = () => {
   const [isChecked, setChecked] = useState(false)
-  const [pictureInFlight, setPictureInFlight] = useState(0)
+  const { tap, pictureInFlight } = useUploading()
   const isShown = useIsShown()
   const intention = useIntention(sendFeedback, {
     subject: '',
@@ -63,29 +90,18 @@ export const useSendFeedback = () => {
     },
   })
 
-  /** Uploads each picture once, including those added meanwhile. */
-  const sendPictures = async () => {
-    const tried = new Set<string>()
-    const isLeft = ({ path, fileId }: Picture) => fileId === null && !tried.has(path)
-    for (let next = draftNow().pictures.find(isLeft); next; next = draftNow().pictures.find(isLeft)) {
-      setPictureInFlight(draftNow().pictures.indexOf(next) + 1)
-      tried.add(next.path)
-      setPicture(next.path, await uploaded(next))
-    }
-  }
-
   const send = async (): Promise<void> => {
     setChecked(true)
     forgetPace()
-    if (problemOf(draftNow())) return
-    await sendPictures()
-    setPictureInFlight(0)
+    if (problemOf(draftNow()) || !(await haveSentPictures())) return
     const draft = draftNow()
+    // Its words may have been taken out meanwhile.
+    if (problemOf(draft)) return
     const fileIds = draft.pictures.flatMap(({ fileId }) => fileId ?? [])
     if (fileIds.length < draft.pictures.length) return
     await intention.run({ ...toInput(draft, diagnosticId()), fileIds })
   }
-  return { ...intention, send, isChecked, pictureInFlight }
+  return { ...intention, isBusy: intention.isBusy || tap !== undefined, send, isChecked, pictureInFlight }
 }
 
 const setPicture = (path: string, change: Partial<Picture>) =>

@@ -30,13 +30,16 @@ afterEach(() => {
   endSession()
 })
 
-const send = async () => {
-  changeDraft({ text: '节点一到晚上就慢' })
-  const screen = await show(
+const open = () =>
+  show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <FeedbackPage />
     </QueryClientProvider>,
   )
+
+const send = async () => {
+  changeDraft({ text: '节点一到晚上就慢' })
+  const screen = await open()
   await screen.tap('发送')
   return screen
 }
@@ -102,17 +105,13 @@ const openWith = async (...names: string[]) => {
     return reported
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   changeDraft({ text: '节点一到晚上就慢', pictures: names.map(picture) })
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <FeedbackPage />
-    </QueryClientProvider>,
-  )
+  const screen = await open()
   await screen.tap('发送')
   const upload = async (count: number) => {
     await screen.waitFor(`正在上传第 ${count} 张图`)
     await act(async () => uploading.at(-1)?.())
   }
-  return { ...screen, sent, upload }
+  return { ...screen, sent, uploading, upload }
 }
 const addPicture = (name: string) => act(async () => changeDraft({ pictures: [...draftNow().pictures, picture(name)] }))
 
@@ -158,4 +157,28 @@ test('says that a picture is too large when it is chosen, and never sends it', a
   await screen.waitFor('有图片没有上传成功，反馈还没有发出')
   expect(asked).not.toContain(uploads.uploadFile.name)
   expect(asked).not.toContain(feedback.sendFeedback.name)
+})
+
+test('sends once what a page that was left has begun to send, and shows it on the page that is opened again', async () => {
+  const left = await openWith('one.jpg')
+  await left.waitFor('正在上传第 1 张图')
+  left.remove()
+  const screen = await open()
+  await screen.tap('正在上传第 1 张图片…')
+  expect(left.uploading).toHaveLength(1)
+  await act(async () => left.uploading[0]?.())
+  await screen.waitFor('正在发送…')
+  screen.remove()
+  respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await settle()
+  expect(left.sent).toEqual([{ name: feedback.sendFeedback.name, fileIds: ['id of one.jpg'] }])
+  expect(draftNow().text).toBe('')
+})
+
+test('sends nothing when its words were taken out while a picture was being sent', async () => {
+  const screen = await openWith('one.jpg')
+  await act(async () => changeDraft({ text: '' }))
+  await screen.upload(1)
+  await screen.waitFor('请写几个字')
+  expect(screen.sent).toEqual([])
 })
