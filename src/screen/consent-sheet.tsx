@@ -43,24 +43,27 @@ export const ConsentSheet = () => {
   const says = { unknown: () => t('unsure') }
   const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
   return (
-    <>
-      {isSignedIn && consent === 'refused' && (
-        <Notice title={t('browsing')} note={t('browsingNote')} action={{ text: t('read'), onPress: reconsider }} />
-      )}
-      <Sheet
-        isOpen={isSignedIn && consent === 'required'}
-        title={t(isFirst ? 'firstTitle' : 'title')}
-        onClose={refuseConsent}
-      >
-        {missing.map(agreement => (
-          <AgreementToAccept key={agreement.kind} agreement={agreement} />
-        ))}
-        <WriteNotice of={{ ...accepting, says }} />
-        <Button text={t('agree')} onPress={accept} needsNetwork />
-        <Button kind="quiet" text={t('refuse')} onPress={refuseConsent} />
-      </Sheet>
-    </>
+    <Sheet
+      isOpen={isSignedIn && consent === 'required'}
+      title={t(isFirst ? 'firstTitle' : 'title')}
+      onClose={refuseConsent}
+    >
+      {missing.map(agreement => (
+        <AgreementToAccept key={agreement.kind} agreement={agreement} />
+      ))}
+      <WriteNotice of={{ ...accepting, says }} />
+      <Button text={t('agree')} onPress={accept} needsNetwork />
+      <Button kind="quiet" text={t('refuse')} onPress={refuseConsent} />
+    </Sheet>
   )
+}
+
+/** For a person who has refused: why nothing can be changed, and the way back. */
+export const BrowsingOnly = () => {
+  const t = useWords(consentWords)
+  const isSignedIn = useSession().status === 'signed-in'
+  if (useConsent() !== 'refused' || !isSignedIn) return null
+  return <Notice title={t('browsing')} note={t('browsingNote')} action={{ text: t('read'), onPress: reconsider }} />
 }
 
 const AgreementToAccept = ({ agreement }: { agreement: Agreement }) => {

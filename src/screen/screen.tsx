@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useSession } from '@/session/session'
 import { Page } from '@/ui/page'
-import { ConsentSheet } from './consent-sheet'
+import { BrowsingOnly, ConsentSheet } from './consent-sheet'
 import { Guest } from './guest'
 import { Notices, PaymentNotices } from './notices'
 import { SignInAgain, SignInSheet } from './sign-in-sheet'
@@ -20,6 +20,7 @@ export const Screen = ({ children, takesPayment = false, guest, isWide = false, 
   return (
     <Page {...frame} isWide={isWide && !invitation} footer={invitation ? undefined : footer}>
       <SignInAgain />
+      <BrowsingOnly />
       {frame.isTab ? <Notices /> : takesPayment && <PaymentNotices />}
       {invitation ? <Guest {...invitation} isTab={frame.isTab === true} /> : children}
       <ConsentSheet />

@@ -3,6 +3,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { Screen } from '@/screen/screen'
+import { refuseConsent } from '@/session/consent'
 import { currentSession, endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
@@ -35,4 +36,13 @@ test('shows a guest what the page is for, and the page after signing in', async 
 
 test('shows a guest a page that needs no account', async () => {
   expect((await show(within(<Screen title="Guide">How it works</Screen>))).words()).toContain('How it works')
+})
+
+test('says above the page that it can only be looked at, for as long as the agreements are refused', async () => {
+  startSession(sessionOf('ann'))
+  const screen = await show(within(<Screen title="Nodes">Study NAS</Screen>))
+  await act(async () => refuseConsent())
+  const words = screen.words()
+  expect(words.indexOf('浏览模式')).toBeGreaterThan(-1)
+  expect(words.indexOf('浏览模式')).toBeLessThan(words.indexOf('Study NAS'))
 })
