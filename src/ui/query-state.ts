@@ -15,6 +15,12 @@ export type QueryLike<Data> = {
   isPlaceholderData?: boolean
 }
 
+/** The query with the age of the older of the two: for what shows the data of both. */
+export const withAgeOf = <Data>(query: QueryLike<Data>, other: { dataUpdatedAt: number }): QueryLike<Data> => ({
+  ...query,
+  dataUpdatedAt: Math.min(query.dataUpdatedAt, other.dataUpdatedAt || query.dataUpdatedAt),
+})
+
 /**
  * The seven states of a screen that reads. Data that was shown stays whatever happens later; `Freshness` shows its
  * age.

@@ -7,6 +7,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
+import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
@@ -37,7 +38,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(limitWords)
   const form = useLimit(deviceId)
   const { limit, device, draft, input, saving } = form
-  usePullDown(limit.refetch)
+  usePullDown(() => Promise.all([limit.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, limit))
     return (
       <Screen title={t('title')}>
@@ -48,7 +49,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
       {device.data && <View className="limit__node">{device.data.name}</View>}
       <Pending of={device} />
-      <QueryView query={limit} isEmpty={() => false} empty={null}>
+      <QueryView query={withAgeOf(limit, device)} isEmpty={() => false} empty={null}>
         {state =>
           draft && (
             <View className="limit__parts">

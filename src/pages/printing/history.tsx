@@ -12,6 +12,7 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { useIsStale } from '@/ui/freshness'
 import { PagedList } from '@/ui/list/paged-list'
+import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
 import { type PrintCounts, type PrintLogEntry, printLog } from './log-calls'
@@ -43,8 +44,8 @@ const Prints = () => {
   const toPrint = { text: t('toPrint'), onPress: () => open(routes.printing.printing()) }
   return (
     <QueryView
-      // The totals, a read of their own, are shown first: the older of the two says how old they are.
-      query={{ ...prints, dataUpdatedAt: Math.min(prints.dataUpdatedAt, counts.dataUpdatedAt || prints.dataUpdatedAt) }}
+      // The totals, a read of their own, are shown first.
+      query={withAgeOf(prints, counts)}
       isEmpty={pages => rowsOf(pages).length === 0}
       empty={
         <View className="prints-none">

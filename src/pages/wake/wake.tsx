@@ -15,6 +15,7 @@ import { devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
+import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { usePolling } from '@/ui/use-polling'
 import { endedInTime, isAttemptRunning } from './attempt'
@@ -50,7 +51,7 @@ const Choose = () => {
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
   const device = useQuery(query(devices.device, { deviceId }))
-  usePullDown(wakeups.refetch)
+  usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
     <>
@@ -61,7 +62,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         </View>
       )}
       <Pending of={device} />
-      <QueryView query={wakeups} isEmpty={() => false} empty={null}>
+      <QueryView query={withAgeOf(wakeups, device)} isEmpty={() => false} empty={null}>
         {data => (
           <View className="wake__parts">
             <AttemptCard deviceId={deviceId} isOnline={device.data?.state === 'online'} wakeups={data} />
