@@ -8,6 +8,10 @@ import { localDevice, type SystemInfo } from './calls'
 /** The node's identity. */
 export const useNode = (deviceId: string) => useQuery(query(devices.device, { deviceId }))
 
+/** With what changes during a day, on the page that shows it: sooner than it would be shown as a minute old. */
+export const useNodeToday = (deviceId: string) =>
+  useQuery({ ...query(devices.device, { deviceId }), refetchInterval: usePolling(45_000) })
+
 /** The node's state, which changes by the minute. */
 export const useOverview = (deviceId: string) =>
   useQuery({ ...query(nodePage.deviceOverview, { deviceId }), refetchInterval: usePolling(15_000) })

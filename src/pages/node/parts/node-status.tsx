@@ -9,6 +9,7 @@ import { NodeDrawing } from '@/node/node-drawing'
 import type { Device } from '@/services/devices'
 import type { Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
+import { useIsStale } from '@/ui/freshness'
 import { Stat, unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useServerNow } from '@/ui/use-now'
@@ -17,8 +18,15 @@ import './node-status.scss'
 
 const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
+type Props = {
+  overview: Overview
+  device: Device | undefined
+  /** When the device was. */
+  readAtMs: number
+}
+
 /** Whether the node is online and since when, and what it earned today. */
-export const NodeStatus = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
+export const NodeStatus = ({ overview, device, readAtMs }: Props) => {
   const t = useWords(nodeWords)
   const nowMs = useServerNow(15_000)
   const state = shownState(overview, nowMs)
@@ -32,6 +40,7 @@ export const NodeStatus = ({ overview, device }: { overview: Overview; device: D
         </View>
         <Stat
           isLarge
+          isStale={useIsStale(readAtMs)}
           label={t('today')}
           value={points === null ? unknownValue : formatPoints(points)}
           {...(device && points === null && { note: t('notToday') })}

@@ -1,11 +1,12 @@
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { Device } from '@/services/devices'
+import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { Tiles } from '@/ui/tiles'
 import { limitBadge } from '../limit-badge'
-import { useNode, useOverview } from '../queries'
+import { useNodeToday, useOverview } from '../queries'
 import { nodeToolsWords } from '../tools-words'
 import { Alerts } from './alerts'
 import { Facts } from './facts'
@@ -15,15 +16,15 @@ import { Vitals } from './vitals'
 
 /** Two calls, each with its own cards: when one fails, the other's stay; when both do, one card says why. */
 export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: () => void }) => {
-  const device = useNode(deviceId)
+  const device = useNodeToday(deviceId)
   const overview = useOverview(deviceId)
   const never = () => false
   return (
     <SharedFailure queries={[overview, device]}>
-      <QueryView query={overview} isEmpty={never} empty={null}>
+      <QueryView query={withAgeOf(overview, device)} isEmpty={never} empty={null}>
         {vitals => (
           <>
-            <NodeStatus overview={vitals} device={device.data} />
+            <NodeStatus overview={vitals} device={device.data} readAtMs={device.dataUpdatedAt} />
             <Pending of={device} />
             <Alerts deviceId={deviceId} overview={vitals} alerts={device.data?.alerts ?? []} onTools={onTools} />
             <QuickTools deviceId={deviceId} limit={device.data?.limit ?? null} />
