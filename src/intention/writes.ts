@@ -98,8 +98,8 @@ export const exchangeGoods = intended(
   write(mall.exchangeGoods, {
     recovery: {
       ...recoverFromOrders,
-      resultFrom: (page, { requestId, quantity, expectedPoints: points }) => {
-        const order = foundOrder(page, { requestId, kinds: exchanged, isPaidWith: 'points', points, quantity })
+      resultFrom: (page, { goodsId: itemId, expectedPoints: points, ...request }) => {
+        const order = foundOrder(page, { ...request, itemId, points, kinds: exchanged, isPaidWith: 'points' })
         return isOrder(order) ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : order
       },
     },
@@ -116,7 +116,7 @@ export const orderBoost = intended(
         unpaid(page, {
           requestId: requestIdIn(input),
           kinds: ['boost'],
-          deviceId: 'deviceId' in input ? input.deviceId : undefined,
+          ...('planId' in input && { itemId: input.planId, deviceId: input.deviceId }),
         }),
     },
     staleAfterWrite: [orders.orders, boosts.boosts],
@@ -133,7 +133,12 @@ export const orderTopUp = intended(
   write(payments.orderTopUp, {
     recovery: {
       ...recoverFromOrders,
-      resultFrom: (page, input) => unpaid(page, { requestId: requestIdIn(input), kinds: ['topUp', 'voucher'] }),
+      resultFrom: (page, input) =>
+        unpaid(page, {
+          requestId: requestIdIn(input),
+          kinds: ['topUp', 'voucher'],
+          ...('productId' in input && { itemId: input.productId, phone: input.phone }),
+        }),
     },
     staleAfterWrite: [orders.orders],
   }),

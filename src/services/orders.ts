@@ -22,6 +22,8 @@ export type OrderTab = v.InferOutput<typeof OrderTab>
 export const Order = v.object({
   orderNo: Id,
   kind: OrderKind,
+  /** The goods, plan or product that was ordered. */
+  itemId: v.nullish(Id),
   title: v.string(),
   quantity: Count,
   pictureUrl: v.nullish(v.string()),
@@ -55,6 +57,7 @@ export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
 
 export const OrdersPage = v.object({
   ...pageOf(Order, 'orderNo').entries,
+  /** Of all the account's orders, whatever was asked for. */
   counts: v.object({ all: Count, toPay: Count, underWay: Count, done: Count, refunded: Count }),
 })
 export type OrdersPage = v.InferOutput<typeof OrdersPage>

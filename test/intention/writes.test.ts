@@ -52,19 +52,30 @@ test.each([
   expect([rowOf(name)?.label(), rowOf(name)?.doneText({ points: 12 })]).toEqual([label, done])
 })
 
+const unlike =
+  <Order extends object>(order: Order) =>
+  (change: object) => ({ ...order, ...change })
+
 describe('an order that is read back', () => {
   const order = { orderNo: 'A1', kind: 'unknown', quantity: 1, points: null, amountFen: null, steps: [] }
-  const exchanged = { ...order, kind: 'thing', points: 120 }
-  const boost = { ...order, kind: 'boost', amountFen: 200, deviceId: 'node-1' }
-  const topUp = { ...order, kind: 'topUp', amountFen: 200 }
+  const exchanged = { ...order, kind: 'thing', points: 120, itemId: 'cup' }
+  const boost = { ...order, kind: 'boost', amountFen: 200, itemId: 'plan-1', deviceId: 'node-1' }
+  const topUp = { ...order, kind: 'topUp', amountFen: 200, itemId: 'top-up-50', sentTo: '138****0002' }
   const recoveryOf = (call: string) => {
     const recovery = rowOf(call)?.recovery
     if (typeof recovery !== 'object' || 'never' in recovery) throw new Error(`${call} is not read back`)
     return recovery
   }
   const tappedAtMs = Date.UTC(2026, 10, 21)
-  const input = { requestId: newRequestId(tappedAtMs), deviceId: 'node-1', quantity: 1, expectedPoints: 120 }
-  const reported = (call: string, items: object[]) => recoveryOf(call).resultFrom({ items }, input, undefined)
+  const input = {
+    requestId: newRequestId(tappedAtMs),
+    ...{ goodsId: 'cup', quantity: 1, expectedPoints: 120 },
+    ...{ planId: 'plan-1', deviceId: 'node-1' },
+    ...{ productId: 'top-up-50', phone: '138****0002' },
+  }
+  /** `all`: how many orders the account has. */
+  const reported = (call: string, items: object[], all = 9) =>
+    recoveryOf(call).resultFrom({ items, nextCursor: null, counts: { all } }, input, undefined)
 
   test.each([
     [mall.exchangeGoods.name, exchanged, { orderNo: 'A1', spentPoints: 120 }],
@@ -77,19 +88,32 @@ describe('an order that is read back', () => {
   })
 
   test.each([
-    [mall.exchangeGoods.name, [boost, topUp]],
-    [payments.orderBoost.name, [exchanged, topUp, { ...boost, deviceId: 'node-2' }]],
-    [payments.orderTopUp.name, [exchanged, boost]],
+    [mall.exchangeGoods.name, [boost, topUp, { ...exchanged, itemId: 'bag' }]],
+    [
+      payments.orderBoost.name,
+      [exchanged, topUp, ...[{ deviceId: 'node-2' }, { itemId: 'plan-2' }].map(unlike(boost))],
+    ],
+    [payments.orderTopUp.name, [exchanged, boost, ...[{ itemId: 'a' }, { sentTo: '138****0003' }].map(unlike(topUp))]],
   ])('is no other order, whatever the server lists: %s', (call, others) => {
     for (const other of others) expect(reported(call, [other])).toBe(inconclusive)
     expect(reported(call, others)).toBe(inconclusive)
   })
 
+  const begunAt = (atMs: number, orderNo = 'A1') => ({ ...exchanged, orderNo, steps: [{ state: 'paid', atMs }] })
+
   test('is no order of the same goods from long before the tap', () => {
-    const begunAt = (atMs: number) => [{ ...exchanged, steps: [{ state: 'paid', atMs }] }]
-    expect(reported(mall.exchangeGoods.name, begunAt(tappedAtMs - 3 * 86_400_000))).toBe(inconclusive)
+    expect(reported(mall.exchangeGoods.name, [begunAt(tappedAtMs - 3 * 86_400_000)])).toBe(inconclusive)
     // The phone's clock was a day ahead.
-    expect(reported(mall.exchangeGoods.name, begunAt(tappedAtMs - 86_400_000))).toMatchObject({ orderNo: 'A1' })
+    expect(reported(mall.exchangeGoods.name, [begunAt(tappedAtMs - 86_400_000)])).toMatchObject({ orderNo: 'A1' })
+  })
+
+  test('is no earlier order of the same, where the server lists all that there are', () => {
+    const [earlier, ours] = [begunAt(tappedAtMs - 120_000, 'A0'), begunAt(tappedAtMs + 1_000)]
+    expect(reported(mall.exchangeGoods.name, [earlier], 1)).toBe(inconclusive)
+    expect(reported(mall.exchangeGoods.name, [earlier, boost], 2)).toBe(inconclusive)
+    expect(reported(mall.exchangeGoods.name, [ours, earlier], 2)).toMatchObject({ orderNo: 'A1' })
+    // Nobody can tell which of two it is.
+    expect(reported(mall.exchangeGoods.name, [ours, begunAt(tappedAtMs + 2_000, 'A2')], 2)).toBe(inconclusive)
   })
 
   test('is the one of this sum where the server lists several', () => {

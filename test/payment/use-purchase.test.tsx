@@ -111,7 +111,7 @@ test('keeps the order under its title, opens its page and pays it', async () => 
 })
 
 test('pays an order with a prepayment of its own that was found after its response was lost', async () => {
-  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null, counts: { all: 2 } })
   handlers[payments.orderBoost.name] = () => (asked.includes('orders.orders') ? unpaid : lost())
   navigateTo.mockImplementation(async () => {
     jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ ...nowhere, router: paymentPage })
@@ -166,7 +166,7 @@ test.each([
   const input = { planId: 'plan-1', deviceId: 'node-1' }
   storedIntentions.write({ intentions: [{ ...intention, input, sentAtMs: Date.now() }] })
   reopenIntentions()
-  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null, counts: { all: 2 } })
   const screen = await show(<Buy />)
   await settleIntentions()
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
@@ -182,7 +182,7 @@ test('opens no sheet for a tap of three days ago, though the app ran on', async 
   await screen.tap('buy')
   await screen.waitFor('is it ordered?')
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 3 * 86_400_000)
-  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [found], nextCursor: null, counts: { all: 2 } })
   handlers[payments.orderBoost.name] = () => unpaid
   await settleIntentions()
   await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
@@ -190,7 +190,7 @@ test('opens no sheet for a tap of three days ago, though the app ran on', async 
 })
 
 test('charges and names no price when the server sent none', async () => {
-  handlers['orders.orders'] = () => ({ items: [{ ...found, amountFen: null }], nextCursor: null })
+  handlers['orders.orders'] = () => ({ items: [{ ...found, amountFen: null }], nextCursor: null, counts: { all: 2 } })
   // A prepayment could be had.
   handlers[payments.orderBoost.name] = () => (asked.includes('orders.orders') ? unpaid : lost())
   const screen = await show(

@@ -69,6 +69,7 @@ const wireOrder = (order: OrderRow, { now, origin }: Context, withCodes: boolean
   return {
     orderNo: order.orderNo,
     kind: order.kind,
+    itemId: order.itemId,
     title: order.title,
     quantity: order.quantity,
     pictureUrl: order.picture && pictureUrl(origin, order.picture),

@@ -124,7 +124,7 @@ test('says what an exchange took that arrived late, and not that nothing was tak
     if (name === mall.exchangeGoods.name) throw new CallError('network', '/exchange')
     if (name === mall.goods.name) return { items: [atOnce] }
     if (name === points.userPoints.name) return { available: hasArrived ? 50 : 150 }
-    return { items: hasArrived ? [order] : [], nextCursor: null }
+    return { items: hasArrived ? [order] : [], nextCursor: null, counts: { all: 2 } }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   const screen = await show(within(<Shown isOpen goods={atOnce} points={150} />))
   await screen.tap('用 100 积分兑换')
