@@ -51,24 +51,20 @@ export type Saving = ReturnType<typeof useSaving>
 
 const byTime = (one: Schedule, other: Schedule) => (one.time < other.time ? -1 : 1)
 
-/** Deletes at once, with five seconds to undo. */
-export const useDeleting = (deviceId: string, putBack: (change: ScheduleChange) => Promise<void>) => {
+/** Deletes a schedule at once, with five seconds to undo. */
+export const useDeleting = (
+  deviceId: string,
+  { id: scheduleId, weekdays, time, isPaused, skippedRunMs }: Schedule,
+  putBack: (change: ScheduleChange) => Promise<void>,
+): (() => Promise<void>) => {
   const learn = useLearned(deviceId)
-  const deleted = useRef<Schedule>()
   const [row] = useState(() => deleteSchedule(deviceId))
   const deleting = useWrite(row, {
     onDone: () => {
-      if (!deleted.current) return
-      const { id: gone, weekdays, time, isPaused, skippedRunMs } = deleted.current
-      learn(schedules => schedules.filter(({ id }) => id !== gone))
+      learn(schedules => schedules.filter(({ id }) => id !== scheduleId))
       const change = { weekdays, time, isPaused, skipsNext: skippedRunMs !== null }
       showToast({ text: wordsNow(wakeWords)('deleted', { time }), onUndo: () => void putBack(change) })
     },
   })
-  const remove = async (schedule: Schedule): Promise<void> => {
-    if (deleting.isBusy) return
-    deleted.current = schedule
-    await deleting.run({ scheduleId: schedule.id })
-  }
-  return { remove }
+  return () => deleting.run({ scheduleId })
 }

@@ -26,7 +26,7 @@ test.each([
 ])('sends with %s only that, as another phone may have changed the rest', async (button, changed) => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onRemove={async () => undefined} />
+      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
     </QueryClientProvider>,
   )
   await screen.tap(button)

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { useLook } from '@/ui/look'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
-import { useSaving } from '../use-schedules'
+import { type ScheduleChange, useDeleting, useSaving } from '../use-schedules'
 import { useWakeTimeText } from '../wake-time'
 import { wakeWords } from '../words'
 import { NextWake } from './next-wake'
@@ -21,11 +21,12 @@ type Props = {
   schedule: Schedule
   zone: Zone
   nowMs: number
-  onRemove: () => Promise<void>
+  /** Adds it once more, after it was deleted. */
+  onPutBack: (change: ScheduleChange) => Promise<void>
 }
 
 /** One schedule: its next run, and what can be done with it in one tap. */
-export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props) => {
+export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack }: Props) => {
   const t = useWords(wakeWords)
   const language = useLanguage()
   const [isEditing, setEditing] = useState(false)
@@ -34,6 +35,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
     const isNowPaused = saved.isPaused && !schedule.isPaused
     showToast({ text: wordsNow(wakeWords)(isNowPaused ? 'nowPaused' : 'saved', { time: saved.time }) })
   })
+  const remove = useDeleting(deviceId, schedule, onPutBack)
   const { weekdays, time, isPaused, skippedRunMs } = schedule
   const skipsNext = skippedRunMs !== null
   const days = formatWeekdays(weekdays, language)
@@ -62,7 +64,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
             text={t(isPaused ? 'resume' : 'pause')}
             onPress={() => saving.save({ isPaused: !isPaused })}
           />
-          <Button {...quiet} text={t('remove')} onPress={onRemove} />
+          <Button {...quiet} text={t('remove')} onPress={remove} />
         </View>
       )}
       {!isEditing && <SaveProblem saving={saving} />}

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { showToast } from '@/ui/toast'
 import { useServerNow } from '@/ui/use-now'
-import { useDeleting, useSaving } from '../use-schedules'
+import { useSaving } from '../use-schedules'
 import { wakeWords } from '../words'
 import { SaveProblem } from './save-problem'
 import { ScheduleRow } from './schedule-row'
@@ -25,7 +25,6 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => 
     setAdding(false)
     showToast({ text: wordsNow(wakeWords)('saved', { time }) })
   })
-  const { remove } = useDeleting(deviceId, saving.save)
   const nowMs = useServerNow(60_000)
   return (
     <Card
@@ -46,7 +45,7 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => 
           schedule={schedule}
           zone={zone}
           nowMs={nowMs}
-          onRemove={() => remove(schedule)}
+          onPutBack={saving.save}
         />
       ))}
       {!isAdding && <SaveProblem saving={saving} />}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { wake } from '@/pages/wake/calls'
+import { Schedules } from '@/pages/wake/parts/schedules'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const schedule = (id: string, time: string) => ({
+  ...{ id, weekdays: [1, 2], time, isPaused: false, nextRunMs: null, skippedRunMs: null },
+})
+const wakeups = {
+  ...{ atMs: 1, results: [], zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null } },
+  schedules: [schedule('s-1', '06:00'), schedule('s-2', '22:00')],
+}
+
+afterEach(endSession)
+
+test('deletes a second schedule while the first is being deleted', async () => {
+  const deleted: unknown[] = []
+  startSession(sessionOf('u-1'))
+  connect(((call: Call, input: { scheduleId: unknown }) => {
+    if (call.name === wake.deleteWakeup.name) deleted.push(input.scheduleId)
+    return new Promise(() => undefined)
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers no call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Schedules deviceId="node-1" wakeups={wakeups} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('删除')
+  await screen.tap('删除')
+  expect(deleted).toEqual(['s-1', 's-2'])
+})
