@@ -5,27 +5,42 @@ import { readStored, writeStored } from '@/platform/storage'
 
 /**
  * When the next code may be sent, for each purpose. Stored as end times, so that they count on while the app is away
- * (`faults.md` 36). The phone number is not stored. `bind` is the stored name of linking a phone.
+ * (`faults.md` 36), with the length of the wait: the phone's clock may be set back meanwhile. The phone number is not
+ * stored. `bind` is the stored name of linking a phone.
  */
-export type CodePurpose = 'sign-in' | 'bind' | 'deregister'
-type Ends = Partial<Record<CodePurpose, number>>
+const CodePurpose = v.picklist(['sign-in', 'bind', 'deregister'])
+export type CodePurpose = v.InferOutput<typeof CodePurpose>
 
 const storageKey = 'device.resend'
-const longestWaitMs = 3_600_000
-const Stored = v.record(v.picklist(['sign-in', 'bind', 'deregister']), v.number())
+/** An older version stored the end alone. */
+const Wait = v.union([
+  v.object({ endsAtMs: v.number(), ms: v.number() }),
+  v.pipe(
+    v.number(),
+    v.transform(endsAtMs => ({ endsAtMs, ms: 60_000 })),
+  ),
+])
+const Waits = v.record(CodePurpose, Wait)
+type Waits = Partial<v.InferOutput<typeof Waits>>
 
-const useStore = create<Ends>(() => ({}))
+const useStore = create<Waits>(() => ({}))
 
-export const useResendAtMs = (purpose: CodePurpose): number => useStore(ends => ends[purpose] ?? 0)
+/** By `steadyNow`. */
+export const useResendAtMs = (purpose: CodePurpose): number => useStore(waits => waits[purpose]?.endsAtMs ?? 0)
 
-/** Drops an end that is further away than any server asks for: the clock was wrong then or is wrong now. */
+/** No wait is longer than the server wanted, whatever the clock was then or is now. */
 export const restoreResendWaits = (nowMs: number): void => {
-  const stored = v.safeParse(Stored, readStored(storageKey))
+  const stored = v.safeParse(Waits, readStored(storageKey))
   if (!stored.success) return
-  useStore.setState(Object.fromEntries(Object.entries(stored.output).filter(([, end]) => end - nowMs <= longestWaitMs)))
+  const left = Object.entries(stored.output).map(([purpose, { endsAtMs, ms }]) => [
+    purpose,
+    { endsAtMs: steadyNow() + Math.min(endsAtMs - nowMs, ms), ms },
+  ])
+  useStore.setState(Object.fromEntries(left))
 }
 
 export const waitToResend = (purpose: CodePurpose, seconds: number): void => {
-  useStore.setState({ [purpose]: steadyNow() + seconds * 1000 })
+  const ms = seconds * 1000
+  useStore.setState({ [purpose]: { endsAtMs: steadyNow() + ms, ms } })
   writeStored(storageKey, useStore.getState())
 }
