@@ -26,7 +26,8 @@ export const takeKeyboard = (id: string, close: () => void): (() => void) => {
   const frame = requestAnimationFrame(() => requestAnimationFrame(() => focusInside(id)))
   const hear = (event: KeyboardEvent) => {
     if (stack[stack.length - 1] !== id) return
-    if (event.key === 'Escape') close()
+    // While an input method composes, Escape is for that.
+    if (event.key === 'Escape' && !event.isComposing) close()
     const dialog = document.getElementById(id)
     if (event.key === 'Tab' && dialog) stayInside(dialog, event)
   }

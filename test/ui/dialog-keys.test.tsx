@@ -52,3 +52,12 @@ test('keeps the focus inside', async () => {
   await press('Tab')
   expect(document.activeElement).toBe(screen.find('关闭'))
 })
+
+test('stays open while Escape ends what an input method composes', async () => {
+  const closed: string[] = []
+  await show(page({ below: true }, which => closed.push(which)))
+  await drawn()
+  const ending = new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true })
+  await act(async () => document.activeElement?.dispatchEvent(ending))
+  expect(closed).toEqual([])
+})
