@@ -16,7 +16,7 @@ export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<stri
   id.current ||= `nm-dialog-${++lastNumber}`
   const close = useLatest(onClose)
   useEffect(() => (isBrowser && isOpen ? takeKeyboard(id.current, () => close.current()) : undefined), [isOpen, close])
-  return isBrowser ? { id: id.current, tabindex: '-1' } : {}
+  return isBrowser ? { id: id.current, tabindex: '-1', ariaModal: 'true' } : {}
 }
 
 /** For the dialog with this id; returns a function that gives the keyboard back. */

@@ -61,3 +61,8 @@ test('stays open while Escape ends what an input method composes', async () => {
   await act(async () => document.activeElement?.dispatchEvent(ending))
   expect(closed).toEqual([])
 })
+
+test('tells screen readers to leave out what is behind it', async () => {
+  const screen = await show(page({ below: true }))
+  expect(screen.find('下面').getAttribute('aria-modal')).toBe('true')
+})
