@@ -17,6 +17,8 @@ type Toast = {
   /** Names the object: “Study NAS renamed”. */
   text: Text
   isFailure?: boolean
+  /** What it is about: a newer one about the same takes its place, and undoes both. */
+  subject?: string
   /** Offered for five seconds; the action itself is already done. */
   onUndo?: () => void
 }
@@ -34,7 +36,17 @@ const setShown = (toasts: readonly Shown[]): void => {
 /** Takes the place of the one before, unless that one can still be undone. */
 export const showToast = (toast: Toast): void => {
   const undoable = shown.filter(({ onUndo }) => onUndo)
-  setShown([...undoable, { ...toast, id: ++lastId, untilMs: steadyNow() + (toast.onUndo ? 5000 : 2800) }])
+  const isSame = ({ subject }: Toast) => subject !== undefined && subject === toast.subject
+  const { onUndo } = toast
+  const undoEarlier = undoable.find(isSame)?.onUndo
+  const undo = () => {
+    onUndo?.()
+    undoEarlier?.()
+  }
+  setShown([
+    ...undoable.filter(each => !isSame(each)),
+    { ...toast, ...(onUndo && { onUndo: undo }), id: ++lastId, untilMs: steadyNow() + (onUndo ? 5000 : 2800) },
+  ])
 }
 /** For another account there is nothing to undo. */
 export const forgetUndos = (): void => setShown(shown.filter(({ onUndo }) => !onUndo))

@@ -136,3 +136,18 @@ test('keeps a toast that outlives its page', async () => {
   expect(next.words()).toBe('已保存')
   await pass(2800)
 })
+
+test('undoes with the newest of several toasts about one thing all that they were about', async () => {
+  const screen = await show(<ToastPlace />)
+  const undone: string[] = []
+  const moved = (step: string) =>
+    act(async () => showToast({ text: '“书房”已移动', subject: 'move 书房', onUndo: () => undone.push(step) }))
+  await moved('first')
+  await act(async () => showToast({ text: '“老家”已移动', subject: 'move 老家', onUndo: () => undone.push('other') }))
+  await moved('second')
+  await moved('third')
+  expect(screen.words()).toBe('“老家”已移动 撤销 “书房”已移动 撤销')
+  await act(async () => Array.from(screen.container.querySelectorAll<HTMLElement>('.nm-toast__undo')).at(-1)?.click())
+  expect(undone).toEqual(['third', 'second', 'first'])
+  await pass(5000)
+})

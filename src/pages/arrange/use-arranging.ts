@@ -70,7 +70,8 @@ const effects = (client: QueryClient): Deps => {
         // Nothing was read: the rows keep their age.
         { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
       ),
-    onDone: (edit, undo) => undo && showToast({ text: doneText(edit, rows()), onUndo: undo }),
+    onDone: (edit, undo) =>
+      undo && showToast({ text: doneText(edit, rows()), subject: `${edit.kind} ${edit.nodeId}`, onUndo: undo }),
     reload: () => {
       for (const call of [devices.nodes, userData.userData]) void client.invalidateQueries({ queryKey: keyOf(call) })
     },
