@@ -32,16 +32,18 @@ definePageConfig({ enablePullDownRefresh: true })
 export default asPage(function DomainPage() {
   const t = useWords(ddnsWords)
   const { domainId = '', name = '' } = usePageParams<typeof routes.ddns.domain>()
+  const found = useDomain(domainId)
   return (
-    <Screen title={name || t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      <OneDomain domainId={domainId} />
+    <Screen title={found.domain?.name ?? (name || t('title'))} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <OneDomain domainId={domainId} {...found} />
     </Screen>
   )
 })
 
-const OneDomain = ({ domainId }: { domainId: string }) => {
+type Props = { domainId: string } & ReturnType<typeof useDomain>
+
+const OneDomain = ({ domainId, domains, domain, isSearching }: Props) => {
   const t = useWords(ddnsWords)
-  const { domains, domain, isSearching } = useDomain(domainId)
   const settings = useQuery({ ...query(ddns.domainSettings, { domainId }), enabled: domain !== undefined })
   usePullDown(() => Promise.all([domains.refetch(), domain && settings.refetch()]))
   const missing = (
