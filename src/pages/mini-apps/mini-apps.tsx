@@ -11,7 +11,9 @@ import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
+import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { TakesLong } from '@/ui/takes-long'
 import { miniAppsWords } from './words'
 import './mini-apps.scss'
@@ -46,33 +48,38 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
     <>
       {device.data && <View className="mini-apps__node">{t('on', { name: device.data.name })}</View>}
       <Pending of={device} />
-      <QueryView
-        query={apps}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: refetch }} />
-        }
-      >
-        {({ items }) => (
-          <>
-            {status.data && isStarting(status.data) && <TakesLong />}
-            {status.error && <ErrorCard error={status.error} onRetry={status.refetch} />}
-            <Card isFlush>
-              {items.map(app => (
-                <AppLine
-                  key={app.id}
-                  app={app}
-                  onNode={stateOf(app.id)}
-                  onPress={() => {
-                    setOpenId(app.id)
-                    setOpen(true)
-                  }}
-                />
-              ))}
-            </Card>
-          </>
-        )}
-      </QueryView>
+      <SharedFailure queries={[apps, status]}>
+        <QueryView
+          query={withAgeOf(apps, status)}
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: refetch }} />
+          }
+        >
+          {({ items }) => (
+            <>
+              {status.data && isStarting(status.data) && <TakesLong />}
+              {/* Failures of what was read before are above both. */}
+              {status.error && !status.data && !apps.error && (
+                <ErrorCard error={status.error} onRetry={status.refetch} />
+              )}
+              <Card isFlush>
+                {items.map(app => (
+                  <AppLine
+                    key={app.id}
+                    app={app}
+                    onNode={stateOf(app.id)}
+                    onPress={() => {
+                      setOpenId(app.id)
+                      setOpen(true)
+                    }}
+                  />
+                ))}
+              </Card>
+            </>
+          )}
+        </QueryView>
+      </SharedFailure>
       {opened && (
         <TermsSheet
           key={opened.id}

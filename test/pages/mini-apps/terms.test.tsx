@@ -8,33 +8,49 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 const app = { id: 'cabinet', name: '文件柜', summary: null, sizeBytes: null, terms: { version: '1', text: '条款' } }
 const refusal = '节点上没有地方了'
+let isLost: boolean
+const unlessLost = (reply: object) => {
+  if (isLost) throw new CallError('status', '/jdb/miniapp', { status: 500 })
+  return reply
+}
 const handlers: Record<string, () => unknown> = {
-  [miniApps.miniApps.name]: () => ({ items: [app] }),
-  [miniApps.miniAppStatus.name]: () => ({
-    items: [{ appId: app.id, state: 'needs-terms', agreedVersion: null, agreedAtMs: null }],
-  }),
+  [miniApps.miniApps.name]: () => unlessLost({ items: [app] }),
+  [miniApps.miniAppStatus.name]: () =>
+    unlessLost({ items: [{ appId: app.id, state: 'needs-terms', agreedVersion: null, agreedAtMs: null }] }),
   [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
   [miniApps.agreeToMiniApp.name]: () => {
     throw new CallError('refused', '/jdb/miniapp/agree', { code: 1601, serverWords: refusal })
   },
 }
 
-test('opens the terms without the refusal from the last time', async () => {
+beforeEach(() => {
+  isLost = false
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const [path, params] = ['/pages/mini-apps/mini-apps', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('u-1'))
   connect((async ({ name }: Call) => handlers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
-  const screen = await show(
+})
+afterEach(() => {
+  Current.router = null
+  endSession()
+})
+
+const open = () =>
+  show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <MiniAppsPage />
     </QueryClientProvider>,
   )
+
+test('opens the terms without the refusal from the last time', async () => {
+  const screen = await open()
   await screen.waitFor('未开启')
   await screen.tap('文件柜 未开启')
   await screen.tap('同意并开启')
@@ -43,6 +59,13 @@ test('opens the terms without the refusal from the last time', async () => {
   await screen.tap('文件柜 未开启')
   expect(screen.words()).toContain('同意并开启')
   expect(screen.words()).not.toContain(refusal)
-  Current.router = null
-  endSession()
+})
+
+test('says once why neither the apps nor their states could be read again', async () => {
+  const screen = await open()
+  await screen.waitFor('未开启')
+  isLost = true
+  await pullDown()
+  await screen.waitFor('服务器出错了（500）')
+  expect(screen.words().split('服务器出错了')).toHaveLength(2)
 })
