@@ -23,6 +23,8 @@ type Props<Item> = {
   keyOf: (item: Item) => string
   /** px at the current text size (`useLook().textScale`). Content must fit unless rows are measured. */
   rowHeight: number
+  /** The height of a row that is not as high as the others; stable between renders. */
+  givenPx?: (item: Item) => number
   /** Rows have their natural height; `rowHeight` is the estimate for those not drawn yet. */
   isMeasured?: boolean
   /** For rows that are expensive to draw: in a browser, each frame of scrolling draws only a few. */
@@ -50,6 +52,7 @@ export const WindowedList = <Item,>({
   items,
   keyOf,
   rowHeight,
+  givenPx,
   isMeasured = false,
   isSmooth = false,
   columns = 1,
@@ -61,7 +64,7 @@ export const WindowedList = <Item,>({
 }: Props<Item>) => {
   const [id] = useState(() => `nm-windowed-${++lists}`)
   const idOf = (item: Item) => rowId(id, keyOf(item))
-  const placed = { items, columns, rowHeight, headerHeight, isHeader, isSmooth }
+  const placed = { items, columns, rowHeight, headerHeight, isHeader, isSmooth, givenPx }
   const { layout, learn } = useLayout(placed, isMeasured ? idOf : undefined)
   const branches = useMemo(() => branchesOf(layout), [layout])
   const { from, to } = useRange({ id, layout, onMeasured: isMeasured ? learn : undefined })
@@ -74,7 +77,15 @@ export const WindowedList = <Item,>({
   const heldAt = held === undefined ? -1 : leafWith(layout, held)
   const isNear = (part: { from: number; to: number }) =>
     (part.from < to && part.to > from) || (heldAt >= part.from && heldAt < part.to)
-  const drawn = { listId: isMeasured ? id : undefined, keyOf, rowHeight, columns, isHeader, headerHeight }
+  const drawn = {
+    listId: isMeasured ? id : undefined,
+    keyOf,
+    rowHeight,
+    columns,
+    isHeader,
+    headerHeight,
+    measuredPx: givenPx,
+  }
   const drawLeaf = (leaf: Leaf<Item>, at: number) => (
     <LeafBox
       key={at}
@@ -106,20 +117,20 @@ let lists = 0
 
 type Placed<Item> = Required<
   Pick<Props<Item>, 'items' | 'columns' | 'rowHeight' | 'headerHeight' | 'isHeader' | 'isSmooth'>
->
+> & { givenPx: Props<Item>['givenPx'] | undefined }
 
 /** The list as it is laid out. Heights learnt from drawn rows are kept with them until the text size changes. */
 const useLayout = <Item,>(
-  { items, columns, rowHeight, headerHeight, isHeader, isSmooth }: Placed<Item>,
+  { items, columns, rowHeight, headerHeight, isHeader, isSmooth, givenPx }: Placed<Item>,
   idOf: ((item: Item) => string) | undefined,
 ) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text size, other heights
   const heights = useMemo(() => new Map<string, number>(), [rowHeight])
   const id = useLatest(idOf)
   const shape = useMemo(() => {
-    const measuredPx = (item: Item) => id.current && heights.get(id.current(item))
+    const measuredPx = givenPx ?? ((item: Item) => id.current && heights.get(id.current(item)))
     return { columns, rowHeight, headerHeight, isHeader, isSmooth, measuredPx }
-  }, [columns, rowHeight, headerHeight, isHeader, isSmooth, heights, id])
+  }, [columns, rowHeight, headerHeight, isHeader, isSmooth, givenPx, heights, id])
   const expected = useMemo(() => layoutOf(items, shape), [items, shape])
   const [learnt, setLearnt] = useState({ expected, layout: expected })
   const layout = learnt.expected === expected ? learnt.layout : expected
@@ -137,6 +148,7 @@ const useLayout = <Item,>(
 type Drawn<Item> = Required<Pick<Props<Item>, 'keyOf' | 'rowHeight' | 'columns' | 'isHeader' | 'headerHeight'>> & {
   /** The list's id, if its rows are measured. */
   listId: string | undefined
+  measuredPx: Props<Item>['givenPx'] | undefined
   draw: Props<Item>['children']
 }
 

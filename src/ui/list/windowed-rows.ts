@@ -26,7 +26,7 @@ type Shape<Item> = {
   /** A header has a row of its own. */
   isHeader: (item: Item) => boolean
   /** The measured height of a drawn item; takes precedence over the estimate. */
-  measuredPx?: (item: Item) => number | undefined
+  measuredPx?: ((item: Item) => number | undefined) | undefined
   /** In a browser, each frame of scrolling draws only a few rows. */
   isSmooth?: boolean
 }

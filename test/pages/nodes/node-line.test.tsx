@@ -1,5 +1,6 @@
 import { setLanguage } from '@/i18n/language'
 import { NodeLine, nodeLineHeight } from '@/pages/nodes/parts/node-line'
+import { NodeList } from '@/pages/nodes/parts/node-list'
 import { iconNames } from '@/ui/icon'
 import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
@@ -30,10 +31,10 @@ test('gives the rates a line of their own in larger letters, which the list has 
   const screen = await showLine(rates, { textScale: 1.5 })
   expect(screen.container.querySelector('.node-line__rates')?.textContent).toContain('38.7')
   const lineHeight = 13 * 1.5 * 1.4
-  expect(nodeLineHeight(1.5, false, [])).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
+  expect(nodeLineHeight(1.5, false, rowOf({}))).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
   expect(screen.container.querySelector('.node-line--high .node-line__today')).not.toBeNull()
   // Where they stand beside the state, the list is as high as two lines.
-  expect(nodeLineHeight(1, true, [rowOf({ alerts: ['hot'] })])).toBe(24 + 46)
+  expect(nodeLineHeight(1, true, rowOf({ alerts: ['hot'] }))).toBe(24 + 46)
   const roomy = await showLine(rates)
   expect(roomy.container.querySelector('.node-line__rates, .node-line--high')).toBeNull()
 })
@@ -41,10 +42,28 @@ test('gives the rates a line of their own in larger letters, which the list has 
 test.each([
   ['an alert', { alerts: ['hot'] }],
   ['a limit', { limit: { upKbps: null, downKbps: 1, isActiveNow: true } }],
-])('gives the list a line more in larger letters where a node has %s', (_name, facts) => {
+])('gives a row a line more in larger letters where its node has %s, and no other', async (_name, facts) => {
   const lineHeight = 2 + 13 * 1.5 * 1.5
-  const plain = nodeLineHeight(1.5, false, [rowOf(rates)])
-  expect(nodeLineHeight(1.5, false, [rowOf(rates), rowOf(facts)])).toBeGreaterThanOrEqual(plain + lineHeight)
+  const plain = nodeLineHeight(1.5, false, rowOf(rates))
+  expect(nodeLineHeight(1.5, false, rowOf(facts))).toBeGreaterThanOrEqual(plain + lineHeight)
+  const rows = [rowOf(rates), { ...rowOf(facts), id: 'node-2' }]
+  const list = { hasNextPage: false, isFetching: false, isFetchingNextPage: false, isPaused: false }
+  const screen = await show(
+    <LookProvider value={{ theme: 'system', textScale: 1.5, isOffline: false, pictures: 'allow' }}>
+      <NodeList
+        rows={rows}
+        list={{ ...list, isFetchNextPageError: false, fetchNextPage: async () => undefined }}
+        nowMs={nowMs}
+        isStale={false}
+        onDrawn={() => undefined}
+      />
+    </LookProvider>,
+  )
+  const drawn = [...screen.container.querySelectorAll<HTMLElement>('.nm-windowed__row')]
+  expect(drawn.map(({ style }) => style.height)).toEqual([
+    `${plain}px`,
+    `${nodeLineHeight(1.5, false, rowOf(facts))}px`,
+  ])
 })
 
 test('says in larger letters since when a node is offline, in as many lines as the rates leave', async () => {

@@ -23,10 +23,11 @@ const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknow
 export const useIsLineRoomy = (): boolean => useIsRoomy(350)
 
 /** The lines of text and their padding; computed, since the list measures no rows. */
-export const nodeLineHeight = (textScale: number, isRoomy: boolean, rows: readonly NodeRow[]): number => {
-  const badges = rows.some(({ alerts, limit }) => alerts.length > 0 || limit) ? 24 : 0
+export const nodeLineHeight = (textScale: number, isRoomy: boolean, { alerts, limit }: Badged): number => {
+  const badges = alerts.length > 0 || limit ? 24 : 0
   return Math.ceil(24 + (isRoomy ? 46 : 66 + badges) * textScale)
 }
+type Badged = Pick<NodeRow, 'alerts' | 'limit'>
 
 type Props = {
   node: NodeRow

@@ -23,7 +23,10 @@ type Props = {
 /** Any number of nodes: those in sight are drawn, the next page comes on reaching the end. */
 export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) => {
   const t = useWords(nodesWords)
-  const rowHeight = nodeLineHeight(useLook().textScale, useIsLineRoomy(), rows)
+  const { textScale } = useLook()
+  const isRoomy = useIsLineRoomy()
+  const rowHeight = nodeLineHeight(textScale, isRoomy, bare)
+  const heightOf = useCallback((node: NodeRow) => nodeLineHeight(textScale, isRoomy, node), [textScale, isRoomy])
   const footer = useNextPage(list)
   const draw = useCallback(
     (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} isStale={isStale} />,
@@ -32,7 +35,7 @@ export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) =
   return (
     <>
       <Card isFlush {...(side && { title: t('title'), side })}>
-        <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} onDrawn={onDrawn} isSmooth>
+        <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} givenPx={heightOf} onDrawn={onDrawn} isSmooth>
           {draw}
         </WindowedList>
       </Card>
@@ -41,4 +44,5 @@ export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) =
   )
 }
 
+const bare = { alerts: [], limit: null }
 const idOf = ({ id }: NodeRow) => id
