@@ -2,6 +2,8 @@ import { words } from './words'
 
 /** The words of the shared components. */
 export const uiWords = words('ui', {
+  // What a browser's tab and history say, after the page's title.
+  appTitle: ['{page} · 节点伴侣', '{page} · NodeMate'],
   loading: ['正在加载', 'Loading'],
   loadingMore: ['正在加载更多', 'Loading more'],
   busy: ['请稍候…', 'One moment…'],

@@ -37,9 +37,11 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
   usePaintedPlatform(look, isShown, isTab)
 
   // Only the current page sets the bar's title.
+  const t = useWords(uiWords)
+  const barTitle = isBrowser ? t('appTitle', { page: title }) : title
   useEffect(() => {
-    if (isShown) ignoreRejection(Taro.setNavigationBarTitle?.({ title }))
-  }, [title, isShown])
+    if (isShown) ignoreRejection(Taro.setNavigationBarTitle?.({ title: barTitle }))
+  }, [barTitle, isShown])
 
   return (
     // as: React's own type knows no custom properties.

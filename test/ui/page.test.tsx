@@ -33,11 +33,11 @@ test('lets the bars beside the page follow a forced look in a browser', async ()
   expect(document.body.classList).not.toContain('look-dark')
 })
 
-test('updates the title with its words', async () => {
+test('titles the window with the page and the app, and updates it with its words', async () => {
   const setTitle = jest.spyOn(Taro, 'setNavigationBarTitle')
   const screen = await show(page({}, '节点'))
   await screen.redraw(page({}, 'Nodes'))
-  expect(setTitle.mock.calls.map(([option]) => option.title)).toEqual(['节点', 'Nodes'])
+  expect(setTitle.mock.calls.map(([option]) => option.title)).toEqual(['节点 · 节点伴侣', 'Nodes · 节点伴侣'])
 })
 
 test('shows and announces the offline banner', async () => {
