@@ -21,3 +21,11 @@ test('loads nothing while there is no network, and says that it will', () => {
   expect(footerOf({ ...list, isPaused: false })).toBe('loadingMore')
   expect(footerOf({ ...list, isPaused: true })).toBe('morePaused')
 })
+
+test('says that a list ends only where the end was scrolled to, and nothing under one that came in one page', async () => {
+  const list = { hasNextPage: false, isFetchNextPageError: false, isFetchingNextPage: false, isPaused: false }
+  expect(footerOf({ ...list, data: { pages: [1, 2] } })).toBe('end')
+  const screen = await show(<ListFooter state={footerOf({ ...list, data: { pages: [1] } })} onRetry={jest.fn()} />)
+  expect(screen.container.textContent).toBe('')
+  expect(screen.container.querySelector('.nm-list-footer')).toBeNull()
+})

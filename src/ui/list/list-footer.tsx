@@ -9,13 +9,17 @@ import { Pressable } from '../pressable'
 import { spoken } from '../spoken'
 import { usePage } from '../use-is-shown'
 
-/** What the footer of a list shows. For `more` that is nothing: reaching the end loads the next page. */
-export type FooterState = 'more' | 'loadingMore' | 'morePaused' | 'end' | 'failed'
+/**
+ * What the footer of a list shows. For `more` that is nothing, since reaching the end loads the next page; nor for
+ * `short`, a list of one page, whose end is plain to see.
+ */
+export type FooterState = 'more' | 'loadingMore' | 'morePaused' | 'end' | 'short' | 'failed'
 
 type Props = { state: FooterState; onRetry: () => void; onNear?: (() => void) | undefined }
 
 export const ListFooter = ({ state, onRetry, onNear }: Props) => {
   const t = useWords(uiWords)
+  if (state === 'short') return null
   if (state === 'more') return <More onNear={onNear} />
   if (state === 'failed')
     return (
@@ -43,11 +47,19 @@ const More = ({ onNear }: Pick<Props, 'onNear'>) => {
   return <View id={id} className={`nm-list-footer ${waitingClass}`} />
 }
 
-type Paging = { isFetchingNextPage: boolean; isPaused: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
+type Paging = {
+  isFetchingNextPage: boolean
+  isPaused: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  data?: { pages: readonly unknown[] } | undefined
+}
 
 /** The footer's state for a paged list. */
-export const footerOf = ({ isFetchingNextPage, isPaused, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
+export const footerOf = (list: Paging): FooterState => {
+  const { isFetchingNextPage, isPaused, isFetchNextPageError, hasNextPage, data } = list
   if (isFetchingNextPage) return isPaused ? 'morePaused' : 'loadingMore'
   if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'more' : 'end'
+  if (hasNextPage) return 'more'
+  return (data?.pages.length ?? 1) > 1 ? 'end' : 'short'
 }

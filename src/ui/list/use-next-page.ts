@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { footerOf } from './list-footer'
 
 export type Paged = {
+  data?: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean
   isFetching: boolean
   isFetchingNextPage: boolean
