@@ -40,7 +40,7 @@ export const nodesWords = words('nodes', {
   arrange: ['整理', 'Arrange'],
   emptyTitle: ['还没有节点', 'No nodes yet'],
   emptyNote: ['绑定一台节点后，这里会显示它的状态和收益。', 'Add a node to see its status and earnings here.'],
-  guestTitle: ['登录后查看你的节点', 'Sign in to see your nodes'],
-  guestNote: ['在线状态、速率和今日积分都在这里。', "Status, speed and today's points, all in one place."],
+  guestTitle: ['NodeMate 节点伴侣', 'NodeMate'],
+  guestNote: ['家里的小盒子，把闲置带宽变成积分', 'A small box at home that turns idle bandwidth into points'],
   bind: ['绑定', 'Add'],
 })

@@ -2,6 +2,7 @@ import { words } from './words'
 
 export const signInWords = words('sign-in', {
   title: ['登录', 'Sign in'],
+  lookAround: ['先看看演示', 'See the demo'],
   welcome: ['欢迎使用节点伴侣', 'Welcome to NodeMate'],
   welcomeNote: ['用手机号登录，新号码会自动注册。', 'Sign in with your phone number. New numbers are registered.'],
   again: ['请重新登录', 'Sign in again'],

@@ -1,36 +1,57 @@
-import { useEffect } from 'react'
+import { View } from '@tarojs/components'
+import { type ComponentType, useEffect } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { prefetchSignInForm } from '@/sign-in/fetched-form'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
+import { Pending } from '@/ui/query-view'
+import { spoken } from '@/ui/spoken'
 import { useFetched } from '@/ui/use-fetched'
 import { usePullDown } from './use-pull-down'
+import './guest.scss'
 
-type Props = {
+export type Invitation = {
   title: string
   note: string
-  /** On the tab where newcomers land: also says what the app is. */
-  isTab?: boolean
+  /** On a tab: what there is to see, in a package that few launches need. */
+  fetchSample?: (() => Promise<{ Sample: ComponentType }>) | undefined
 }
 
 /** Replaces what needs an account: says what it would be, and leads to signing in. */
-export const Guest = ({ title, note, isTab = false }: Props) => {
+export const Guest = ({ fetchSample, ...words }: Invitation) => {
   const t = useWords(signInWords)
   // There is nothing to refresh, but the platform's spinner must stop anyway.
   usePullDown(() => Promise.resolve())
   useEffect(prefetchSignInForm, [])
-  const parts = useFetched(isTab, fetchWelcome)
   const signIn = { text: t('title'), onPress: () => open(routes.account.signIn()) }
-  return (
-    <>
-      <Empty title={title} note={note} drawing={parts?.scene} {...(!isTab && { action: signIn })} />
-      {isTab && <Button {...signIn} />}
-      {parts && <parts.Welcome />}
-    </>
+  return fetchSample ? (
+    <OnTab {...words} fetchSample={fetchSample} signIn={signIn} />
+  ) : (
+    <Empty {...words} action={signIn} />
   )
 }
 
-/** Travels with the demonstration that it leads to: few launches find a guest. */
-const fetchWelcome = () => import(/* webpackChunkName: "pages/demo/welcome" */ './welcome')
+type Props = Omit<Invitation, 'fetchSample'> & {
+  fetchSample: NonNullable<Invitation['fetchSample']>
+  signIn: { text: string; onPress: () => Promise<unknown> }
+}
+
+const OnTab = ({ title, note, fetchSample, signIn }: Props) => {
+  const t = useWords(signInWords)
+  const parts = useFetched(true, fetchSample)
+  return (
+    <>
+      <View className="guest">
+        <View className="guest__title" {...spoken({ role: 'heading', level: 2 })}>
+          {title}
+        </View>
+        <View>{note}</View>
+      </View>
+      {parts ? <parts.Sample /> : <Pending of={{ isLoading: true }} />}
+      <Button {...signIn} />
+      {parts && <Button kind="quiet" text={t('lookAround')} onPress={() => open(routes.demo.home())} />}
+    </>
+  )
+}

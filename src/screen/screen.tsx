@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useSession } from '@/session/session'
 import { Page } from '@/ui/page'
 import { BrowsingOnly, ConsentSheet } from './consent-sheet'
-import { Guest } from './guest'
+import { Guest, type Invitation } from './guest'
 import { Notices, PaymentNotices } from './notices'
 import { SignInAgain, SignInSheet } from './sign-in-sheet'
 
@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof Page> & {
   /** Money is paid here, so an unsettled payment is shown as on the tabs. */
   takesPayment?: boolean
   /** For a page that needs an account: what a guest sees instead of it. */
-  guest?: { title: string; note: string }
+  guest?: Invitation
 }
 
 /** A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying. */
@@ -22,7 +22,7 @@ export const Screen = ({ children, takesPayment = false, guest, isWide = false, 
       <SignInAgain />
       <BrowsingOnly />
       {frame.isTab ? <Notices /> : takesPayment && <PaymentNotices />}
-      {invitation ? <Guest {...invitation} isTab={frame.isTab === true} /> : children}
+      {invitation ? <Guest {...invitation} /> : children}
       <ConsentSheet />
       <SignInSheet />
     </Page>

@@ -69,7 +69,7 @@ const change = (path: string, from: string, to: string) => {
 test('shows every tab without trouble, and a changed word by itself', async () => {
   const phone = await openPhone({ origin })
   await phone.open()
-  await phone.waitFor('登录后查看你的节点')
+  await phone.waitFor('把闲置带宽变成积分')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
   await fillForm(phone)

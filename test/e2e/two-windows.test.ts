@@ -67,7 +67,7 @@ test('carries signing out and in again to the other window', async () => {
   await one.waitFor('今日积分')
   await other.waitFor('138****0002')
   await signOut(other)
-  await one.waitFor('登录后查看你的节点')
+  await one.waitFor('把闲置带宽变成积分')
   expect(Object.keys(await one.stored())).not.toContain('session')
   await signInWith(other, '13800000002')
   await one.waitFor('今日积分')

@@ -85,7 +85,7 @@ export const deletionJourneys: Journeys = {
     const phone = await openAndAgree(env.open)
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
-    await phone.waitFor('登录后查看你的节点')
+    await phone.waitFor('把闲置带宽变成积分')
     expect(await isThere(env, 'u-new')).toBe(false)
     const left = Object.keys(await phone.stored())
     expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
@@ -131,7 +131,7 @@ export const deletionJourneys: Journeys = {
     await phone.waitForGone('永久注销账号？')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitFor('账号已注销')
-    await phone.waitFor('登录后查看你的节点')
+    await phone.waitFor('把闲置带宽变成积分')
     const left = Object.keys(await phone.stored())
     expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
   },

@@ -39,7 +39,7 @@ export const bindingJourneys: Journeys = {
   'binds and names a newcomer’s node within eight taps, however its code is typed': async env => {
     const phone = await env.open()
     const taps = countTaps(phone)
-    await phone.waitFor('登录后查看你的节点')
+    await phone.waitFor('把闲置带宽变成积分')
     await phone.tap('登录')
     await phone.waitFor('欢迎使用节点伴侣')
     await fillForm(phone, newcomer)

@@ -6,7 +6,7 @@ const agreement = '我已阅读并同意用户协议和隐私政策，未勾选'
 
 /** From a guest's first screen to the form, filled in and ticked. */
 const openForm = async (phone: Driver, number = ordinary.phone) => {
-  await phone.waitFor('登录后查看你的节点')
+  await phone.waitFor('把闲置带宽变成积分')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
   await phone.type('手机号', number)
@@ -71,7 +71,7 @@ const callsOf = async ({ backend }: Env, name: string) =>
 /** From Me, on a slow server. */
 const signInSlowly = async ({ backend, open }: Env): Promise<Driver> => {
   const phone = await open()
-  await phone.waitFor('登录后查看你的节点')
+  await phone.waitFor('把闲置带宽变成积分')
   await phone.tapTab('我的')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
@@ -170,9 +170,9 @@ export const signInJourneys: Journeys = {
     await openForm(phone)
     await sendCode(phone)
     await phone.back('pages/account/sign-in')
-    await phone.waitFor('登录后查看你的节点')
+    await phone.waitFor('把闲置带宽变成积分')
     await phone.restart()
-    await phone.waitFor('登录后查看你的节点')
+    await phone.waitFor('把闲置带宽变成积分')
     await phone.tap('登录')
     await phone.waitFor('秒后重发')
     const kept = JSON.stringify(await phone.stored())

@@ -1,11 +1,14 @@
 import { Guest } from '@/screen/guest'
 import { show } from '../components/show'
 
-test('introduces the app to a guest on a tab, with the demonstration and the guide', async () => {
-  const screen = await show(<Guest title="登录后查看积分" note="都在这里。" isTab />)
-  await screen.waitFor('随时看到每台节点')
-  for (const words of ['闲置带宽换积分', '在外也能用家里的设备']) expect(screen.words()).toContain(words)
-  for (const name of ['登录', '先看看演示', '看看怎么用']) screen.find(name)
+test('shows a guest on a tab what there would be, below what it is, and leads to signing in without it too', async () => {
+  const fetchSample = async () => ({ Sample: () => <>一周的示例</> })
+  const words = { title: '登录后查看积分', note: '都在这里。' }
+  const screen = await show(<Guest {...words} fetchSample={fetchSample} />)
+  await screen.waitFor('一周的示例')
+  expect(screen.words()).toBe('登录后查看积分 都在这里。 一周的示例 登录 先看看演示')
+  const alone = await show(<Guest {...words} fetchSample={() => Promise.reject(new Error('lost'))} />)
+  expect(alone.words()).toBe('登录后查看积分 都在这里。 登录')
 })
 
 test('says only what the page is for elsewhere', async () => {

@@ -25,7 +25,7 @@ test('reads no nodes behind Me after signing in there', async () => {
   const { backend, boot } = env()
   const phone = boot()
   await phone.open()
-  await phone.waitFor('登录后查看你的节点')
+  await phone.waitFor('把闲置带宽变成积分')
   await phone.tapTab('我的')
   await phone.tap('登录')
   await fillForm(phone)

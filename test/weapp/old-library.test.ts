@@ -41,7 +41,7 @@ test('bothers nobody when the platform cannot tell the kind of network', async (
 })
 
 /** What is shown instead, by the missing call: without the stored session, or without a network. */
-const instead: Record<string, string> = { getStorageSync: '登录后查看你的节点', request: '连接中断' }
+const instead: Record<string, string> = { getStorageSync: '把闲置带宽变成积分', request: '连接中断' }
 
 test('opens without any one of the calls that it makes at start', async () => {
   const usual = await start()

@@ -72,7 +72,7 @@ test('says why the sign-in form does not come, and shows it at the next try', as
 test('fetches the welcome and the sign-in form for a guest before anybody taps', async () => {
   const phone = env().boot()
   await phone.open()
-  await phone.waitFor('登录后查看你的节点')
+  await phone.waitFor('把闲置带宽变成积分')
   await phone.until(() => phone.packages.fetched.includes('pages/settings/sign-in-form'), 'the form to be fetched')
   await phone.waitFor('先看看演示')
 })
@@ -80,7 +80,7 @@ test('fetches the welcome and the sign-in form for a guest before anybody taps',
 test('leads a guest to signing in though the welcome does not come', async () => {
   const phone = env().boot({ packagesAreLost: true })
   await phone.open()
-  await phone.waitFor('登录后查看你的节点')
+  await phone.waitFor('把闲置带宽变成积分')
   await phone.until(() => phone.packages.fetched.includes('pages/demo/welcome'), 'the welcome to be asked for')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')

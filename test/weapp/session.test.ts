@@ -97,7 +97,7 @@ describe('signing out without the server', () => {
     phone.kill()
     phone = env().boot({ memory: phone.memory })
     await phone.open()
-    await phone.waitFor('登录后查看你的节点')
+    await phone.waitFor('把闲置带宽变成积分')
   })
 })
 

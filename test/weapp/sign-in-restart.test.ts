@@ -17,7 +17,7 @@ const number = '13800000002'
 
 const words = {
   zh_CN: {
-    invitation: '登录后查看你的节点',
+    invitation: '把闲置带宽变成积分',
     signIn: '登录',
     phone: '手机号',
     code: '验证码',
@@ -31,7 +31,7 @@ const words = {
     guest: '还没有登录',
   },
   en: {
-    invitation: 'Sign in to see your nodes',
+    invitation: 'turns idle bandwidth into points',
     signIn: 'Sign in',
     phone: 'Phone number',
     code: 'Code',

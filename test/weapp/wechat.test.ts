@@ -41,7 +41,7 @@ const platformOf = ({
 const openForm = async (wechat: Wechat = {}) => {
   phone = env().boot({ platform: platformOf(wechat) })
   await phone.open()
-  await phone.waitFor('登录后查看你的节点')
+  await phone.waitFor('把闲置带宽变成积分')
   await phone.tap('登录')
 }
 

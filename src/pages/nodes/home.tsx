@@ -6,11 +6,14 @@ import { NodesTab } from './parts/nodes-tab'
 
 definePageConfig({ enablePullDownRefresh: true })
 
+/** In the package of the demonstration that it leads to: few launches find a guest. */
+const fetchSample = () => import(/* webpackChunkName: "pages/demo/welcome" */ './parts/welcome')
+
 /** The nodes, a tab and the first page of all. */
 export default asPage(function Home() {
   const t = useWords(nodesWords)
   return (
-    <Screen title={t('title')} isTab guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+    <Screen title={t('title')} isTab guest={{ title: t('guestTitle'), note: t('guestNote'), fetchSample }}>
       <NodesTab />
     </Screen>
   )

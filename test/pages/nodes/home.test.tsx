@@ -110,9 +110,10 @@ const lists = () => asked.filter(({ name }) => name === devices.nodes.name).map(
 
 test('shows a guest what the page would show, and what the app is', async () => {
   endSession()
-  const screen = await open('登录后查看你的节点')
-  for (const words of ['节点', '在线状态、速率和今日积分都在这里。', '闲置带宽换积分'])
-    expect(screen.words()).toContain(words)
+  const screen = await open('把闲置带宽变成积分')
+  await screen.waitFor('示例：林先生的 5 台节点')
+  expect(screen.words()).toMatch(/今天 \+\d+/)
+  for (const name of ['登录', '先看看演示']) screen.find(name)
   expect(asked).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { points } from '@/services/points'
-import { pointsOf, pointsOn, sampleIds } from './earnings'
+import { causesOn, pointsOf, pointsOn, sampleIds } from '@/lib/sample-earnings'
 import { sampleNodes } from './nodes'
 
 const hourMs = 3_600_000
@@ -54,18 +54,4 @@ export const chart = ({ days }: CheckedInputOf<typeof points.pointsChart>): Wire
     otherNodes: { count: 0, points: 0 },
     withoutNode: { points: 0 },
   }
-}
-
-/** They add up to the day's points: the study is boosted, and the parents' node is limited. */
-const causesOn = (day: string): WireReplyOf<typeof points.pointsChart>['days'][number]['causes'] => {
-  const sum = pointsOn(day)
-  const boost = Math.round(pointsOf('demo-study', day) / 4)
-  const limit = -Math.round(pointsOf('demo-parents', day) / 5)
-  const onlineHours = Math.round(sum / 2)
-  return [
-    { cause: 'onlineHours', points: onlineHours },
-    { cause: 'traffic', points: sum - onlineHours - boost - limit },
-    { cause: 'boost', points: boost },
-    { cause: 'limit', points: limit },
-  ]
 }

@@ -1,3 +1,5 @@
+/** What the sample home of the demonstration earns; guests see it before they sign in. */
+
 /** What each sample node earns on an ordinary day. */
 const usual = {
   'demo-office': 58,
@@ -22,3 +24,17 @@ export const pointsOf = (id: string, day: string): number => {
 }
 
 export const pointsOn = (day: string): number => sampleIds.reduce((sum, id) => sum + pointsOf(id, day), 0)
+
+/** They add up to the day's points: the study is boosted, and the parents' node is limited. */
+export const causesOn = (day: string): { cause: 'onlineHours' | 'traffic' | 'boost' | 'limit'; points: number }[] => {
+  const sum = pointsOn(day)
+  const boost = Math.round(pointsOf('demo-study', day) / 4)
+  const limit = -Math.round(pointsOf('demo-parents', day) / 5)
+  const onlineHours = Math.round(sum / 2)
+  return [
+    { cause: 'onlineHours', points: onlineHours },
+    { cause: 'traffic', points: sum - onlineHours - boost - limit },
+    { cause: 'boost', points: boost },
+    { cause: 'limit', points: limit },
+  ]
+}
