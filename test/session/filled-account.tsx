@@ -11,6 +11,7 @@ import { logStep } from '@/pages/printing/action-log'
 import { changeDraft as changePrint } from '@/pages/printing/draft'
 import { usualOptions } from '@/pages/printing/options'
 import { startJob, startPrinting } from '@/pages/printing/store'
+import { markOf } from '@/pages/top-ups/number-marks'
 import { payOrder } from '@/payment/pay'
 import { ask } from '@/payment/runner'
 import { keepPayment } from '@/payment/store'
@@ -60,6 +61,7 @@ export const fillAccount = async (): Promise<void> => {
   changeSettings({ isHiddenInRanking: true })
   recordUnfinished({ prints: 1, backups: 1 })
   recordDeletion(mark)
+  markOf(mark)
   dismiss([mark])
   logAction('exchange', mark)
   logStep('preview', mark)

@@ -1,5 +1,6 @@
 import { isPhone } from '@/lib/phones'
 import type { Operator } from './calls'
+import { markOf } from './number-marks'
 
 /** The number to top up: one just typed, or that of an earlier order, which the app knows only masked. */
 export type TopUpRecipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }
@@ -20,14 +21,10 @@ export const readyNumber = (recipient: TopUpRecipient): string | undefined => {
   return isPhone(recipient.digits) ? grouped(recipient.digits) : undefined
 }
 
-/**
- * Distinguishes orders for different numbers without storing a whole number: the remainder by eleven differs when one
- * digit differs or two neighbours are swapped.
- */
+/** Distinguishes orders for different numbers without storing a whole number. */
 export const recipientKey = (recipient: TopUpRecipient): string => {
   if (recipient.kind === 'again') return recipient.orderNo
-  const { digits } = recipient
-  return `${digits.slice(0, 3)}****${digits.slice(-4)}/${Number(digits) % 11}`
+  return isPhone(recipient.digits) ? markOf(recipient.digits) : ''
 }
 
 /** Each operator's name, as a key of `topUpsWords`. */

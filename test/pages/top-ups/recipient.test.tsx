@@ -1,4 +1,5 @@
 import { grouped, readyNumber, recipientKey, startOf } from '@/pages/top-ups/recipient'
+import { resetAccountState } from '@/session/account-state'
 
 test('groups the digits as they are typed, masked or not', () => {
   expect(['1', '1380', '13800000002', '138****0002'].map(grouped)).toEqual([
@@ -29,6 +30,12 @@ test('gives two numbers different intentions, without revealing either', () => {
     const other = digits.slice(0, place) + ((Number(digits[place]) + 3) % 10) + digits.slice(place + 1)
     expect(mark(other)).not.toBe(mark(digits))
   }
-  expect(mark('13813245678')).not.toBe(mark(digits))
-  expect(mark(digits)).toBe('138****5678/10')
+  for (const other of ['13813245678', '13812455678']) expect(mark(other)).not.toBe(mark(digits))
+  expect(mark(digits)).toBe(mark(digits))
+  expect(mark(digits)).toMatch(/^138\*\*\*\*5678\/[a-z0-9]{7}$/)
+  expect(recipientKey({ kind: 'typed', digits: '1381234' })).toBe('')
+  // The next run knows no number of this one.
+  const before = mark(digits)
+  resetAccountState()
+  expect(mark(digits)).not.toBe(before)
 })

@@ -1,0 +1,14 @@
+import { randomBase36 } from '@/lib/fresh-id'
+import { accountState } from '@/session/account-state'
+
+const { getState } = accountState(() => ({ run: randomBase36(6), numbers: [] as string[] }))
+
+/**
+ * Distinguishes a number from every other without storing it. Whole numbers are known to this run alone, so in the next
+ * one each counts as another: nobody pays an order to the number before a correction.
+ */
+export const markOf = (digits: string): string => {
+  const { run, numbers } = getState()
+  if (!numbers.includes(digits)) numbers.push(digits)
+  return `${digits.slice(0, 3)}****${digits.slice(-4)}/${run}${numbers.indexOf(digits)}`
+}
