@@ -31,4 +31,9 @@ export const changeDraft = (change: Partial<FeedbackDraft>): void => {
   writeStored(storageKey, { kind: draft.kind, text: withoutPhones(draft.text) })
 }
 
+/** What is being sent is stored with its request: after a kill nobody is offered to send it again. */
+export const putDraftAside = (): void => void writeStored(storageKey, { kind: empty.kind, text: '' })
+
+export const keepDraft = (): void => changeDraft({})
+
 export const clearDraft = (): void => changeDraft(empty)

@@ -19,7 +19,7 @@ import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
-import { changeDraft, clearDraft, draftNow } from './draft'
+import { changeDraft, clearDraft, draftNow, keepDraft, putDraftAside } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 import { helpWords } from './words'
 
@@ -44,7 +44,8 @@ export const watchSentFeedback = once(() => {
     isReportedByApp: true,
     onEnding: (ending, { input }) => {
       // as: under this call's name intentions keep this call's requests.
-      if (ending.kind === 'done') takeOut(input as RequestOf<typeof feedback.sendFeedback>)
+      if (ending.kind === 'refused') keepDraft()
+      else takeOut(input as RequestOf<typeof feedback.sendFeedback>)
     },
   })
 })
@@ -82,6 +83,7 @@ export const useSendFeedback = () => {
   const isShown = useIsShown()
   const intention = useIntention(sendFeedback, {
     subject: '',
+    onRefused: keepDraft,
     onDone: (_, input) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
       setChecked(false)
@@ -99,6 +101,7 @@ export const useSendFeedback = () => {
     if (problemOf(draft)) return
     const fileIds = draft.pictures.flatMap(({ fileId }) => fileId ?? [])
     if (fileIds.length < draft.pictures.length) return
+    putDraftAside()
     await intention.run({ ...toInput(draft, diagnosticId()), fileIds })
   }
   return { ...intention, isBusy: intention.isBusy || tap !== undefined, send, isChecked, pictureInFlight }

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { storedIntentions } from '@/intention/storage'
 import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
 import FeedbackPage from '@/pages/help/feedback'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { feedback } from '@/services/feedback'
+import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { uploads } from '@/upload/calls'
 import { maxBytes } from '@/upload/limits'
@@ -65,6 +67,28 @@ test('keeps a draft that the server refuses after the user has left', async () =
   refuse(new CallError('refused', '/feedback', { code: 1601 }))
   await settle()
   expect(draftNow().text).toBe('节点一到晚上就慢')
+})
+
+test('does not offer again after a kill what is being sent', async () => {
+  await sendAndLeave()
+  // The next run finds what is stored: the words, in the request that it sends again by itself.
+  resetAccountState()
+  expect(draftNow().text).toBe('')
+  expect(storedIntentions.read().intentions).toMatchObject([{ input: { text: '节点一到晚上就慢' } }])
+  respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await settle()
+  expect(draftNow().text).toBe('')
+})
+
+test('keeps for the next run what was refused', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = await send()
+  await screen.waitFor('正在发送')
+  refuse(new CallError('refused', '/feedback', { code: 1601 }))
+  await settle()
+  resetAccountState()
+  expect(draftNow().text).toBe('节点一到晚上就慢')
+  screen.remove()
 })
 
 test('keeps what was written meanwhile', async () => {
