@@ -84,6 +84,7 @@ export const nodeToolsWords = words('node-tools', {
   loseLimit: ['限速会取消', 'Its speed limit is removed'],
   loseGroup: ['会从分组里移除', 'It leaves its group'],
   loseUnread: ['正在读取会失去什么', 'Loading what you would lose'],
+  loseUnknown: ['先看到会失去什么，才能解绑', 'First see what you would lose'],
   unbindWord: ['解绑', 'REMOVE'],
   keep: ['保留节点', 'Keep node'],
   unbindConfirm: ['永久解绑', 'Remove for good'],

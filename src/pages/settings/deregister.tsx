@@ -38,7 +38,8 @@ const AccountDeletion = () => {
     unknown: () => showToast({ text: t('unknown'), isFailure: true }),
     tooLate: () => showToast({ text: t('tooLate'), isFailure: true }),
   })
-  const obstacle = losses.isRead ? blocker(losses.boundNodes, losses.openOrders, t) : t('unread')
+  const unread = t(losses.unread?.error ? 'unknownYet' : 'unread')
+  const obstacle = losses.isRead ? blocker(losses.boundNodes, losses.openOrders, t) : unread
   return (
     <>
       <View>{t('intro')}</View>

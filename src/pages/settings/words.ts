@@ -104,6 +104,7 @@ export const deletionWords = words('account-deletion', {
     'Wait for your orders to finish. Unpaid ones close by themselves',
   ],
   unread: ['正在读取账号情况', 'Loading your account'],
+  unknownYet: ['先看到会失去什么，才能注销', 'First see what you would lose'],
   keep: ['保留我的账号', 'Keep my account'],
   deleteAnyway: ['继续注销', 'Delete anyway'],
   codeTitle: ['先确认是你本人', "First, verify it's you"],

@@ -37,7 +37,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         word={t('unbindWord')}
         keepText={t('keep')}
         confirmText={t('unbindConfirm')}
-        obstacle={bindingQuery.data ? undefined : t('loseUnread')}
+        obstacle={bindingQuery.data ? undefined : t(bindingQuery.error ? 'loseUnknown' : 'loseUnread')}
         onConfirm={unbinding.unbind}
         onClose={close}
       >
