@@ -153,9 +153,9 @@ export const relaunch = async (): Promise<void> => {
   await Taro.reLaunch({ url: routes.nodes.home().path })
 }
 
-/** Goes back; from a page that was opened by a link, to the nodes. */
-export const goBack = async (): Promise<void> => {
-  if (Taro.getCurrentPages().length <= 1) return open(routes.nodes.home())
+/** Goes back; from a page that was opened by a link, to the page that usually comes before it. */
+export const goBack = async (before: Route = routes.nodes.home()): Promise<void> => {
+  if (Taro.getCurrentPages().length <= 1) return open(before, { isReplacing: true })
   // If going back is refused, the user must not stay on a page that is done.
   await navigateOnce(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))
 }

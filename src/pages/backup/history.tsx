@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { uploadWords } from '@/i18n/uploads'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
-import { goBack } from '@/routes'
+import { goBack, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
@@ -47,7 +47,7 @@ const Log = ({ deviceId }: { deviceId: string }) => {
         <Empty
           title={t('historyEmpty')}
           note={t('historyEmptyNote')}
-          action={{ text: t('toBackup'), onPress: goBack }}
+          action={{ text: t('toBackup'), onPress: () => goBack(routes.backup.backup({ deviceId })) }}
         />
       }
     >
