@@ -50,13 +50,13 @@ describe('the stand-in', () => {
     expect(named(outcomes, 'held')).toContainEqual(expect.stringMatching(/^tunnel\.destroyTunnel/))
   })
 
-  test('would be found out in 97 of 100 mutated replies, and in 9 of 10 wrong units', () => {
+  test('would be found out in 97 of 100 mutated replies, and in 97 of 100 wrong units', () => {
     const tallies = mutatedReplies(known, judge)
     const { total, units } = { total: together(Object.values(tallies)), units: together(ofUnits(tallies)) }
     console.info(tableOf({ ...tallies, 'wrong units': units, all: total }))
     expect(total.of).toBeGreaterThan(1_500)
     expect(total.found / total.of).toBeGreaterThanOrEqual(0.97)
-    expect(units.found / units.of).toBeGreaterThanOrEqual(0.9)
+    expect(units.found / units.of).toBeGreaterThanOrEqual(0.97)
   })
 })
 

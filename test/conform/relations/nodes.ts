@@ -10,7 +10,7 @@ const day = 24 * 60 * minute
 
 export const nodesRelations = {
   nodes: ({ items, summary, atMs }, { search, state, sinceMs }, known) => ({
-    ...measured(items, known),
+    ...measured(items, known.of(devices.deviceStates)?.items),
     'a tunnelAddr is one that tokens may not go to': items.every(
       ({ tunnelAddr }) => !tunnelAddr || known.mayReach(tunnelAddr),
     ),
@@ -29,11 +29,11 @@ export const nodesRelations = {
     ...(summary?.sinceLastVisit && sinceLast(summary.sinceLastVisit)),
   }),
   deviceStates: ({ items }, { ids }, known) => ({
-    ...measured(items, known),
+    ...measured(items, known.of(devices.nodes)?.items),
     'a node was not asked for': items.every(({ id }) => ids.includes(id)),
   }),
   device: (each, { deviceId }, known) => ({
-    ...measured([each], known),
+    ...measured([each], known.of(devices.nodes)?.items, known.of(devices.deviceStates)?.items),
     'another node came': each.id === deviceId,
     'a node was bound in the future': (each.boundAtMs ?? 0) <= each.atMs,
   }),
@@ -42,8 +42,8 @@ export const nodesRelations = {
     { deviceId },
     { of },
   ) => ({
-    ...isFreed(of(nodePage.cleanCache, each => hasId(each, deviceId))?.freedBytes, cacheBytes),
-    ...isFreed(of(nodePage.freeSpace, each => hasId(each, deviceId))?.freedBytes, reclaimableBytes),
+    ...isFreed('cache', of(nodePage.cleanCache, each => hasId(each, deviceId))?.freedBytes, cacheBytes),
+    ...isFreed('space', of(nodePage.freeSpace, each => hasId(each, deviceId))?.freedBytes, reclaimableBytes),
     ...(memory && inMemory(memory)),
     ...(disk &&
       onDisk(
@@ -82,9 +82,11 @@ export const nodesRelations = {
     'a node receives faster than its line':
       rateOf(deviceId, known).down <= (downCapacityKbps ?? Number.POSITIVE_INFINITY) * 1.5,
   }),
-  setLimit: ({ asked, upCapacityKbps, downCapacityKbps }, input, { of }) => {
+  setLimit: ({ asked, applied, upCapacityKbps, downCapacityKbps }, input, { of }) => {
     const before = of(limit.limit, each => hasId(each, input.deviceId))
     return {
+      'what is applied is neither what was nor what is asked for':
+        !applied || !before || [before.applied, asked].some(each => isSameLimit(each, applied)),
       'it was not asked for': asked?.upKbps === input.upKbps && asked.downKbps === input.downKbps,
       'the line has changed':
         before === undefined ||
@@ -112,9 +114,9 @@ export const nodesRelations = {
     'it has expired or lasts for days': expiresAtMs > atMs && expiresAtMs < atMs + 7 * day,
   }),
   cleanCache: ({ freedBytes }, { deviceId }, { of }) =>
-    isFreed(freedBytes, of(nodePage.deviceOverview, each => hasId(each, deviceId))?.cacheBytes),
+    isFreed('cache', freedBytes, of(nodePage.deviceOverview, each => hasId(each, deviceId))?.cacheBytes),
   freeSpace: ({ freedBytes }, { deviceId }, { of }) =>
-    isFreed(freedBytes, of(nodePage.deviceOverview, each => hasId(each, deviceId))?.reclaimableBytes),
+    isFreed('space', freedBytes, of(nodePage.deviceOverview, each => hasId(each, deviceId))?.reclaimableBytes),
   wakeups: ({ atMs, schedules, results }) => ({
     'the next run is over': schedules.every(({ nextRunMs }) => nextRunMs === null || nextRunMs > atMs - minute),
     'the next run is more than a month away': schedules.every(
@@ -190,15 +192,14 @@ const rateOf = (deviceId: string, { of }: Known) => {
   return { up: live?.upKbps ?? 0, down: live?.downKbps ?? 0 }
 }
 
+const isSameLimit = (one: Rates | null | undefined, other: Rates): boolean =>
+  one?.upKbps === other.upKbps && one.downKbps === other.downKbps
+
 /** Two calls that tell of one node tell about the same. */
-const measured = (rows: readonly Row[], { of }: Known) => {
-  const others = new Map(
-    [...(of(devices.nodes)?.items ?? []), ...(of(devices.deviceStates)?.items ?? [])].map(each => [each.id, each]),
+const measured = (rows: readonly Row[], ...others: (readonly Row[] | undefined)[]) => {
+  const pairs = rows.flatMap(row =>
+    others.flatMap((its = []) => its.filter(({ id }) => id === row.id).map(other => ({ row, other }))),
   )
-  const pairs = rows.flatMap(row => {
-    const other = others.get(row.id)
-    return other ? [{ row, other }] : []
-  })
   return {
     "another call says another rate of the node's": pairs.every(
       ({ row, other }) => isNear(row.upKbps ?? 0, other.upKbps ?? 0) && isNear(row.downKbps ?? 0, other.downKbps ?? 0),
@@ -220,6 +221,7 @@ const isLimitOfRow = (applied: Rates | null, deviceId: string, { of }: Known): b
   return !row?.limit || !applied || (row.limit.upKbps === applied.upKbps && row.limit.downKbps === applied.downKbps)
 }
 
-const isFreed = (freedBytes: number | undefined, knownBytes: number | null | undefined) => ({
-  'other than what was told to be there was freed': isNear(freedBytes ?? 0, knownBytes ?? 0, 30),
+/** Between the two a cache grows, but not to the eightfold. */
+const isFreed = (what: string, freedBytes: number | undefined, knownBytes: number | null | undefined) => ({
+  [`other ${what} than was told to be there was freed`]: isNear(freedBytes ?? 0, knownBytes ?? 0, 5),
 })
