@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { showToast } from '@/ui/toast'
+import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { nodeNameWords } from './name-words'
@@ -23,10 +24,11 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
   const language = useLanguage()
   const [typed, setTyped] = useState(name)
   const [isChecked, setChecked] = useState(false)
+  const isStill = useIsStill({ deviceId, name: typed })
   const renaming = useWrite(rename, {
-    onDone: ({ name: given }) => {
+    onDone: ({ name: given }, sent) => {
       showToast({ text: t('saved', { name: given }) })
-      onNamed(given)
+      if (isStill(sent)) onNamed(given)
     },
   })
   const problem = nameProblem(typed)

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
-import { useLatest } from '@/lib/use-latest'
 import { query } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
 import { showToast } from '@/ui/toast'
+import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
 import { ddns } from './calls'
 import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
@@ -23,13 +23,12 @@ export const useEdit = (domainId: string, name: string) => {
   const now = settings.data
   const draft = edited ?? (now && draftOf(now))
   const input = draft && toInput(domainId, draft)
-  const shown = useLatest(input)
+  const isStill = useIsStill(input)
   const saving = useWrite(saveDomainSettings, {
-    onDone: async (read, saved) => {
+    onDone: async (read, sent) => {
       client.setQueryData(settingsQuery.queryKey, read)
       showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
-      // What was edited meanwhile is not saved yet.
-      if (JSON.stringify(shown.current) !== JSON.stringify(saved)) return
+      if (!isStill(sent)) return
       setAsking(false)
       setEdited(undefined)
       if (isHere()) await goBack()

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
-import { useLatest } from '@/lib/use-latest'
 import { useNodeName } from '@/node/use-node-name'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
+import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
 import { type Limit, type LimitState, limit } from './calls'
 import { draftOf, isSameLimit, type LimitDraft, limitOf, noLimit } from './draft'
@@ -39,13 +39,12 @@ export const useLimit = (deviceId: string) => {
   const start = state && startOf(state)
   const draft = edited ?? (start && draftOf(start))
   const input = draft && limitOf(draft)
-  const shown = useLatest(input)
+  const isStill = useIsStill(input && { deviceId, ...input })
 
   const write = useWrite(setLimit, {
-    onDone: (read, saved) => {
-      client.setQueryData(limitQuery.queryKey, read)
-      // What was edited meanwhile is not in it, nor what was being edited when an earlier limit was sent again.
-      if (shown.current && isSameLimit(shown.current, saved)) {
+    onDone: (state, sent) => {
+      client.setQueryData(limitQuery.queryKey, state)
+      if (isStill(sent)) {
         setEdited(undefined)
         setAsking(false)
       }

@@ -7,7 +7,7 @@ import { query } from '@/request/query'
 import { type Schedule, schedules, type Wakeups } from '@/services/schedules'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
-import type { WakePlan } from './schedule'
+import { isSamePlan, type WakePlan } from './schedule'
 import { wakeWords } from './words'
 import { deleteSchedule } from './writes'
 
@@ -48,6 +48,28 @@ export const useSaving = (deviceId: string, scheduleId?: string, onSaved?: (save
   return { ...saving, save, saveAgain: () => last.current && save(last.current) }
 }
 export type Saving = ReturnType<typeof useSaving>
+
+/** The sheet that a plan is edited in. It stays open for an edit that was made while a save waited. */
+export const usePlanSheet = (plan: WakePlan) => {
+  const [isOpen, setOpen] = useState(false)
+  const [edited, edit] = useState<WakePlan>()
+  const draft = edited ?? { weekdays: plan.weekdays, time: plan.time }
+  const close = () => setOpen(false)
+  return {
+    isOpen,
+    draft,
+    edit,
+    open: () => {
+      edit(undefined)
+      setOpen(true)
+    },
+    close,
+    closeOnceSaved: (saved: WakePlan) => {
+      if (isSamePlan(draft, saved)) close()
+    },
+  }
+}
+export type PlanSheet = ReturnType<typeof usePlanSheet>
 
 const byTime = (one: Schedule, other: Schedule) => (one.time < other.time ? -1 : 1)
 

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ScheduleRow } from '@/pages/wake/parts/schedule-row'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -19,6 +20,23 @@ beforeEach(() => {
   startSession(sessionOf('u-1'))
 })
 afterEach(endSession)
+
+test('keeps its sheet open for what is changed while a save waits', async () => {
+  let respond: (reply: object) => void = () => undefined
+  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap(screen.container.querySelector('[aria-label*="06:00"]')?.getAttribute('aria-label') ?? '')
+  await screen.tap('周三，未勾选')
+  await screen.tap('保存')
+  await screen.tap('周四，未勾选')
+  await act(async () => respond({ ...schedule, weekdays: [1, 2, 3] }))
+  expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
+  expect(screen.words()).not.toContain('还没有修改')
+})
 
 test.each([
   ['暂停', { isPaused: true }],

@@ -6,12 +6,21 @@ const zone = { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }
 const saving = { state: 'idle', isBusy: false, error: undefined, save: jest.fn(), ask: jest.fn(), saveAgain: jest.fn() }
 type Saving = Parameters<typeof ScheduleSheet>[0]['saving']
 
+const plan = { time: '08:00', weekdays: [1, 2, 3, 4, 5] }
+const sheet = {
+  isOpen: true,
+  draft: plan,
+  edit: jest.fn(),
+  open: jest.fn(),
+  close: jest.fn(),
+  closeOnceSaved: jest.fn(),
+}
+
 const sheetOf = (isPaused: boolean) => (
   <ScheduleSheet
-    isOpen
     title="修改"
-    onClose={jest.fn()}
-    plan={{ time: '08:00', weekdays: [1, 2, 3, 4, 5], isPaused }}
+    plan={{ ...plan, isPaused }}
+    sheet={sheet}
     zone={zone}
     nowMs={nowMs}
     saving={saving as unknown as Saving} // a part of a hook's result

@@ -11,6 +11,7 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
+import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { type BackupFolder, BackupFolderChange, backup } from '../calls'
@@ -26,11 +27,12 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const client = useQueryClient()
   const { deviceId } = folder
   const [path, setPath] = useState(folder.path ?? '')
+  const isStill = useIsStill({ deviceId, path })
   const write = useWrite(setBackupPath, {
-    onDone: saved => {
+    onDone: (saved, sent) => {
       client.setQueryData(query(backup.backupPath, { deviceId }).queryKey, saved)
       showToast({ text: t('folderSaved', { path: saved.path ?? '' }) })
-      onClose()
+      if (isStill(sent)) onClose()
       folderChosen(deviceId)
     },
   })

@@ -69,7 +69,7 @@ const ToolCards = ({ device }: { device: Device }) => {
         ]}
       />
       <Sheet isOpen={isRenaming} title={t('rename')} onClose={() => setRenaming(false)}>
-        <NameForm key={name} deviceId={deviceId} name={name} onNamed={() => setRenaming(false)} />
+        <NameForm deviceId={deviceId} name={name} onNamed={() => setRenaming(false)} />
       </Sheet>
       <CleanUp deviceId={deviceId} name={name} overview={overview} />
       <Card title={t('device')} isFlush>

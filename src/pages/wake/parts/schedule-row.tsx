@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { formatWeekdays } from '@/i18n/format-hours'
 import { useLanguage } from '@/i18n/language'
 import { useWords, wordsNow } from '@/i18n/words'
@@ -9,7 +8,7 @@ import { Button } from '@/ui/button'
 import { useLook } from '@/ui/look'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
-import { type ScheduleChange, useDeleting, useSaving } from '../use-schedules'
+import { type ScheduleChange, useDeleting, usePlanSheet, useSaving } from '../use-schedules'
 import { useWakeTimeText } from '../wake-time'
 import { wakeWords } from '../words'
 import { NextWake } from './next-wake'
@@ -29,9 +28,9 @@ type Props = {
 export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack }: Props) => {
   const t = useWords(wakeWords)
   const language = useLanguage()
-  const [isEditing, setEditing] = useState(false)
+  const sheet = usePlanSheet(schedule)
   const saving = useSaving(deviceId, schedule.id, saved => {
-    setEditing(false)
+    sheet.closeOnceSaved(saved)
     const isNowPaused = saved.isPaused && !schedule.isPaused
     showToast({ text: wordsNow(wakeWords)(isNowPaused ? 'nowPaused' : 'saved', { time: saved.time }) })
   })
@@ -48,7 +47,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack }: Prop
         note={<Runs schedule={schedule} zone={zone} nowMs={nowMs} />}
         trailing={isPaused && <Badge text={t('paused')} tone="warn" />}
         label={t('edit', { time, days })}
-        onPress={() => setEditing(true)}
+        onPress={sheet.open}
       />
       {!isOffline && (
         <View className="schedules__actions">
@@ -67,16 +66,8 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack }: Prop
           <Button {...quiet} text={t('remove')} onPress={remove} />
         </View>
       )}
-      {!isEditing && <SaveProblem saving={saving} />}
-      <ScheduleSheet
-        isOpen={isEditing}
-        title={t('editTitle')}
-        plan={schedule}
-        zone={zone}
-        nowMs={nowMs}
-        saving={saving}
-        onClose={() => setEditing(false)}
-      />
+      {!sheet.isOpen && <SaveProblem saving={saving} />}
+      <ScheduleSheet sheet={sheet} title={t('editTitle')} plan={schedule} zone={zone} nowMs={nowMs} saving={saving} />
     </View>
   )
 }

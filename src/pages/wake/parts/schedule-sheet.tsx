@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -11,7 +10,7 @@ import { spoken } from '@/ui/spoken'
 import { TimeField } from '@/ui/time-field'
 import { WeekdayPicks } from '@/ui/weekday-picks'
 import { clockAt, differenceOf, isSamePlan, nextRuns, planProblem, type WakePlan } from '../schedule'
-import type { Saving } from '../use-schedules'
+import type { PlanSheet, Saving } from '../use-schedules'
 import { wakeWords } from '../words'
 import { NextWake } from './next-wake'
 import { SaveProblem } from './save-problem'
@@ -23,19 +22,19 @@ type FormProps = {
   zone: Zone
   nowMs: number
   saving: Saving
+  sheet: PlanSheet
 }
-type Props = FormProps & { isOpen: boolean; title: string; onClose: () => void }
+type Props = FormProps & { title: string }
 
-export const ScheduleSheet = ({ isOpen, title, onClose, ...form }: Props) => (
-  <Sheet isOpen={isOpen} title={title} onClose={onClose}>
+export const ScheduleSheet = ({ title, ...form }: Props) => (
+  <Sheet isOpen={form.sheet.isOpen} title={title} onClose={form.sheet.close}>
     <Form {...form} />
   </Sheet>
 )
 
 /** Weekdays and a time, with a preview of the next run before saving. */
-const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
+const Form = ({ plan, isNew, zone, nowMs, saving, sheet: { draft, edit } }: FormProps) => {
   const t = useWords(wakeWords)
-  const [draft, setDraft] = useState<WakePlan>({ time: plan.time, weekdays: plan.weekdays })
   const problem = planProblem(draft)
   const isUnchanged = !isNew && isSamePlan(draft, plan)
   const problems = { 'no-time': t('noTime'), 'no-days': t('noDays') }
@@ -46,11 +45,11 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
       <TimeField
         label={t('time')}
         value={draft.time}
-        onChange={time => setDraft({ ...draft, time })}
+        onChange={time => edit({ ...draft, time })}
         isWrong={problem === 'no-time'}
       />
       <View className="schedules__label">{t('weekdays')}</View>
-      <WeekdayPicks weekdays={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
+      <WeekdayPicks weekdays={draft.weekdays} onChange={weekdays => edit({ ...draft, weekdays })} />
       <View className="schedules__note">{t('zone', { zone: zone.name })}</View>
       {problem ? (
         <FieldProblem text={problems[problem]} />

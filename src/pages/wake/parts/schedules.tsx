@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import type { Wakeups } from '@/services/schedules'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { showToast } from '@/ui/toast'
 import { useServerNow } from '@/ui/use-now'
-import { useSaving } from '../use-schedules'
+import { usePlanSheet, useSaving } from '../use-schedules'
 import { wakeWords } from '../words'
 import { SaveProblem } from './save-problem'
 import { ScheduleRow } from './schedule-row'
@@ -20,16 +19,16 @@ const suggested = { weekdays: [1, 2, 3, 4, 5], time: '08:00' }
 /** The node's schedules, in the node's time zone. */
 export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => {
   const t = useWords(wakeWords)
-  const [isAdding, setAdding] = useState(false)
-  const saving = useSaving(deviceId, undefined, ({ time }) => {
-    setAdding(false)
-    showToast({ text: wordsNow(wakeWords)('saved', { time }) })
+  const sheet = usePlanSheet(suggested)
+  const saving = useSaving(deviceId, undefined, saved => {
+    sheet.closeOnceSaved(saved)
+    showToast({ text: wordsNow(wakeWords)('saved', { time: saved.time }) })
   })
   const nowMs = useServerNow(60_000)
   return (
     <Card
       title={t('schedules')}
-      side={<Button isSmall kind="quiet" icon="plus" text={t('add')} onPress={() => setAdding(true)} />}
+      side={<Button isSmall kind="quiet" icon="plus" text={t('add')} onPress={sheet.open} />}
       isFlush
     >
       {schedules.length === 0 && (
@@ -48,17 +47,16 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => 
           onPutBack={saving.save}
         />
       ))}
-      {!isAdding && <SaveProblem saving={saving} />}
+      {!sheet.isOpen && <SaveProblem saving={saving} />}
       <View className="schedules__zone">{t('zone', { zone: zone.name })}</View>
       <ScheduleSheet
-        isOpen={isAdding}
+        sheet={sheet}
         title={t('newTitle')}
         plan={suggested}
         isNew
         zone={zone}
         nowMs={nowMs}
         saving={saving}
-        onClose={() => setAdding(false)}
       />
     </Card>
   )

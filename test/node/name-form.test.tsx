@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { NameForm } from '@/node/name-form'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+let respond: (reply: object) => void
+beforeEach(() => {
+  startSession(sessionOf('u-1'))
+  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
+})
+afterEach(endSession)
+
+const begin = async (onNamed: (name: string) => void) => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <NameForm deviceId="n-1" name="盒子" onNamed={onNamed} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('书房，未选中')
+  await screen.tap('保存名字')
+  return screen
+}
+
+test('is done with a name that was saved', async () => {
+  const named: string[] = []
+  await begin(name => named.push(name))
+  await act(async () => respond({ name: '书房' }))
+  expect(named).toEqual(['书房'])
+})
+
+test('keeps the name that is typed while another is being saved', async () => {
+  const named: string[] = []
+  const screen = await begin(name => named.push(name))
+  await screen.tap('卧室，未选中')
+  await act(async () => respond({ name: '书房' }))
+  expect(named).toEqual([])
+  await screen.tap('保存名字')
+  await act(async () => respond({ name: '卧室' }))
+  expect(named).toEqual(['卧室'])
+})
+
+test('closes nothing that was opened after it was closed itself', async () => {
+  const named: string[] = []
+  const screen = await begin(name => named.push(name))
+  await act(async () => screen.remove())
+  await act(async () => respond({ name: '书房' }))
+  expect(named).toEqual([])
+})

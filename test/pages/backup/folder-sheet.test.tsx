@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { FolderSheet } from '@/pages/backup/parts/folder-sheet'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const folder = { deviceId: 'node-1', path: '/a', choices: ['/a', '/b', '/c'], freeBytes: 1e9 }
+
+afterEach(endSession)
+
+test('stays open for a folder that is chosen while another is being saved', async () => {
+  let respond: (reply: object) => void = () => undefined
+  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
+  startSession(sessionOf('u-1'))
+  let closed = 0
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <FolderSheet folder={folder} isOpen onClose={() => (closed += 1)} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('/b 未选中')
+  await screen.tap('存到这里')
+  await screen.tap('/c 未选中')
+  await act(async () => respond({ ...folder, path: '/b' }))
+  expect(closed).toBe(0)
+  await screen.tap('存到这里')
+  await act(async () => respond({ ...folder, path: '/c' }))
+  expect(closed).toBe(1)
+})
