@@ -61,8 +61,7 @@ export const routes = {
   ddns: {
     /** Domains of one node, or all. */
     domains: ({ deviceId }: { deviceId?: string } = {}) => route('pages/ddns/domains', deviceId ? { deviceId } : {}),
-    /** The name is the title until the domain itself is read. */
-    domain: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/domain', { domainId, name }),
+    domain: ({ domainId }: { domainId: string }) => route('pages/ddns/domain', { domainId }),
     edit: ({ domainId }: { domainId: string }) => route('pages/ddns/edit', { domainId }),
   },
   printing: {

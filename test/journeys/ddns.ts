@@ -2,15 +2,15 @@ import { eq, isNull } from 'drizzle-orm'
 import { domains, domainTickets } from '../backend/db/ddns'
 import type { Driver, Env, Journeys } from './driver'
 
-const openDomain = async (env: Env, id: string, name: string) => {
-  const phone = await env.open('u-ordinary', `/pages/ddns/domain?domainId=${id}&name=${name}`)
+const openDomain = async (env: Env, id: string) => {
+  const phone = await env.open('u-ordinary', `/pages/ddns/domain?domainId=${id}`)
   await phone.waitFor('指向的节点')
   return phone
 }
-const openHome = (env: Env) => openDomain(env, 'domain-1', 'home.example.cn')
+const openHome = (env: Env) => openDomain(env, 'domain-1')
 
-const openEdit = async (env: Env, id = 'domain-1', name = 'home.example.cn') => {
-  const phone = await openDomain(env, id, name)
+const openEdit = async (env: Env, id = 'domain-1') => {
+  const phone = await openDomain(env, id)
   await phone.tap(id === 'domain-2' ? '开始设置' : '修改')
   await phone.waitFor('更新 IPv4')
   return phone
@@ -101,7 +101,7 @@ export const ddnsJourneys: Journeys = {
   },
 
   'sends a new key once without ever showing it, and thereby fixes a failed update': async env => {
-    const phone = await openEdit(env, 'domain-3', 'old.example.cn')
+    const phone = await openEdit(env, 'domain-3')
     await phone.waitFor('当前为 ••••••••，留空则不变')
     await phone.type('密钥 ID', 'AKTYPED00000077')
     await phone.type('密钥', 'typed-key-secret')
@@ -117,7 +117,7 @@ export const ddnsJourneys: Journeys = {
   },
 
   'refuses half a key, and a domain without a node': async env => {
-    const phone = await openEdit(env, 'domain-2', 'nas.example.cn')
+    const phone = await openEdit(env, 'domain-2')
     await phone.waitFor('先选一台节点')
     await chooseNode(phone, '客厅的盒子')
     await phone.type('密钥 ID', 'AKTYPED00000099')
@@ -130,7 +130,7 @@ export const ddnsJourneys: Journeys = {
   },
 
   'returns to the same domain after the provider’s authorisation': async env => {
-    const phone = await openDomain(env, 'domain-2', 'nas.example.cn')
+    const phone = await openDomain(env, 'domain-2')
     await phone.tap('去授权')
     await phone.waitFor('正在等你在授权页点“同意”')
     await phone.tap('复制链接')
@@ -141,11 +141,11 @@ export const ddnsJourneys: Journeys = {
   },
 
   'explains a failed authorisation and a declined one': async env => {
-    const phone = await openDomain(env, 'domain-4', 'refused.example.cn')
+    const phone = await openDomain(env, 'domain-4')
     phone.expectComplaints(/ddns\/auth|1501/)
     await phone.tap('去授权')
     await phone.waitFor('服务商拒绝了这个域名')
-    const other = await openDomain(env, 'domain-2', 'nas.example.cn')
+    const other = await openDomain(env, 'domain-2')
     other.expectComplaints(/ddns\/auth|1501/)
     await other.tap('去授权')
     await other.waitFor('正在等你在授权页点“同意”')
@@ -199,7 +199,7 @@ export const ddnsJourneys: Journeys = {
   },
 
   'leads from somebody else’s domain to the own ones': async env => {
-    const phone = await env.open('u-ordinary', '/pages/ddns/domain?domainId=domain-gone&name=gone.example.cn')
+    const phone = await env.open('u-ordinary', '/pages/ddns/domain?domainId=domain-gone')
     await phone.waitFor('没有找到这个域名')
     await phone.tap('查看我的域名')
     await phone.waitFor('home.example.cn')

@@ -99,7 +99,7 @@ const begun: Record<string, Begun> = {
   },
   'a limit': { path: routes.limit.limit(node).path, before: [[limit.setLimit, { ...node, ...noHours }]] },
   'a mini-app': { path: routes.miniApps.miniApps(node).path, before: [] },
-  'a domain': { path: routes.ddns.domain({ domainId: 'domain-1', name: 'home.example.cn' }).path, before: [] },
+  'a domain': { path: routes.ddns.domain({ domainId: 'domain-1' }).path, before: [] },
   'the domains': { path: routes.ddns.domains().path, before: [] },
   'a search for nodes nearby': { path: routes.binding.bind().path, before: [], taps: ['开始查找'] },
 }

@@ -5,14 +5,14 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { query } from '@/request/query'
-import { open, routes } from '@/routes'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
+import { useSession } from '@/session/session'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
-import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
@@ -21,6 +21,7 @@ import { type Domain, type DomainSettings, ddns } from './calls'
 import { isCatchingUp } from './lag'
 import { AddressCard } from './parts/address-card'
 import { AuthoriseNotice } from './parts/authorise'
+import { NoSuchDomain } from './parts/no-such-domain'
 import { SettingsCard } from './parts/settings-card'
 import { useDomain } from './use-domain'
 import { ddnsWords } from './words'
@@ -31,47 +32,43 @@ definePageConfig({ enablePullDownRefresh: true })
 /** One domain: which of the three values lags behind, its settings, and its log. */
 export default asPage(function DomainPage() {
   const t = useWords(ddnsWords)
-  const { domainId = '', name = '' } = usePageParams<typeof routes.ddns.domain>()
-  const found = useDomain(domainId)
+  const { domainId } = usePageParams<typeof routes.ddns.domain>()
+  const isGuest = useSession().status === 'signed-out'
+  if (!isGuest && domainId) return <OneDomain domainId={domainId} />
   return (
-    <Screen title={found.domain?.name ?? (name || t('title'))} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      <OneDomain domainId={domainId} {...found} />
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <NoSuchDomain />
     </Screen>
   )
 })
 
-type Props = { domainId: string } & ReturnType<typeof useDomain>
-
-const OneDomain = ({ domainId, domains, domain, isSearching }: Props) => {
+/** The title is the name that the server knows: a link's could be another. */
+const OneDomain = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)
+  const { domains, domain, isSearching } = useDomain(domainId)
   const settings = useQuery({ ...query(ddns.domainSettings, { domainId }), enabled: domain !== undefined })
   usePullDown(() => Promise.all([domains.refetch(), domain && settings.refetch()]))
-  const missing = (
-    <Empty
-      title={t('missing')}
-      note={t('missingNote')}
-      action={{ text: t('toList'), onPress: () => open(routes.ddns.domains()) }}
-    />
-  )
   return (
-    <QueryView query={domains} isEmpty={() => !domain && !isSearching} empty={missing}>
-      {() =>
-        domain && (
-          <View className="domain__parts">
-            <Truths domain={domain} />
-            {isCatchingUp(domain) && <TakesLong />}
-            <QueryView query={settings} isEmpty={() => false} empty={null}>
-              {data => (
-                <View className="domain__parts">
-                  <SettingsCard domain={domain} settings={data} />
-                  <Log lines={data.log} />
-                </View>
-              )}
-            </QueryView>
-          </View>
-        )
-      }
-    </QueryView>
+    <Screen title={domain?.name ?? t('title')}>
+      <QueryView query={domains} isEmpty={() => !domain && !isSearching} empty={<NoSuchDomain />}>
+        {() =>
+          domain && (
+            <View className="domain__parts">
+              <Truths domain={domain} />
+              {isCatchingUp(domain) && <TakesLong />}
+              <QueryView query={settings} isEmpty={() => false} empty={null}>
+                {data => (
+                  <View className="domain__parts">
+                    <SettingsCard domain={domain} settings={data} />
+                    <Log lines={data.log} />
+                  </View>
+                )}
+              </QueryView>
+            </View>
+          )
+        }
+      </QueryView>
+    </Screen>
   )
 }
 

@@ -1,19 +1,19 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
-import { open, routes } from '@/routes'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
-import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { WriteNotice } from '@/write/write-notice'
 import { ddnsWords } from './words'
 import './edit.scss'
 import { KeyFields } from './parts/key-fields'
+import { NoSuchDomain } from './parts/no-such-domain'
 import { RecordFields } from './parts/record-fields'
 import { SaveDomainSheet } from './parts/save-sheet'
 import { useDomain } from './use-domain'
@@ -31,13 +31,6 @@ export default asPage(function EditPage() {
     </Screen>
   )
 })
-
-/** A truncated link names no domain. */
-const NoSuchDomain = () => {
-  const t = useWords(ddnsWords)
-  const toList = { text: t('toList'), onPress: () => open(routes.ddns.domains()) }
-  return <Empty title={t('missing')} note={t('missingNote')} action={toList} />
-}
 
 /** Keys are typed under the name that the server knows: a link's could be another. */
 const Edit = ({ domainId }: { domainId: string }) => {

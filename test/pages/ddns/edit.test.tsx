@@ -3,6 +3,7 @@ import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ddns } from '@/pages/ddns/calls'
+import DomainPage from '@/pages/ddns/domain'
 import EditPage from '@/pages/ddns/edit'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
@@ -46,10 +47,10 @@ afterEach(() => {
   endSession()
 })
 
-const open = () =>
+const open = (Page = EditPage) =>
   show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <EditPage />
+      <Page />
     </QueryClientProvider>,
   )
 
@@ -82,4 +83,12 @@ test('keeps what is edited while a save is under way, and stays for it', async (
   await act(async () => save({ ...settings, ttlS: 60, maskedKeyId: null, maskedKeySecret: null }))
   expect(screen.find('1 小时，已选中')).toBeTruthy()
   expect(leave).not.toHaveBeenCalled()
+})
+
+test('entitles the page with a domain and its key as the server does, also while that is unknown', async () => {
+  const screen = await open(DomainPage)
+  expect(screen.words()).not.toContain('bank.example.cn')
+  await screen.waitFor('密钥')
+  expect(screen.words()).toContain('nas.example.cn')
+  expect(screen.words()).not.toContain('bank.example.cn')
 })

@@ -31,7 +31,7 @@ export const DomainLine = ({ domain }: { domain: Domain }) => {
     <Row
       title={name}
       label={t('spoken', { name, states })}
-      onPress={() => void open(routes.ddns.domain({ domainId: id, name }))}
+      onPress={() => void open(routes.ddns.domain({ domainId: id }))}
       note={
         <>
           <View className="domain-line__states">
