@@ -5,7 +5,7 @@
 const ofBackend = ['/api/', '/printer/', '/c/', '/sys/', '/node/', '/pictures/', '/_control/', '/_provider/']
 
 export const devServer = {
-  host: '127.0.0.1',
+  host: process.env.NODEMATE_HOST ?? '127.0.0.1',
   port: Number(process.env.NODEMATE_SITE_PORT ?? 4000),
   open: false,
   // Ended by store-when-ended.ts.

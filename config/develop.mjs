@@ -3,24 +3,27 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root, start, stopAll, toolOf } from './children.mjs'
+import { host } from './lan.mjs'
 
 export const backendPort = Number(process.env.BACKEND_PORT ?? 4100)
-export const backend = `http://127.0.0.1:${backendPort}`
+export const backend = `http://${host}:${backendPort}`
 
 /** Exits with a message when one of the ports, each named by its variable, is taken. */
 export const needPorts = async ports => {
   for (const [name, port] of Object.entries(ports)) {
-    if (await isFree(port)) continue
-    console.error(`Port ${port} is taken. Does NodeMate run already? Else choose another one with ${name}=${port + 1}.`)
+    const obstacle = await obstacleAt(port)
+    if (obstacle === undefined) continue
+    const taken = `Port ${port} is taken. Does NodeMate run already? Else choose another one with ${name}=${port + 1}.`
+    console.error(obstacle === 'EADDRNOTAVAIL' ? `${host} is no address of this machine.` : taken)
     process.exit(1)
   }
 }
 
-const isFree = port =>
+const obstacleAt = port =>
   new Promise(resolve => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    server.once('error', ({ code }) => resolve(code))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
   })
 
 /** The stand-in; its data is kept in `.data`. Resolves when it answers, to the account to sign in with. */
@@ -30,7 +33,7 @@ export const startBackend = async () => {
   keep(
     'backend',
     words,
-    { PORT: String(backendPort) },
+    { PORT: String(backendPort), NODEMATE_HOST: host },
     line => /^\s+(sign in as|code)\b/.test(line) && accounts.push(line),
   )
   await answered(backend)

@@ -1,6 +1,7 @@
 import type { Call } from '@/request/call'
 import type { Context } from './handler'
 import { handlers } from './handlers/all'
+import { usualHost } from './node/own-address'
 import { intentionIn, once } from './once'
 import type { Parts } from './parts'
 import { KeptRefusal } from './refusals'
@@ -8,7 +9,7 @@ import { KeptRefusal } from './refusals'
 /** Who asks, and at which address. */
 type By = Pick<Context, 'uid' | 'origin'>
 
-type Needed = Pick<Parts, 'db' | 'clock' | 'writes' | 'devices'> & Partial<Pick<Parts, 'nodesAt'>>
+type Needed = Pick<Parts, 'db' | 'clock' | 'writes' | 'devices'> & Partial<Pick<Parts, 'nodesAt' | 'listensAt'>>
 
 type AnyHandler = (input: unknown, context: Context) => unknown
 
@@ -16,7 +17,8 @@ type AnyHandler = (input: unknown, context: Context) => unknown
 export const act = async (call: Call, input: unknown, by: By, parts: Needed): Promise<unknown> => {
   // The time is read when a write's turn has come, so that later writes have later times.
   const nodesAt = parts.nodesAt ?? `${by.origin}/node`
-  const context = () => ({ ...by, nodesAt, db: parts.db, devices: parts.devices, now: parts.clock.now() })
+  const { db, devices, clock, listensAt = usualHost } = parts
+  const context = () => ({ ...by, nodesAt, listensAt, db, devices, now: clock.now() })
   if (call.effect === 'read') return handlerOf(call)(input, context())
   return parts.writes(() => written(call, input, context()))
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { captchas } from './db/account'
 import { Switch } from './faults'
 import { setNodeState } from './handlers/node-state'
+import { isOwnOrigin } from './node/own-address'
 import type { Parts } from './parts'
 
 const Clock = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) })
@@ -12,15 +13,16 @@ const Clock = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) })
 const NodeSwitch = v.object({ nodeId: v.string(), state: v.picklist(['online', 'offline', 'unknown']) })
 
 /**
- * Controls for tests and development. The server listens on loopback; pages of other sites are refused by their
- * Origin, and pages under a rebound DNS name by their Host.
+ * Controls for tests and development. The server listens on loopback or where it was told; pages of other sites are refused by
+ * their Origin, and pages under a rebound DNS name by their Host.
  */
 export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts): void => {
   const control = new Hono<{ Bindings: HttpBindings }>()
+  const isOwn = (origin: string) => isOwnOrigin(origin, parts.listensAt)
   control.use(async (c, next) => {
     const { host = '', origin } = c.env.incoming.headers
-    const isOurs = isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin))
-    return isOurs ? next() : c.text('loopback only', 403)
+    const isOurs = isOwn(`http://${host}`) && (origin === undefined || isOwn(origin))
+    return isOurs ? next() : c.text('this machine only', 403)
   })
   control.post('/faults', async c => {
     parts.faults.add(v.parse(Switch, await c.req.json()))
@@ -49,16 +51,13 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
     return c.json({})
   })
   control.get('/sms', async c => c.json({ code: await lastCode(parts, c.req.query('phone') ?? '') }))
-  /** The loopback ports that are open for tunnels, and the traffic through them. */
+  /** The ports that are open for tunnels, and the traffic through them. */
   control.get('/wires', async c => c.json(await parts.wires.traffic()))
   control.get('/ports', c => c.json(parts.devices.ports()))
   control.get('/requests', c => c.json(parts.arrivals.all()))
   control.onError((error, c) => c.text(String(error), 400))
   app.route('/_control', control)
 }
-
-/** Written exactly as a browser writes it, with nothing around it that a parser could misread. */
-const isLoopback = (origin: string) => /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin)
 
 const lastCode = async ({ db }: Parts, phone: string): Promise<string | null> => {
   const [last] = await db

@@ -14,6 +14,8 @@ export type Context = {
   /** Where this request reached the stand-in, as `http://127.0.0.1:3210`: addresses that it hands out start with it. */
   origin: string
   devices: Devices
+  /** The machine's address that the stand-in listens on. */
+  listensAt: string
   /** Where the addresses of nodes begin; the stand-in itself answers there. */
   nodesAt: string
 }

@@ -7,13 +7,14 @@ import { seededCode, seededPhones } from './seed/account'
 import { listen } from './server'
 
 /** Run by `npm start` and `npm run weapp`: the stand-in on a persistent database. */
-const { PORT = '4100', DATA_DIR = '.data', SITE, ORIGIN, LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env
+const { NODEMATE_HOST, PORT = '4100', DATA_DIR = '.data', SITE, ORIGIN, LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env
 
 const start = async (): Promise<void> => {
   await mkdir(DATA_DIR, { recursive: true })
   const { db, client } = LIBSQL_URL ? await remoteDatabase(LIBSQL_URL) : await localDatabase()
   const filesDir = join(DATA_DIR, 'files')
-  const parts = makeParts({ db, filesDir, checksReplies: false, hasControl: true, site: SITE, publicOrigin: ORIGIN })
+  const where = { listensAt: NODEMATE_HOST, site: SITE, publicOrigin: ORIGIN }
+  const parts = makeParts({ db, filesDir, checksReplies: false, hasControl: true, ...where })
   const { origin, stop } = await listen(parts, Number(PORT))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => client.close()))

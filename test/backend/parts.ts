@@ -7,6 +7,7 @@ import { printers } from './db/printing'
 import { makeDevices } from './devices'
 import { makeFaults } from './faults'
 import { closeTunnelsTo, everyOpenTunnel } from './handlers/tunnel-life'
+import { usualHost } from './node/own-address'
 import { makeWires } from './node/wires'
 import { oneAtATime } from './one-at-a-time'
 import { accountBehind } from './sessions'
@@ -22,6 +23,8 @@ type Options = {
   hasControl: boolean
   /** The browser build, served from the same origin. */
   site?: string | undefined
+  /** The one address of this machine that it listens on; loopback unless it was told another on purpose. */
+  listensAt?: string | undefined
   /** Where people reach the stand-in, when no request can tell. */
   publicOrigin?: string | undefined
   /** Where people reach the nodes, when the stand-in is reached by another name. */
@@ -33,10 +36,11 @@ export const printedFolder = (filesDir: string, printerId: string): string => jo
 
 /** The parts of a running stand-in. */
 export const makeParts = (options: Options) => {
-  const { db, filesDir } = options
+  const { db, filesDir, listensAt = usualHost } = options
   const clock = makeClock()
   const inTurn = oneAtATime()
   const wires = makeWires({
+    listensAt,
     isOf: async ({ uid, token }) => (await accountBehind(db, `Bearer ${token}`, clock.now())) === uid,
     printersOf: async nodeId =>
       (await db.select().from(printers).where(eq(printers.deviceId, nodeId))).map(printer => ({
@@ -56,6 +60,7 @@ export const makeParts = (options: Options) => {
   const writes = Object.assign(write, { end: inTurn.end })
   return {
     ...options,
+    listensAt,
     clock,
     faults: makeFaults(),
     arrivals: makeArrivals(),

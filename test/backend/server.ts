@@ -8,6 +8,7 @@ import { addDomainProvider } from './domain-provider'
 import { handle } from './handle'
 import { addPictures } from './handlers/pictures'
 import { closeAllTunnels } from './handlers/tunnel-life'
+import { isOwnOrigin } from './node/own-address'
 import type { Parts } from './parts'
 import { addProvider } from './provider'
 import { bySamePath, pathOf } from './services'
@@ -16,16 +17,14 @@ import { tunnelRoutes } from './tunnel-routes'
 
 export type Listening = { origin: string; stop: () => Promise<void> }
 
-const host = '127.0.0.1'
-
-/** Listens on loopback only; port 0 takes any free one. */
+/** Listens on one address; port 0 takes any free one. */
 export const listen = async (parts: Parts, port: number): Promise<Listening> => {
   const server = createAdaptorServer({ fetch: appOf(parts).fetch, overrideGlobalObjects: false })
   // The client closes idle connections. If the server did, a request could meet the close.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(port, parts.listensAt, resolve)
   })
   // Only once the port is taken: its owner may be another stand-in on the same database.
   await closeAllTunnels(parts.db, parts.clock.now())
@@ -41,13 +40,14 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
     await parts.writes.end()
     await parts.wires.end()
   }
-  return { origin: `http://${host}:${taken}`, stop }
+  return { origin: `http://${parts.listensAt}:${taken}`, stop }
 }
 
 /** The usual Hono spends milliseconds on its routes at the first request; most stand-ins live for one test. */
 const appOf = (parts: Parts) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(cors({ origin: loopbackOnly, credentials: true, exposeHeaders: ['Date', 'Retry-After'] }))
+  const allowed = (origin: string) => (isOwnOrigin(origin, parts.listensAt) ? origin : null)
+  app.use(cors({ origin: allowed, credentials: true, exposeHeaders: ['Date', 'Retry-After'] }))
   app.use(limitBody)
   if (parts.hasControl) addControl(app, parts)
   for (const calls of bySamePath) app.on(calls[0].method, pathOf(calls[0]), c => handle(calls, c, parts))
@@ -58,9 +58,4 @@ const appOf = (parts: Parts) => {
   addPictures(app)
   if (parts.site) addSite(app, parts.site)
   return app
-}
-
-const loopbackOnly = (origin: string): string | null => {
-  const name = URL.canParse(origin) ? new URL(origin).hostname : ''
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(name) ? origin : null
 }

@@ -28,7 +28,14 @@ export type Backend = {
   stop: () => Promise<void>
 }
 
-type Options = { site?: string; publicOrigin?: string; nodesAt?: string; port?: number; seeded?: string }
+type Options = {
+  site?: string
+  publicOrigin?: string
+  nodesAt?: string
+  listensAt?: string
+  port?: number
+  seeded?: string
+}
 
 /** A stand-in for one test, on any free port and a temporary copy of a seeded file. */
 export const startBackend = async ({ port = 0, seeded, ...options }: Options = {}): Promise<Backend> => {

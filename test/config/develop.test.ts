@@ -21,7 +21,7 @@ stopAll(0)
 `
 
 test('prints the elapsed time during the first build', async () => {
-  const copied = ['develop', 'children'].map(name => `config/${name}.mjs`)
+  const copied = ['develop', 'children', 'lan'].map(name => `config/${name}.mjs`)
   const written = { 'config/any.mjs': command, 'node_modules/@tarojs/cli/bin/taro': fakeTaro }
   const child = spawn(process.execPath, ['config/any.mjs'], { cwd: folderWith(copied, written) })
   const lines: string[] = []

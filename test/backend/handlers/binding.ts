@@ -4,7 +4,7 @@ import type { Binding } from '@/services/binding'
 import { bindings, type NodeRow, nodes, reservations, scans } from '../db/nodes'
 import { type Context, handlersOf, Refusal } from '../handler'
 import { badInput } from '../refusals'
-import { ownNode } from './own-node'
+import { lanAddressOf, ownNode } from './own-node'
 import { release, stakeOf } from './unbinding'
 
 const confirmMs = 2_000
@@ -55,8 +55,8 @@ export const deviceInfoHandlers = handlersOf({
     return {
       isFinished: now >= scan.startedAtMs + scanMs,
       items: found.map(node => {
-        const { code, model, lanAddress } = node
-        return { code, model, lanAddress, owner: ownerOf(node, context) }
+        const { code, model } = node
+        return { code, model, lanAddress: lanAddressOf(node, context), owner: ownerOf(node, context) }
       }),
     }
   },

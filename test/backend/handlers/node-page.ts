@@ -11,7 +11,7 @@ import { ratesAt } from './limit-life'
 import { rowsOf } from './node-facts'
 import { cacheBytes, pointsOnDay, reclaimableBytes } from './node-life'
 import { hardwareOf, overviewOf } from './node-vitals'
-import { onlineNode, ownNode } from './own-node'
+import { lanAddressOf, onlineNode, ownNode } from './own-node'
 import { trafficOf } from './traffic-life'
 
 export const mainHandlers = handlersOf({
@@ -52,8 +52,8 @@ export const secondHandlers = handlersOf({
     const node = await ownNode(context.db, context.uid, deviceId)
     const [row] = await rowsOf([node], context)
     if (!row) throw new Error('one node gives one row')
-    const { code, boundAtMs, zone, lanAddress } = node
-    return { ...row, atMs: context.now, code, boundAtMs, zone, lanAddress }
+    const { code, boundAtMs, zone } = node
+    return { ...row, atMs: context.now, code, boundAtMs, zone, lanAddress: lanAddressOf(node, context) }
   },
 
   renameDevice: async ({ deviceId, name }, { db, uid }) => {
@@ -83,7 +83,10 @@ export const deviceInfoHandlers = handlersOf({
     return trafficOf(node, away, range, now)
   },
 
-  hardware: async ({ deviceId }, { db, uid }) => hardwareOf(await ownNode(db, uid, deviceId)),
+  hardware: async ({ deviceId }, context) => {
+    const node = await ownNode(context.db, context.uid, deviceId)
+    return hardwareOf({ ...node, lanAddress: lanAddressOf(node, context) })
+  },
 
   updateNode: async ({ deviceId, toVersion }, context) => {
     const { db, uid, now } = context

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'
 import { fileKind, pagesIn } from '../file-kind'
 import { type Context, handlersOf, Refusal } from '../handler'
-import { loopback } from '../node/loopback'
+import { ownAddress } from '../node/own-address'
 import { badInput } from '../refusals'
 import { dropReceived, keepReceived, readReceived } from '../uploaded-files'
 import { onlineNode } from './own-node'
@@ -26,7 +26,8 @@ export const printingHandlers = handlersOf({
     try {
       if (who.uid !== uid || who.ownerid !== uid) throw new Refusal(1102, '这台打印机不在你名下')
       await onlineNode(db, uid, peerid, now)
-      if (!loopback(svHost)) throw badInput([{ path: 'svHost', message: 'is not on loopback' }])
+      if (!ownAddress(svHost, context.listensAt))
+        throw badInput([{ path: 'svHost', message: 'is not of this machine' }])
       await ownPrinter(context, peerid, product)
       const { bytes, sha256 } = await readReceived(filePath)
       if (!printable.includes(fileKind(bytes) ?? '')) throw new Refusal(1402, '只能打印 PDF、JPEG 和 PNG 文件')

@@ -1,6 +1,6 @@
 import { type Forwarding, forward } from './forwarding'
 import { type Home, serveHome } from './home'
-import { loopback, type Place } from './loopback'
+import { loopback, ownAddress, type Place } from './own-address'
 import { talk } from './talk'
 
 /** A virtual node, as a process of its own: killing it ends everything that runs through it. */
@@ -20,15 +20,16 @@ export type NodeHandlers = {
 export type StandInHandlers = { isOf: (asked: { uid: string; token: string }) => Promise<boolean> }
 
 // Its parent started it with a `Home` as the only argument (`wires.ts`).
-const atHome = serveHome(JSON.parse(process.argv[2] ?? '') as Home)
+const home = JSON.parse(process.argv[2] ?? '') as Home
+const atHome = serveHome(home)
 const maps = new Map<string, Forwarding>()
 const nameOf = ({ host, port }: Place) => `${host} ${port}`
 
 const handlers: NodeHandlers = {
   open: async ({ uid, listen, target, speedLimitKbps, isGuarded }) => {
-    const listenHost = loopback(listen.host)
+    const listenHost = ownAddress(listen.host, home.listensAt)
     const reached = (await atHome)({ host: loopback(target.host) ?? target.host, port: target.port })
-    if (listenHost === undefined || loopback(reached.host) === undefined) return 'refused'
+    if (listenHost === undefined || ownAddress(reached.host, home.listensAt) === undefined) return 'refused'
     try {
       const map = await forward({
         listen: { ...listen, host: listenHost },

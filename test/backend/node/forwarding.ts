@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { makeGate } from './gate'
-import type { Place } from './loopback'
+import type { Place } from './own-address'
 import { refusal, tokenFrom } from './proof'
 
 type Wanted = {

@@ -1,10 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Place } from './loopback'
+import { type Place, usualHost } from './own-address'
 import { type HomePrinter, servePrinter } from './printer'
 
 /** A node's home network, as far as a tunnel can reach it. */
-export type Home = { nodeId: string; name: string; lanAddress: string; printers: HomePrinter[] }
+export type Home = {
+  nodeId: string
+  name: string
+  lanAddress: string
+  /** The machine's address that its services are opened on. */
+  listensAt: string
+  printers: HomePrinter[]
+}
 
 /** Counts up in four-byte steps, so that a lost or misplaced byte shows. */
 export const downloadBytes = (): Buffer => {
@@ -14,7 +21,7 @@ export const downloadBytes = (): Buffer => {
 }
 
 /** Serves the node's web page with its download, and its printers. Returns where a requested place really listens. */
-export const serveHome = async ({ name, lanAddress, printers }: Home): Promise<(asked: Place) => Place> => {
+export const serveHome = async ({ name, lanAddress, listensAt, printers }: Home): Promise<(asked: Place) => Place> => {
   const download = downloadBytes()
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -22,10 +29,10 @@ export const serveHome = async ({ name, lanAddress, printers }: Home): Promise<(
     if (request.url === '/download') return response.setHeader('Content-Length', download.length).end(download)
     return response.writeHead(404).end()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(0, usualHost, resolve))
   // as: a listening TCP server has an address with a port.
-  const portal = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-  const ownHosts = ['127.0.0.1', '::1', lanAddress]
+  const portal = { host: usualHost, port: (server.address() as AddressInfo).port }
+  const ownHosts = [usualHost, '::1', lanAddress, listensAt]
   const ways = ownHosts.map(host => ({ from: { host, port: 80 }, to: portal }))
   for (const printer of printers) ways.push({ from: printer.place, to: await servePrinter(printer) })
   const isSame = (one: Place, other: Place) => one.host === other.host && one.port === other.port

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pagesIn } from '../file-kind'
-import type { Place } from './loopback'
+import type { Place } from './own-address'
 
 /** A printer in a node's network. It stores each document as a file in its folder. */
 export type HomePrinter = { place: Place; folder: string; isSilent: boolean }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { NodeRow } from '../db/nodes'
 import type { KeptMap, MapRequest, MapTraffic, NodeHandlers, StandInHandlers } from './child'
 import type { Home } from './home'
-import type { Place } from './loopback'
+import type { Place } from './own-address'
 import type { HomePrinter } from './printer'
 import { talk } from './talk'
 
@@ -15,6 +15,7 @@ export type OpenTunnel = { nodeId: string; maps: KeptMap[] }
 export type WireTraffic = MapTraffic & { nodeId: string }
 
 type Options = StandInHandlers & {
+  listensAt: string
   printersOf: (nodeId: string) => Promise<HomePrinter[]>
   /** A node's process ended unexpectedly: whatever ran through it is lost. */
   lost: (nodeId: string) => void
@@ -23,7 +24,7 @@ type Options = StandInHandlers & {
 export type Wires = ReturnType<typeof makeWires>
 
 /** The processes of the virtual nodes. One starts with its node's first map and ends with its last tunnel. */
-export const makeWires = ({ isOf, printersOf, lost }: Options) => {
+export const makeWires = ({ listensAt, isOf, printersOf, lost }: Options) => {
   const running = new Map<string, Running>()
 
   const start = (home: Home): Running => {
@@ -55,7 +56,8 @@ export const makeWires = ({ isOf, printersOf, lost }: Options) => {
   return {
     open: async (node: NodeRow, input: MapRequest): Promise<Place | 'portInUse' | 'refused'> => {
       const { id: nodeId, name, lanAddress } = node
-      const { ask } = running.get(nodeId) ?? start({ nodeId, name, lanAddress, printers: await printersOf(nodeId) })
+      const home = async () => ({ nodeId, name, lanAddress, listensAt, printers: await printersOf(nodeId) })
+      const { ask } = running.get(nodeId) ?? start(await home())
       return ask('open', input)
     },
     /** Ends everything that is not among these. */
