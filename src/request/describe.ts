@@ -8,6 +8,8 @@ type Deps = {
   hosts: Hosts
   cookies: Cookies
   accessToken: () => string | undefined
+  /** Undefined before consent. */
+  diagnosticId?: (() => string | undefined) | undefined
   /** The time for `cache_version`, never the same twice. */
   stamp: () => number
 }
@@ -78,14 +80,19 @@ const contentHeaders = (call: Call): Record<string, string> => {
 
 export const xsrfCookie = 'XSRF-TOKEN'
 
-const ownHeaders = (url: string, { cookies, accessToken }: Deps): Record<string, string> => {
+/** Assumption: our hosts log it, so that support finds what went wrong on the phone that a user names. */
+export const diagnosticHeader = 'X-Diagnostic-Id'
+
+const ownHeaders = (url: string, { cookies, accessToken, diagnosticId }: Deps): Record<string, string> => {
   const cookie = cookies.header(url)
   const xsrf = cookies.value(url, xsrfCookie)
   const token = accessToken()
+  const id = diagnosticId?.()
   return {
     ...(cookie ? { Cookie: cookie } : {}),
     ...(xsrf ? { 'X-XSRF-TOKEN': decoded(xsrf) } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(id ? { [diagnosticHeader]: id } : {}),
   }
 }
 

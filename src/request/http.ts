@@ -21,6 +21,7 @@ export type Wire = {
   hosts: () => Hosts
   cookies: Cookies
   accessToken: () => string | undefined
+  diagnosticId?: () => string | undefined
   isOnline: () => boolean
   now: () => number
 }

@@ -4,6 +4,8 @@ export type Arrival = {
   at: number
   /** The account of its XSRF cookie; '' for a guest, null when it has none. */
   cookieOwner: string | null
+  /** The phone that sent it, once its user has agreed. */
+  diagnosticId: string | null
   /** Null while it is in flight, or when the connection was cut. */
   status: number | null
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { deletion } from '@/pages/settings/calls'
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
+import { diagnosticHeader } from '@/request/describe'
 import { account, Session } from '@/services/account'
 import { act } from './act'
 import { Refusal } from './handler'
@@ -19,7 +20,13 @@ import { checkXsrf, cookieOwner, giveXsrfCookie, renewXsrfCookie } from './xsrf'
 export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): Promise<Response> => {
   const call = await whichCall(calls, c)
   const uid = await accountBehind(parts.db, c.req.header('Authorization'), parts.clock.now())
-  const arrival = parts.arrivals.arrived({ name: call.name, uid, at: parts.clock.now(), cookieOwner: cookieOwner(c) })
+  const arrival = parts.arrivals.arrived({
+    name: call.name,
+    uid,
+    at: parts.clock.now(),
+    cookieOwner: cookieOwner(c),
+    diagnosticId: c.req.header(diagnosticHeader) ?? null,
+  })
   const fault = parts.hasControl ? parts.faults.take(call.name, await wordsOf(call, c)) : undefined
   c.header('Date', new Date(parts.clock.now()).toUTCString())
   const response = await throughFault(fault, c, {

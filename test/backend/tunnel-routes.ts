@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { diagnosticHeader } from '@/request/describe'
 import { tunnel } from '@/tunnel/calls'
 import * as messages from '@/tunnel/messages'
 import { sessions } from './db/core'
@@ -47,6 +48,7 @@ const handle = async (name: TunnelCallName, c: ServerContext, parts: Parts): Pro
     uid: c.req.query('uid') ?? '',
     at: parts.clock.now(),
     cookieOwner: null,
+    diagnosticId: c.req.header(diagnosticHeader) ?? null,
   })
   const words = () => Buffer.from(bytes).toString('latin1')
   const fault = parts.hasControl ? parts.faults.take(call, words()) : undefined

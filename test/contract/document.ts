@@ -1,5 +1,6 @@
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
+import { diagnosticHeader } from '@/request/describe'
 import { tunnel } from '@/tunnel/calls'
 import { everyCall } from '../backend/services'
 import { wordsOfGroup } from './comments'
@@ -25,6 +26,7 @@ export const contract = async (): Promise<Json> => {
     paths: pathsOf(tunnelCalls, schemas),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      parameters: { DiagnosticId },
       schemas: { ...envelopes, ...schemas },
       responses: {
         Failed: {
@@ -39,6 +41,14 @@ export const contract = async (): Promise<Json> => {
 const wordsOf = (group: string): string => {
   const file = callFiles.find(path => textOf(path).includes(`= calls('${group}'`))
   return file ? `${wordsOfGroup(file, group)}\n\nDeclared in ${file}.`.trim() : ''
+}
+
+const DiagnosticId = {
+  name: diagnosticHeader,
+  in: 'header',
+  description:
+    'The phone that asks, once its user has agreed: for the log, so that support can find what its user reports.',
+  schema: { type: 'string', pattern: '^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$' },
 }
 
 const msg = { type: ['string', 'null'], description: 'For people.' }

@@ -12,13 +12,16 @@ const oneOrAny = (schemas: Json[]): Json => (schemas.length === 1 && schemas[0] 
 export const pathsOf = (tunnel: readonly Call[], schemas: Json): Json => {
   const paths: Record<string, Json> = {}
   const add = (path: string, service: ServiceName, method: string, operation: Json) => {
-    paths[path] = { ...paths[path], servers: serversOf(service), [method]: operation }
+    const parameters = service === 'tunnel' || service === 'localDevice' ? {} : { parameters: [diagnosticId] }
+    paths[path] = { ...paths[path], servers: serversOf(service), ...parameters, [method]: operation }
   }
   for (const calls of bySamePath)
     add(calls[0].path, calls[0].service, calls[0].method.toLowerCase(), jsonOf(calls, schemas))
   for (const call of tunnel) add(call.path, call.service, 'post', bytesOf(call))
   return paths
 }
+
+const diagnosticId = { $ref: '#/components/parameters/DiagnosticId' }
 
 const domain = { domain: { default: 'nodemate.example' } }
 

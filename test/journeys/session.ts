@@ -121,6 +121,22 @@ export const sessionJourneys: Journeys = {
     expect(saved.length).toBeLessThanOrEqual(1)
   },
 
+  'names the phone to our servers once an agreement is accepted, and not before': async env => {
+    const phone = await env.open('u-other')
+    await phone.waitFor('协议有更新')
+    const idsSent = async () => (await env.backend.control.requests()).map(({ diagnosticId }) => diagnosticId)
+    expect((await idsSent()).filter(Boolean)).toEqual([])
+    await phone.tap('同意并继续')
+    await phone.waitForGone('协议有更新')
+    await phone.tapTab('我的')
+    await phone.tap('设置')
+    await phone.waitFor('诊断编号')
+    const [id] = /\w{4}-\w{4}-\w{4}/.exec(await phone.words()) ?? []
+    await phone.tap('深色，未选中')
+    await until(async () => (await idsSent()).includes(id ?? ''))
+    expect([...new Set((await idsSent()).filter(Boolean))]).toEqual([id])
+  },
+
   'applies settings at once and after a restart, and stores them for the account': async ({ backend, open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('今日积分')

@@ -34,6 +34,20 @@ test('asks a device at home at the address given, with nothing of ours', async (
   expect(asked[0]?.url).toMatch(/^http:\/\/192\.168\.1\.2\/look\?cache_version=\d+$/)
 })
 
+test('names the phone to our own hosts once its user has agreed, and to nobody else', async () => {
+  let id: string | undefined
+  const { carry, asked } = scriptedWire({ text: '{"name":"nas"}' }, { diagnosticId: () => id })
+  const ask = async () => {
+    await carry(sample.find, {}, {}).catch(() => undefined)
+    await carry(own.look, { addr: lan }, {})
+    await carry(binary.echo, { addr: 'https://node.example', text: 'hello' }, {}).catch(() => undefined)
+    return asked.splice(0).map(({ headers }) => headers['X-Diagnostic-Id'])
+  }
+  expect(await ask()).toEqual([undefined, undefined, undefined])
+  id = 'AB12-CD34-EF56'
+  expect(await ask()).toEqual([id, undefined, undefined])
+})
+
 test('takes a response without an envelope for the data, and an empty one for nothing', async () => {
   await expect(scriptedWire({ text: '' }).carry(own.look, { addr: lan }, {})).rejects.toMatchObject({
     kind: 'unreadable',

@@ -15,6 +15,7 @@ export const scriptedWire = (
     isOnline?: boolean
     cookies?: Cookies
     accessToken?: () => string | undefined
+    diagnosticId?: () => string | undefined
   } = {},
 ) => {
   const asked: Outgoing[] = []
@@ -29,6 +30,7 @@ export const scriptedWire = (
     hosts: () => hostsOf(options.mode ?? 'https', options.site),
     cookies,
     accessToken: options.accessToken ?? (() => undefined),
+    ...(options.diagnosticId && { diagnosticId: options.diagnosticId }),
     isOnline: () => options.isOnline ?? true,
     now: () => 1_700_000_000_000,
   })
