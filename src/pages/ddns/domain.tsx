@@ -22,6 +22,7 @@ import { isCatchingUp } from './lag'
 import { AddressCard } from './parts/address-card'
 import { AuthoriseNotice } from './parts/authorise'
 import { NoSuchDomain } from './parts/no-such-domain'
+import { ReachNotice } from './parts/reach-notice'
 import { SettingsCard } from './parts/settings-card'
 import { useDomain } from './use-domain'
 import { ddnsWords } from './words'
@@ -79,6 +80,7 @@ const Truths = ({ domain }: { domain: Domain }) => {
     <>
       {v4.state !== 'off' && <AddressCard family="IPv4" record={v4} ttlS={ttlS} />}
       {v6.state !== 'off' && <AddressCard family="IPv6" record={v6} ttlS={ttlS} />}
+      <ReachNotice domain={domain} />
     </>
   )
 }

@@ -42,6 +42,7 @@ export const ddnsWords = words('ddns', {
   isMissing: ['暂无', 'None yet'],
   noAddress: ['—', '—'],
   lagNone: ['三处一致，用域名就能找到节点。', 'All three match. The domain leads to your node.'],
+  lagNoneInside: ['三处一致，但只在下面说的范围内有用。', 'All three match, but only work where the note says.'],
   lagOff: ['这类解析没有开启。', 'This record type is off.'],
   lagAuthorise: ['服务商还没有允许我们更新。', "The provider doesn't let us update it yet."],
   lagFailed: ['更新失败：{reason}。可以在下面修改设置。', 'Update failed: {reason}. Check the settings below.'],
@@ -63,6 +64,26 @@ export const ddnsWords = words('ddns', {
     "The provider is up to date, but it can't be looked up from here right now. Check again later.",
   ],
   lagUnknown: ['暂时无法确认状态，过一会儿再看。', 'Status unknown. Check again later.'],
+
+  reachTitle: ['从外面连不上这个地址', "This address can't be reached from outside"],
+  'reach-carrier': [
+    '{address} 是运营商内部的地址：这条宽带没有自己的公网地址。远程访问不需要它。',
+    "{address} is inside your carrier's network: this line has no public address of its own. Remote access needs none.",
+  ],
+  'reach-home': [
+    '{address} 只在家里的网络中有用。远程访问不需要公网地址。',
+    '{address} only works on your home network. Remote access needs no public address.',
+  ],
+  'reach-link': [
+    '{address} 只在同一根网线或同一个 Wi-Fi 上有用。远程访问不需要公网地址。',
+    '{address} only works on the same cable or Wi-Fi. Remote access needs no public address.',
+  ],
+  portsTitle: ['80 和 443 端口多半不通', 'Ports 80 and 443 are probably blocked'],
+  portsNote: [
+    '家庭宽带通常封锁它们：网站请换一个端口，或改用远程访问。',
+    'Home broadband usually blocks them. Use another port for a website, or remote access.',
+  ],
+  useTunnel: ['改用远程访问', 'Use remote access'],
 
   missing: ['没有找到这个域名', 'Domain not found'],
   missingNote: ['它可能已不在你的账号里。', 'It may no longer be in your account.'],

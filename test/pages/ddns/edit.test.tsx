@@ -92,3 +92,32 @@ test('entitles the page with a domain and its key as the server does, also while
   expect(screen.words()).toContain('nas.example.cn')
   expect(screen.words()).not.toContain('bank.example.cn')
 })
+
+describe('a domain whose node nobody outside can reach', () => {
+  const follows = (nodeAddress: string) => {
+    const inStep = { state: 'in-step', nodeAddress, providerAddress: nodeAddress, resolverAddress: nodeAddress }
+    items = [{ id: 'domain-2', name: 'nas.example.cn', ...{ v4: { ...record, ...inStep } } }]
+  }
+
+  test.each([
+    ['100.72.3.4', '100.72.3.4 是运营商内部的地址'],
+    ['192.168.1.7', '192.168.1.7 只在家里的网络中有用'],
+  ])('is told so of %s, with the way that works', async (address, words) => {
+    follows(address)
+    const screen = await open(DomainPage)
+    await screen.waitFor('从外面连不上这个地址')
+    expect(screen.words()).toContain(words)
+    expect(screen.words()).not.toContain('用域名就能找到节点')
+    const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+    await screen.tap('改用远程访问')
+    expect(navigateTo).toHaveBeenCalledWith(expect.objectContaining({ url: '/pages/tunnels/create?deviceId=node-1' }))
+  })
+
+  test('is not said of a public address, but which ports a home has not', async () => {
+    follows('203.0.113.7')
+    const screen = await open(DomainPage)
+    await screen.waitFor('80 和 443 端口多半不通')
+    expect(screen.words()).toContain('用域名就能找到节点')
+    expect(screen.words()).not.toContain('从外面连不上')
+  })
+})

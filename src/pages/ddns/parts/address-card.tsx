@@ -7,6 +7,7 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import type { AddressRecord } from '../calls'
 import { lagOf, type Mark, markOf } from '../lag'
+import { reachOf } from '../reach'
 import { ddnsWords } from '../words'
 import { RecordBadge } from './record-badge'
 import './address-card.scss'
@@ -34,7 +35,7 @@ const Sentence = ({ record, ttlS }: Omit<Props, 'family'>) => {
   const language = useLanguage()
   switch (lagOf(record)) {
     case 'none':
-      return t('lagNone')
+      return t(reachOf(record.nodeAddress ?? '') === 'anywhere' ? 'lagNone' : 'lagNoneInside')
     case 'off':
       return t('lagOff')
     case 'not-authorised':
