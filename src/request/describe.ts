@@ -81,7 +81,7 @@ const contentHeaders = (call: Call): Record<string, string> => {
 export const xsrfCookie = 'XSRF-TOKEN'
 
 /** Assumption: our hosts log it, so that support finds what went wrong on the phone that a user names. */
-export const diagnosticHeader = 'X-Diagnostic-Id'
+const diagnosticHeader = 'X-Diagnostic-Id'
 
 const ownHeaders = (url: string, { cookies, accessToken, diagnosticId }: Deps): Record<string, string> => {
   const cookie = cookies.header(url)

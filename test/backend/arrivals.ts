@@ -1,3 +1,6 @@
+/** Known by its log alone, as of any back end. */
+export const diagnosticHeader = 'X-Diagnostic-Id'
+
 export type Arrival = {
   name: string
   uid: string

@@ -1,7 +1,7 @@
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
-import { diagnosticHeader } from '@/request/describe'
 import { tunnel } from '@/tunnel/calls'
+import { diagnosticHeader } from '../backend/arrivals'
 import { everyCall } from '../backend/services'
 import { wordsOfGroup } from './comments'
 import { callFiles, groupNames, textOf } from './declared'
