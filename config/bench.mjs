@@ -6,9 +6,9 @@ const outputs = 'dist/bench'
 const weapp = `${outputs}/weapp`
 const empty = { NODEMATE_SOURCE: 'test/bench/empty-app' }
 
-/** What is shipped, with source maps beside it, and the empty app under the same configuration. */
+/** What is shipped, and the empty app under the same configuration. */
 const builds = [
-  { of: 'build-weapp', env: { NODEMATE_DIST: weapp, NODEMATE_MAPS: `${outputs}/maps` } },
+  { of: 'build-weapp', env: { NODEMATE_DIST: weapp } },
   { of: 'build-h5', env: {} },
   { of: 'build-weapp', env: { ...empty, NODEMATE_DIST: `${outputs}/empty-weapp` } },
   { of: 'build-h5', env: { ...empty, NODEMATE_DIST: `${outputs}/empty-h5` } },

@@ -1,8 +1,8 @@
 /**
  * `npm run build -- TARO_APP_DOMAIN=example.com`: checks the variables, then builds `dist/weapp` and `dist/h5`, and lists
- * what is in them in `dist/manifest.json`. Variables may also come from the environment.
+ * what is in them in `dist/manifest.json`; their source maps are in `dist/maps`. Variables may also come from the environment.
  */
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { build } from './builds.mjs'
@@ -23,13 +23,14 @@ const given = Object.fromEntries(words.map(word => word.split(/=(.*)/s)))
 const mistakes = mistakesIn({ ...process.env, ...given })
 if (mistakes.length > 0) stop(mistakes)
 
+const dist = join(root, 'dist')
+rmSync(join(dist, 'maps'), { recursive: true, force: true })
 for (const type of ['weapp', 'h5']) await build(`build-${type}`, given)
 
-const dist = join(root, 'dist')
 const manifest = manifestOf(root, dist)
 writeFileSync(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 const { version, commit, hasChanges, builds } = manifest
 console.log(`NodeMate ${version}, ${commit ?? 'no commit'}${hasChanges ? ' with changes' : ''}`)
 for (const [name, { bytes, files }] of Object.entries(builds))
   console.log(`dist/${name}  ${bytes.toLocaleString('en')} bytes in ${Object.keys(files).length} files`)
-console.log('dist/manifest.json lists them with their hashes.')
+console.log('dist/manifest.json lists them with their hashes; keep dist/maps for npm run trace, and serve it nowhere.')

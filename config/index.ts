@@ -1,4 +1,4 @@
-import { basename, relative, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
@@ -17,8 +17,8 @@ const outputRoot = process.env.NODEMATE_DIST ?? `dist/${process.env.TARO_ENV}`
 const sourceRoot = process.env.NODEMATE_SOURCE ?? 'src'
 const isWatching = process.argv.includes('--watch')
 const isDevelopment = process.env.NODE_ENV !== 'production'
-/** Written beside the mini-program and not into it: `npm run bench` reads there what its bytes are. */
-const mapsRoot = process.env.NODEMATE_MAPS
+/** Beside the build and not in it: `npm run trace` reads there what a failure says, `npm run bench` what the bytes are. */
+const maps = `../maps/${basename(outputRoot)}`
 
 /** Read by src/session/current-hosts.ts; the mini-program has no site of its own, a browser is on one. */
 const hostMode = process.env.TARO_APP_HOST_MODE ?? (isForWeapp ? 'https' : 'same-site')
@@ -38,6 +38,9 @@ const compile = {
 const named = (folder: string, end: string): string =>
   `${folder}/[name]${isDevelopment ? '' : '.[contenthash:8]'}${end}`
 const styleNames = { filename: named('css', '.css'), chunkFilename: named('css', '.css') }
+
+/** With source maps css-loader would write its own into the styles, and other bytes would be shipped. */
+const cssLoaderOption = { sourceMap: false }
 
 const constants = {
   'process.env.TARO_APP_HOST_MODE': JSON.stringify(hostMode),
@@ -63,7 +66,7 @@ export default defineConfig<'webpack5'>({
   baseLevel: 8,
   // A build with errors fails; in watch mode it waits for the next change.
   compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: isWatching ? 0 : 1 },
-  cache: buildCache({ constants, sourceRoot, outputRoot, mapsRoot, isWatching }),
+  cache: buildCache({ constants, sourceRoot, outputRoot, isWatching }),
   alias: { '@': resolve(root, 'src') },
   plugins: [
     '@tarojs/plugin-framework-react',
@@ -80,6 +83,7 @@ export default defineConfig<'webpack5'>({
   },
   mini: {
     compile,
+    cssLoaderOption,
     // A px is a px on every phone: 44 px stay 44 px, and text grows by the user's own choice.
     postcss: { pxtransform: { enable: false } },
     optimizeMainPackage: { enable: true },
@@ -93,12 +97,13 @@ export default defineConfig<'webpack5'>({
       fetchPackages(chain)
       // Beside the mini-program, whose bytes are few.
       if (!isDevelopment) chain.plugin('licences').use(Licences, [`../${basename(outputRoot)}-licences.txt`])
-      if (mapsRoot) writeMaps(chain, relative(outputRoot, mapsRoot))
+      if (!isDevelopment) writeMaps(chain, maps)
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
     },
   },
   h5: {
     compile,
+    cssLoaderOption,
     publicPath: '/',
     staticDirectory: 'static',
     router: { mode: 'browser' },
@@ -111,7 +116,10 @@ export default defineConfig<'webpack5'>({
     webpackChain: chain => {
       writeForPhones(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
-      if (!isDevelopment) chain.plugin('licences').use(Licences, ['licences.txt'])
+      if (!isDevelopment) {
+        chain.plugin('licences').use(Licences, ['licences.txt'])
+        writeMaps(chain, maps)
+      }
       // Every browser that can run our scripts has both.
       const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
       chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })

@@ -51,6 +51,8 @@ declare const wx: {
   openLocation(
     options: Callbacks<object> & { latitude: number; longitude: number; name: string; address: string; scale: number },
   ): void
+  getRealtimeLogManager?(): { setFilterMsg?(words: string): void; error(...entries: object[]): void }
+  getLogManager?(options: { level: 0 | 1 }): { warn(...entries: object[]): void }
   env: { USER_DATA_PATH: string }
   getFileSystemManager(): {
     readFile(options: Callbacks<{ data: ArrayBuffer }> & { filePath: string; position: number; length: number }): void

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type PropsWithChildren, type ReactNode, useLayoutEffect, useState } from 'react'
+import { diagnose } from '@/diagnosis/load'
 import { OnPage } from '@/ui/on-page'
 import { BareFailure, PageFailed } from './page-failed'
 
@@ -29,6 +30,10 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    diagnose(error)
   }
 
   tryAgain = () => this.setState({ hasFailed: false })

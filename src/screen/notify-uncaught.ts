@@ -1,3 +1,4 @@
+import { diagnose } from '@/diagnosis/load'
 import { wordsNow } from '@/i18n/words'
 import { redact } from '@/lib/redact'
 import { CallError } from '@/request/errors'
@@ -10,5 +11,6 @@ export const notifyUncaught = (error: unknown): void => {
   // A cancelled call is no failure.
   if (error instanceof CallError && error.kind === 'cancelled') return
   console.error('not caught:', redact(error))
+  diagnose(error)
   showToast({ text: wordsNow(uncaughtWords)('toast', { id: diagnosticId() }), isFailure: true })
 }

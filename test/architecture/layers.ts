@@ -37,17 +37,18 @@ const table: Record<string, Allowed> = {
   session: { all: ['lib', 'i18n', 'platform', 'request', 'services'] },
   routes: { all: ['lib', 'platform'] },
   write: { all: ['lib', 'i18n', 'request', 'session', 'ui'] },
+  diagnosis: { all: ['lib', 'platform', 'request', 'session'] },
   intention: { all: ['lib', 'i18n', 'platform', 'request', 'services', 'session'] },
   upload: { all: ['lib', 'platform', 'request', 'services'] },
   'sign-in': { all: below },
   node: { all: below },
   payment: { all: [...below, 'intention'] },
   claiming: { all: [...below, 'intention'] },
-  screen: { all: [...below, 'intention', 'payment', 'sign-in'] },
+  screen: { all: [...below, 'diagnosis', 'intention', 'payment', 'sign-in'] },
   pages: {
     all: [...below, 'intention', 'node', 'payment', 'sign-in', 'claiming', 'screen', 'upload'],
   },
-  start: { all: [...below, 'intention', 'payment', 'screen', 'sign-in'] },
+  start: { all: [...below, 'diagnosis', 'intention', 'payment', 'screen', 'sign-in'] },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

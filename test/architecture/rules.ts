@@ -48,8 +48,8 @@ export const wrappedPages: Rule = files =>
 
 /** A link arrives undecoded, and a part that is drawn later would read the link of the current page. */
 export const paramsFromThePage = inEach(
-  // `routes.ts` makes the links, and knows whether one is shown.
-  file => isSource(file) && !['src/ui/on-page.tsx', 'src/routes.ts'].includes(file.path),
+  // `routes.ts` makes the links, and knows whether one is shown; a report names the page, and nothing of its link.
+  file => isSource(file) && !['src/ui/on-page.tsx', 'src/routes.ts', 'src/diagnosis/report.ts'].includes(file.path),
   /\buseRouter\b|\brouter\??\.params\b|\.router\b|\buseLoad\b/,
   'reads the link by itself: usePageParams has it, decoded',
 )

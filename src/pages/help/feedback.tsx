@@ -23,6 +23,7 @@ import { maxLetters, problemOf } from './feedback-input'
 import { ContactField } from './parts/contact-field'
 import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
+import { WechatLog } from './parts/wechat-log'
 import { useSendFeedback, watchSentFeedback } from './use-send-feedback'
 
 const kinds = ['problem', 'idea', 'points', 'order', 'other'] as const
@@ -83,6 +84,7 @@ export default asPage(function FeedbackPage() {
       <Card isFlush>
         <Row title={t('preview')} leading={<Icon name="file" />} onPress={() => setPreviewing(true)} />
       </Card>
+      {process.env.TARO_ENV === 'weapp' && <WechatLog />}
       <WhyNotSent submission={submission} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
       <PreviewSheet draft={draft} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
     </Screen>

@@ -44,6 +44,11 @@ export const helpWords = words('help', {
   previewText: ['想说什么', 'Your words'],
   previewPictures: ['图片', 'Pictures'],
   previewContact: ['回复方式', 'Reply'],
+  wechatLog: ['通过微信发送错误记录', 'Send error log through WeChat'],
+  wechatLogNote: [
+    '打开微信自己的反馈页，附上最近的出错记录，其中没有你的个人信息。',
+    "Opens WeChat's own form. It adds recent errors of the app, with nothing personal in them.",
+  ],
   previewDiagnostic: ['诊断编号', 'Diagnostic ID'],
   previewNone: ['无', 'None'],
   previewCount: ['{count} 张', '{count} picture|{count} pictures'],
