@@ -50,7 +50,7 @@ const visit = async (origin: string, words: string): Promise<number> => {
 }
 
 const visited = [
-  { site: builds.h5, words: '随时看到每台节点' },
+  { site: builds.h5, words: '示例：林先生的 5 台节点' },
   { site: builds.emptyH5, words: 'Hello' },
 ]
 

@@ -62,7 +62,7 @@ test('shows what the mouse is over, and what it presses', async () => {
   const phone = await openPhone({ origin: site.origin, viewport: desktop, hasMouse: true })
   await phone.open('/')
   const { mouse } = phone.page
-  for (const name of ['登录', '看看怎么用']) {
+  for (const name of ['登录', '先看看演示']) {
     const control = phone.page.getByRole('button', { name })
     const becomes = async (opacity: string) =>
       phone.page.waitForFunction(

@@ -1,5 +1,5 @@
-import { serverDaysUpTo } from '@/lib/server-days'
 import { pointsOf, sampleIds } from '@/lib/sample-earnings'
+import { serverDaysUpTo } from '@/lib/server-days'
 import { earned, traffic } from '@/pages/demo/samples/node'
 import { nodesPage, sampleNodes } from '@/pages/demo/samples/nodes'
 import { balance, chart, claimable } from '@/pages/demo/samples/points'

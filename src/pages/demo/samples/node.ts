@@ -1,9 +1,9 @@
 import { serverNow } from '@/lib/clock'
+import { pointsOf } from '@/lib/sample-earnings'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { devices } from '@/services/devices'
 import type { nodePage } from '@/services/node-page'
-import { pointsOf } from '@/lib/sample-earnings'
 import { sampleNode, swaying } from './nodes'
 
 const hourMs = 3_600_000

@@ -1,10 +1,10 @@
 import { wordsNow } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
+import { pointsOf } from '@/lib/sample-earnings'
 import { serverDayAt } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { devices } from '@/services/devices'
 import { demoWords } from '../words'
-import { pointsOf } from '@/lib/sample-earnings'
 
 /** The sample home: one node of each kind that people meet. */
 type Row = WireReplyOf<typeof devices.nodes>['items'][number] & { id: string }

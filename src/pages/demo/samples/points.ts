@@ -1,8 +1,8 @@
 import { serverNow } from '@/lib/clock'
+import { causesOn, pointsOf, pointsOn, sampleIds } from '@/lib/sample-earnings'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { points } from '@/services/points'
-import { causesOn, pointsOf, pointsOn, sampleIds } from '@/lib/sample-earnings'
 import { sampleNodes } from './nodes'
 
 const hourMs = 3_600_000
