@@ -21,6 +21,7 @@ import { useNow } from '@/ui/use-now'
 import { pictureReasons } from '@/upload/trouble'
 import { type BackupLog, backup } from './calls'
 import { backupWords } from './words'
+import './parts/pictures.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -44,11 +45,13 @@ const Log = ({ deviceId }: { deviceId: string }) => {
       query={log}
       isEmpty={data => rowsOf(data).length === 0}
       empty={
-        <Empty
-          title={t('historyEmpty')}
-          note={t('historyEmptyNote')}
-          action={{ text: t('toBackup'), onPress: () => goBack(routes.backup.backup({ deviceId })) }}
-        />
+        <View className="backup-none">
+          <Empty
+            title={t('historyEmpty')}
+            note={t('historyEmptyNote')}
+            action={{ text: t('toBackup'), onPress: () => goBack(routes.backup.backup({ deviceId })) }}
+          />
+        </View>
       }
     >
       {data => (

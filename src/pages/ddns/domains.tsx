@@ -14,6 +14,7 @@ import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
 import type { Press } from '@/ui/use-press'
 import { type Domain, ddns } from './calls'
+import { signpost } from './drawing'
 import { DomainLine } from './parts/domain-line'
 import { useDomains } from './use-domain'
 import { ddnsWords } from './words'
@@ -72,7 +73,12 @@ const Guide = ({ onRefresh }: { onRefresh: Press }) => {
   const t = useWords(ddnsWords)
   return (
     <>
-      <Empty title={t('guideTitle')} note={t('guideNote')} action={{ text: t('refresh'), onPress: onRefresh }} />
+      <Empty
+        drawing={signpost}
+        title={t('guideTitle')}
+        note={t('guideNote')}
+        action={{ text: t('refresh'), onPress: onRefresh }}
+      />
       <Card>
         <View className="guide">
           {steps.map((step, at) => (

@@ -12,6 +12,7 @@ import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
 import { useIsRoomy } from '@/ui/use-is-roomy'
+import { book } from '../drawing'
 import { type LedgerLine, linesOf } from '../lines'
 import { type LedgerFilter, readLedgerAgain, useLedger } from '../queries'
 import { ledgerWords } from '../words'
@@ -34,6 +35,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: LedgerFilter; onShowA
       isFiltered={kind !== 'all'}
       empty={
         <Empty
+          drawing={book}
           title={t('empty')}
           note={t('emptyNote')}
           action={{ text: t('toPoints'), onPress: () => open(routes.points.home()) }}

@@ -15,6 +15,7 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 import type { Printer, Printers } from '../calls'
 import { alertWords, blockOf, inkText } from '../labels'
 import { printersWords, printingWords } from '../words'
+import '../history.scss'
 import './printer-card.scss'
 
 type Found = InferOutput<typeof Printers>
@@ -36,7 +37,11 @@ export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
       <QueryView
         query={query}
         isEmpty={({ printers }) => printers.length === 0}
-        empty={<Empty title={t('noPrinters')} note={t('noPrintersNote')} action={refresh} />}
+        empty={
+          <View className="prints-none">
+            <Empty title={t('noPrinters')} note={t('noPrintersNote')} action={refresh} />
+          </View>
+        }
       >
         {({ printers }) => (
           <Card title={t('printer')} isFlush>
