@@ -27,6 +27,7 @@ export const uiWords = words('ui', {
   decline: ['取消', 'Back'],
   back: ['返回', 'Back'],
   home: ['回到首页', 'Go to Home'],
+  skip: ['跳到页面内容', 'Skip to the page'],
   pageNotFetched: ['没有网络，暂时打不开这个页面', "No network. This page can't open now"],
   notCopied: ['没有复制成功，请再试一次', 'Not copied. Try again'],
   close: ['关闭', 'Close'],

@@ -2,10 +2,12 @@ import Taro from '@tarojs/taro'
 import { useEffect } from 'react'
 import { type Language, tagOf, useLanguage } from '@/i18n/language'
 import { tabWords } from '@/i18n/tabs'
+import { uiWords } from '@/i18n/ui'
 import { wordsIn } from '@/i18n/words'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
+import { placeRail } from './browser-rail'
 import type { Look, Theme } from './look'
 import { useColourScheme } from './use-colour-scheme'
 
@@ -24,6 +26,7 @@ export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean,
     describeDocument(language)
     document.body.style.setProperty('--text-scale', String(textScale))
     if (isShown) markTab()
+    placeRail(wordsIn(uiWords, language)('skip'))
   }, [language, textScale, isShown])
   useEffect(() => {
     if (isShown) paintPage(theme, scheme)

@@ -1,0 +1,44 @@
+type TabBar = HTMLElement & { bindEvent?: () => void }
+
+/** As in `browser-look.scss`. */
+const desktopPx = 1024
+let isWatched = false
+
+/**
+ * For browsers. On a desktop the tabs stand first, at the side, so they come first for the Tab key too; before them a
+ * link leads past them. On a phone they stand last.
+ */
+export const placeRail = (skipText: string): void => {
+  if (!isWatched) addEventListener('resize', place)
+  isWatched = true
+  place()
+  const link = document.querySelector<HTMLElement>('.nm-skip') ?? addSkipLink()
+  link.textContent = skipText
+}
+
+const place = (): void => {
+  const bar = document.querySelector<TabBar>('taro-tabbar')
+  const { parentElement: container } = bar ?? {}
+  // One that is not drawn yet would take its place for the top of a page.
+  if (!bar?.firstChild || !container) return
+  const isFirst = container.firstElementChild === bar
+  if (isFirst === innerWidth >= desktopPx) return
+  if (isFirst) container.append(bar)
+  else container.prepend(bar)
+  // Taro's element stops listening when it is moved.
+  bar.bindEvent?.()
+}
+
+const addSkipLink = (): HTMLElement => {
+  const link = document.createElement('a')
+  link.className = 'nm-skip'
+  link.href = '#'
+  link.onclick = event => {
+    event.preventDefault()
+    const shown = [...document.querySelectorAll<HTMLElement>('[role=main]')].find(page => page.offsetParent !== null)
+    const [first] = shown?.querySelectorAll<HTMLElement>('[tabindex="0"], input, textarea') ?? []
+    first?.focus()
+  }
+  document.body.prepend(link)
+  return link
+}
