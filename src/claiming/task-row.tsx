@@ -4,6 +4,7 @@ import { claimingWords } from '@/i18n/claiming'
 import { type Translate, useWords } from '@/i18n/words'
 import { open, type Route, routes } from '@/routes'
 import type { Task } from '@/services/points'
+import { About } from '@/ui/about'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
@@ -22,11 +23,12 @@ type Props = {
 export const TaskRow = ({ task, reward, isDaily = false, claim }: Props) => {
   const t = useWords(claimingWords)
   const { done, goal, state } = task
+  const name = nameOf(task, t)
   return (
     <View className="task">
       <View className="task__words">
         <View className="task__title">
-          {nameOf(task, t)}
+          {name}
           {isDaily && <Badge text={t('daily')} />}
         </View>
         <View className="task__note">
@@ -35,7 +37,7 @@ export const TaskRow = ({ task, reward, isDaily = false, claim }: Props) => {
         </View>
         {goal > 1 && state === 'open' && <Progress share={done / goal} />}
       </View>
-      {state === 'claimable' ? claim : <Status task={task} />}
+      <About value={name}>{state === 'claimable' ? claim : <Status task={task} />}</About>
     </View>
   )
 }

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { AboutContext } from './about'
 import './button.scss'
 import { classes } from './classes'
 import { Icon, type IconName } from './icon'
@@ -32,6 +34,7 @@ export const Button = (props: Props) => {
   const disabledReason = useReason(props, isWorking)
   const isDisabled = disabledReason !== undefined
   const shown = isWorking ? (busyText ?? t('busy')) : text
+  const label = useLabel(shown, disabledReason)
 
   return (
     <View className={classes('nm-button-place', isSmall && 'nm-button-place--small')}>
@@ -42,7 +45,7 @@ export const Button = (props: Props) => {
           isSmall && 'nm-button--small',
           isDisabled && 'nm-button--disabled',
         )}
-        label={disabledReason ? t('named', { name: shown, state: `${t('isDisabled')} ${disabledReason}` }) : shown}
+        label={label}
         onPress={isDisabled || isWorking ? undefined : press}
       >
         {isWorking && <View className="nm-button__ring" />}
@@ -52,6 +55,13 @@ export const Button = (props: Props) => {
       {disabledReason && <View className="nm-button__reason">{disabledReason}</View>}
     </View>
   )
+}
+
+const useLabel = (shown: string, disabledReason: string | undefined): string => {
+  const t = useWords(uiWords)
+  const about = useContext(AboutContext)
+  const name = about ? t('named', { name: shown, state: about }) : shown
+  return disabledReason ? t('named', { name, state: `${t('isDisabled')} ${disabledReason}` }) : name
 }
 
 /** Why the button is disabled. A running action continues offline, and reports its result. */

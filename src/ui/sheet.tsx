@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { About } from './about'
 import { classes } from './classes'
 import { useDialogKeys } from './dialog-keys'
 import { Icon } from './icon'
@@ -38,7 +39,10 @@ export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
           </Pressable>
         </View>
         <View className="nm-sheet__inside">
-          <LongWaits>{children}</LongWaits>
+          <LongWaits>
+            {/* The title has said what it is about. */}
+            <About value="">{children}</About>
+          </LongWaits>
         </View>
       </View>
     </View>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
 import { open, routes } from '@/routes'
+import { About } from '@/ui/about'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
@@ -28,11 +29,13 @@ export const Plan = ({ plan: { goodsId, name, days, helps, benefits, pricePoints
         </View>
       ))}
       <View className="plan__action">
-        <Button
-          kind="quiet"
-          text={t(isExtension ? 'extend' : 'choose')}
-          onPress={() => open(routes.goods.goods({ goodsId }))}
-        />
+        <About value={name}>
+          <Button
+            kind="quiet"
+            text={t(isExtension ? 'extend' : 'choose')}
+            onPress={() => open(routes.goods.goods({ goodsId }))}
+          />
+        </About>
       </View>
     </Card>
   )

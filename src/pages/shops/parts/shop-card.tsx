@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import { formatDistance } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
+import { About } from '@/ui/about'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -38,7 +39,9 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
             onPress={() => call(phone)}
           />
         )}
-        <WayThere shop={shop} />
+        <About value={name}>
+          <WayThere shop={shop} />
+        </About>
       </View>
     </Card>
   )
