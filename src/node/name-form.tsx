@@ -48,6 +48,7 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
         onDone={() => void save()}
       />
       <Pills
+        kind="preset"
         isWrapped
         label={t('ideas')}
         options={ideas.map(idea => ({ value: t(idea), text: t(idea) }))}

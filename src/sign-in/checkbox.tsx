@@ -1,7 +1,5 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { uiWords } from '@/i18n/ui'
-import { useWords } from '@/i18n/words'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
@@ -16,7 +14,6 @@ type Props = PropsWithChildren<{
 }>
 
 export const Checkbox = ({ label, isChecked, onChange, missed = 0, children }: Props) => {
-  const t = useWords(uiWords)
   return (
     // Two names for one animation: the same name twice would not run again.
     <View
@@ -29,7 +26,7 @@ export const Checkbox = ({ label, isChecked, onChange, missed = 0, children }: P
         className="check__touch"
         role="checkbox"
         isOn={isChecked}
-        label={t('named', { name: label, state: t(isChecked ? 'isTicked' : 'isUnticked') })}
+        label={label}
         onPress={() => onChange(!isChecked)}
       >
         <View className={classes('check__box', isChecked && 'check__box--checked')}>

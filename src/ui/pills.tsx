@@ -1,8 +1,7 @@
 import { ScrollView, View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
-import { uiWords } from '@/i18n/ui'
-import { useWords } from '@/i18n/words'
 import { classes } from './classes'
+import { oneStop } from './one-stop'
 import { Pressable } from './pressable'
 import './pills.scss'
 import { spoken } from './spoken'
@@ -13,32 +12,40 @@ type Props<Value extends string> = {
   options: readonly { value: Value; text: string; count?: number }[]
   value: Value
   onChange: (value: Value) => void
+  /** A filter narrows what is below; a preset fills in a field; an option is an answer of its own. */
+  kind?: 'option' | 'filter' | 'preset'
   /** Wraps to several lines instead of scrolling; for forms. */
   isWrapped?: boolean
 }
 
 /** A choice of one among a few, side by side; scrolls when they do not fit. */
-export const Pills = <Value extends string>({ label, options, value, onChange, isWrapped }: Props<Value>) => {
-  const t = useWords(uiWords)
+export const Pills = <Value extends string>(props: Props<Value>) => {
+  const { label, options, value, onChange, kind = 'option', isWrapped } = props
+  const stop = Math.max(
+    0,
+    options.findIndex(option => option.value === value),
+  )
+  const isOption = kind === 'option'
   const pills = (
     <View
       className={classes('nm-pills__row', isWrapped && 'nm-pills__row--wrapped')}
-      {...spoken({ role: 'tablist', label })}
+      {...spoken({ role: isOption ? 'radiogroup' : 'toolbar', label })}
+      {...oneStop}
     >
-      {options.map(option => {
-        const isChosen = option.value === value
-        const name = option.count === undefined ? option.text : `${option.text} ${formatNumber(option.count)}`
+      {options.map(({ value: own, text, count }, at) => {
+        const isChosen = own === value
         return (
           <Pressable
-            key={option.value}
-            role="tab"
+            key={own}
+            role={isOption ? 'radio' : 'button'}
             isOn={isChosen}
+            isStop={at === stop}
             className={classes('nm-pill', isChosen && 'nm-pill--chosen')}
-            label={t('named', { name, state: t(isChosen ? 'isSelected' : 'isUnselected') })}
-            onPress={() => onChange(option.value)}
+            label={count === undefined ? text : `${text} ${formatNumber(count)}`}
+            onPress={() => onChange(own)}
           >
-            <View>{option.text}</View>
-            {option.count !== undefined && <View className="nm-pill__count">{formatNumber(option.count)}</View>}
+            <View>{text}</View>
+            {count !== undefined && <View className="nm-pill__count">{formatNumber(count)}</View>}
           </Pressable>
         )
       })}

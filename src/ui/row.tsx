@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { About } from './about'
 import { classes } from './classes'
 import './hairline.scss'
 import { Icon } from './icon'
@@ -18,12 +19,16 @@ type Props = {
   onPress?: () => void
   /** A tap acts in place and opens no page. */
   isAction?: boolean
+  /** One of a group of rows, of which one is chosen. */
+  isOn?: boolean | undefined
+  /** Where Tab stops in that group. */
+  isStop?: boolean
   /** The spoken name, where the title does not include the row's state. In a browser the row's own text is the name. */
   label?: string
 }
 
 /** One list row. A long title wraps to two lines, then is truncated. */
-export const Row = ({ title, note, leading, trailing, onPress, isAction = false, label }: Props) => {
+export const Row = ({ title, note, leading, trailing, onPress, isAction = false, isOn, isStop, label }: Props) => {
   const inside = (
     <>
       {leading && <View className="nm-row__leading">{leading}</View>}
@@ -32,9 +37,13 @@ export const Row = ({ title, note, leading, trailing, onPress, isAction = false,
           <View className="nm-row__title">{title}</View>
           {note && <View className="nm-row__note">{note}</View>}
         </View>
-        {trailing && <View className="nm-row__trailing">{trailing}</View>}
+        {trailing && (
+          <About value={title}>
+            <View className="nm-row__trailing">{trailing}</View>
+          </About>
+        )}
       </View>
-      {onPress && !isAction && <Icon name="chevron" className="nm-row__chevron" />}
+      {onPress && !isAction && isOn === undefined && <Icon name="chevron" className="nm-row__chevron" />}
     </>
   )
   return onPress ? (
@@ -42,6 +51,9 @@ export const Row = ({ title, note, leading, trailing, onPress, isAction = false,
       className={classes('nm-row', 'nm-row--pressable')}
       label={label ?? (isBrowser ? '' : title)}
       isNamedInside
+      role={isOn === undefined ? 'button' : 'radio'}
+      isOn={isOn}
+      isStop={isStop}
       onPress={onPress}
     >
       {inside}

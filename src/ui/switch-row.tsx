@@ -1,6 +1,4 @@
 import { View } from '@tarojs/components'
-import { uiWords } from '@/i18n/ui'
-import { useWords } from '@/i18n/words'
 import { classes } from './classes'
 import { Pressable } from './pressable'
 import './row.scss'
@@ -17,16 +15,9 @@ type Props = {
 
 /** A switch that the whole row toggles. Drawn by us: WeChat's own takes no colours while off. */
 export const SwitchRow = ({ title, note, isOn, onChange }: Props) => {
-  const t = useWords(uiWords)
   const { press } = usePress(() => onChange(!isOn))
   return (
-    <Pressable
-      role="switch"
-      isOn={isOn}
-      className="nm-row"
-      label={t('named', { name: title, state: t(isOn ? 'isOn' : 'isOff') })}
-      onPress={press}
-    >
+    <Pressable role="switch" isOn={isOn} className="nm-row" label={title} onPress={press}>
       <View className="nm-row__middle">
         <View className="nm-row__title">{title}</View>
         {note && <View className="nm-row__note">{note}</View>}

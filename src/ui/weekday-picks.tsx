@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatWeekday } from '@/i18n/format-hours'
 import { useLanguage } from '@/i18n/language'
-import { uiWords } from '@/i18n/ui'
-import { useWords } from '@/i18n/words'
 import { classes } from './classes'
 import './pills.scss'
 import { Pressable } from './pressable'
@@ -13,7 +11,6 @@ type Props = { weekdays: readonly number[]; onChange: (weekdays: number[]) => vo
 
 /** Any days of the week; Monday is 1. */
 export const WeekdayPicks = ({ weekdays, onChange }: Props) => {
-  const t = useWords(uiWords)
   const language = useLanguage()
   return (
     <View className="nm-pills__row nm-pills__row--wrapped">
@@ -27,7 +24,7 @@ export const WeekdayPicks = ({ weekdays, onChange }: Props) => {
             role="checkbox"
             isOn={isPicked}
             className={classes('nm-pill', isPicked && 'nm-pill--chosen')}
-            label={t('named', { name, state: t(isPicked ? 'isTicked' : 'isUnticked') })}
+            label={name}
             onPress={toggle}
           >
             {name}

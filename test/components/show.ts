@@ -2,6 +2,7 @@ import '@tarojs/taro'
 import { act, render } from '@tarojs/test-utils-react/dist/pure'
 import { createElement, type ReactElement } from 'react'
 import { OnPage } from '@/ui/on-page'
+import { splitState } from '../spoken-state'
 
 /** Only a wait that fails takes this long. */
 const patienceMs = 20_000
@@ -74,7 +75,9 @@ const find = (container: Element, name: string): Element => {
 
 const called = (container: Element, name: string): Element | undefined => {
   const elements = Array.from(container.querySelectorAll('*'))
+  const split = splitState(name)
   return (
+    elements.find(element => split && element.matches(split.state) && spokenOf(element).includes(split.name)) ??
     elements.find(element => spokenOf(element).includes(name)) ??
     elements.find(element => element.getAttribute('placeholder') === name) ??
     elements.reverse().find(element => wordsIn(element) === name)

@@ -1,4 +1,5 @@
 import { errors, type Locator, type Page, selectors } from 'playwright-core'
+import { splitState } from '../spoken-state'
 
 /** Visible words, or the spoken name of an element; a text must match exactly. */
 export type Words = string | RegExp
@@ -58,11 +59,20 @@ const anyOf = (all: Locator[]): Locator => all.reduce((one, other) => one.or(oth
 selectors.setTestIdAttribute('aria-description')
 
 const namings = (place: Locator | Page, words: Words): Locator[] => [
+  ...inState(place, words),
   place.getByLabel(words, { exact: true }),
   place.getByTestId(words),
   place.getByPlaceholder(words, { exact: true }),
   place.getByText(words, { exact: true }),
 ]
+
+const inState = (place: Locator | Page, words: Words): Locator[] => {
+  const split = splitState(words)
+  if (!split) return []
+  return [place.getByLabel(split.name, { exact: true }), place.getByTestId(split.name)].map(named =>
+    named.and(place.locator(split.state)),
+  )
+}
 
 /** The innermost element that holds both. */
 const placeOf = (page: Page, within: Words, words: Words): Locator =>

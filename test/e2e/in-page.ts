@@ -1,8 +1,8 @@
 /** These functions run inside the page, so each must be self-contained. */
 
-type Wanted = { text: string } | { source: string; flags: string }
+type Wanted = ({ text: string } | { source: string; flags: string }) & { state?: string }
 
-/** Whether the words are visible or the spoken name of something visible; `isWanted: false` inverts it. */
+/** Whether the words are visible or the spoken name of something visible, in that state; `isWanted: false` inverts it. */
 export const isSeen = ({ isWanted = true, ...input }: Wanted & { isWanted?: boolean }): boolean => {
   const fits = (text: string | null | undefined) =>
     'text' in input
@@ -12,8 +12,8 @@ export const isSeen = ({ isWanted = true, ...input }: Wanted & { isWanted?: bool
   const named = Array.from(document.querySelectorAll(namings.map(naming => `[${naming}]`).join())).filter(element =>
     namings.some(naming => fits(element.getAttribute(naming))),
   )
-  const isSeen =
-    fits(document.title) || fits(document.body?.innerText) || named.some(element => element.checkVisibility())
+  const isHere = named.some(element => element.checkVisibility() && element.matches(input.state ?? '*'))
+  const isSeen = isHere || (!input.state && (fits(document.title) || fits(document.body?.innerText)))
   return isSeen === isWanted
 }
 

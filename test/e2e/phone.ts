@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { type BrowserContext, errors, type Page } from 'playwright-core'
 import type { ChosenFile } from '../journeys/driver'
 import { noteAsked } from '../reach/asked'
+import { splitState } from '../spoken-state'
 import { PageConsole } from './console'
 import { type Found, find, show, type Where, type Words } from './find'
 import { addFont } from './font'
@@ -222,5 +223,8 @@ export class Phone {
 }
 
 /** A text must be part of the visible words; a pattern crosses into the page as its source. */
-const wanted = (words: Words) =>
-  typeof words === 'string' ? { text: words } : { source: words.source, flags: words.flags }
+const wanted = (words: Words) => {
+  const { name, state } = splitState(words) ?? { name: words }
+  const text = typeof name === 'string' ? { text: name } : { source: name.source, flags: name.flags }
+  return { ...text, ...(state && { state }) }
+}

@@ -58,7 +58,7 @@ export const backupJourneys: Journeys = {
     await phone.tap('选择图片')
     await phone.waitFor('先选一个文件夹')
     await phone.tap('选择文件夹')
-    await phone.tap('/存储/家人共享 未选中')
+    await phone.tap('/存储/家人共享，未选中')
     await phone.tap('存到这里')
     await phone.waitFor('以后存到 /存储/家人共享')
     await phone.waitFor('全部备份完成')
@@ -73,7 +73,7 @@ export const backupJourneys: Journeys = {
     await phone.waitFor('还剩 1')
     expect(await uploadsOf(env)).toBe(0)
     await phone.tap('更换文件夹')
-    await phone.tap('/存储/照片 未选中')
+    await phone.tap('/存储/照片，未选中')
     await phone.tap('存到这里')
     await phone.waitFor('全部备份完成')
   },

@@ -239,7 +239,7 @@ export const mallJourneys: Journeys = {
     await phone.waitFor('没有符合的商品')
     await phone.tap('查看全部商品')
     for (const name of ['筛选', '我能兑，未勾选']) await phone.tap(name)
-    await phone.tap(/^积分高到低，/)
+    await phone.tap('积分高到低，未选中')
     await phone.waitFor('积分')
     await phone.waitForGone('还差')
   },

@@ -1,3 +1,4 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { useState } from 'react'
 import { Checkbox } from '@/sign-in/checkbox'
 import { Field } from '@/ui/field'
@@ -61,30 +62,65 @@ test('makes a switch one stop, with its state for screen readers and the keyboar
   expect(screen.find('移动数据，已开启').getAttribute('aria-checked')).toBe('true')
 })
 
-test('tells the browser the state of ticks and pills', async () => {
-  const options = [
-    { value: 'all', text: '全部' },
-    { value: 'off', text: '离线' },
-  ]
-  const screen = await show(
-    <>
-      <Checkbox label="同意条款" isChecked onChange={() => undefined} />
-      <Pills label="筛选" options={options} value="all" onChange={() => undefined} />
-    </>,
-  )
-  expect(screen.find('同意条款，已勾选').getAttribute('aria-checked')).toBe('true')
-  expect(screen.find('全部，已选中').getAttribute('aria-selected')).toBe('true')
-  expect(screen.find('离线，未选中').getAttribute('aria-selected')).toBe('false')
-})
-
-test('says which pill is chosen, with their counts', async () => {
-  const onChange = jest.fn()
+test('says the state of ticks and pills once: by an attribute, not in the name', async () => {
   const options = [
     { value: 'all', text: '全部', count: 12 },
     { value: 'off', text: '离线' },
   ]
-  const screen = await show(<Pills label="筛选" options={options} value="all" onChange={onChange} />)
-  screen.find('全部 12，已选中')
+  const onChange = jest.fn()
+  const screen = await show(
+    <>
+      <Checkbox label="同意条款" isChecked onChange={() => undefined} />
+      <Pills label="方式" options={options} value="all" onChange={onChange} />
+      <Pills kind="filter" label="筛选" options={options} value="all" onChange={onChange} />
+    </>,
+  )
+  expect(screen.find('同意条款').getAttribute('aria-checked')).toBe('true')
+  const said = (attribute: string) =>
+    Array.from(
+      screen.container.querySelectorAll(`[role$=group] [${attribute}], [role=toolbar] [${attribute}]`),
+      pill => [pill.getAttribute('aria-label'), pill.getAttribute('role'), pill.getAttribute(attribute)],
+    )
+  expect(said('aria-checked')).toEqual([
+    ['全部 12', 'radio', 'true'],
+    ['离线', 'radio', 'false'],
+  ])
+  expect(said('aria-pressed')).toEqual([
+    ['全部 12', 'button', 'true'],
+    ['离线', 'button', 'false'],
+  ])
   await screen.tap('离线，未选中')
   expect(onChange).toHaveBeenCalledWith('off')
+})
+
+test('makes a group of choices one stop; the arrows choose among radios and only move among filters', async () => {
+  const options = ['甲', '乙', '丙'].map(text => ({ value: text, text }))
+  const onChange = jest.fn()
+  const Group = ({ kind }: { kind: 'option' | 'filter' }) => {
+    const [value, setValue] = useState('乙')
+    const choose = (next: string) => {
+      onChange(next)
+      setValue(next)
+    }
+    return <Pills kind={kind} label="选择" options={options} value={value} onChange={choose} />
+  }
+  for (const [kind, chosen] of [
+    ['option', [['丙'], ['甲']]],
+    ['filter', []],
+  ] as const) {
+    onChange.mockClear()
+    const { container } = await show(<Group kind={kind} />)
+    const stops = () =>
+      Array.from(container.querySelectorAll('[tabindex="0"]'), stop => stop.getAttribute('aria-label'))
+    expect(stops()).toEqual(['乙'])
+    container.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    for (const _ of ['once', 'and round the end'])
+      await act(async () => {
+        const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(key)
+      })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('甲')
+    expect(stops()).toEqual(['甲'])
+    expect(onChange.mock.calls).toEqual(chosen)
+  }
 })

@@ -25,7 +25,7 @@ import { dropTemporaryFiles, keepFile } from './platform/files'
 import { switchNetwork } from './platform/network'
 import { scrolled } from './platform/observe'
 import type { System } from './platform/system'
-import { show, type Where, type Words } from './view/find'
+import { type Sight, show, type Where, type Words } from './view/find'
 import { Pictures } from './view/pictures'
 
 /** The production build, or another that the environment names. */
@@ -132,6 +132,11 @@ export class Phone extends PhoneView {
       current.fire('onPageScroll', { scrollTop })
       this.parts.handset.emit(scrolled, scrollTop)
     })
+  }
+
+  /** The current page as a screen reader has it. */
+  get sight(): Sight {
+    return this.user.sight
   }
 
   /** The number of elements of the current page that match `.class`, `#id` or a tag. */

@@ -27,8 +27,6 @@ export const backupWords = words('backup', {
     "We can't tell if it was changed. Check again once you're online.",
   ],
   folderSaved: ['以后存到 {path}', 'Photos now go to {path}'],
-  chosen: ['已选中', 'selected'],
-  notChosen: ['未选中', 'not selected'],
 
   total: ['共 {count} 张', '{count} photo|{count} photos'],
   tally: [

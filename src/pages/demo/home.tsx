@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import { TabLine } from '@/pages/node/parts/tab-line'
 import { NodesTab } from '@/pages/nodes/parts/nodes-tab'
 import { PointsTab } from '@/pages/points/parts/points-tab'
 import { pointsWords } from '@/pages/points/words'
 import { tunnelsWords } from '@/pages/tunnels/words'
 import { asPage } from '@/screen/as-page'
+import { Tabs } from '@/ui/tabs'
 import { DemoScreen } from './parts/demo-screen'
 import { Services } from './parts/services'
 import { demoWords } from './words'
@@ -26,7 +26,7 @@ export default asPage(function Demo() {
   const Shown = tabs[tab]
   return (
     <DemoScreen isWide={tab === 'points'}>
-      <TabLine
+      <Tabs
         label={t('tabs')}
         value={tab}
         onChange={setTab}
@@ -35,8 +35,9 @@ export default asPage(function Demo() {
           { value: 'points', text: texts.points },
           { value: 'tunnels', text: texts.tunnels },
         ]}
-      />
-      <Shown />
+      >
+        <Shown />
+      </Tabs>
     </DemoScreen>
   )
 })

@@ -31,6 +31,7 @@ const OwnLedger = () => {
     <>
       <View className="ledger__head">
         <Pills
+          kind="filter"
           label={t('filter')}
           value={kind}
           isWrapped

@@ -78,6 +78,7 @@ const Tabs = (props: { tab: OrderTab; counts: Counts | undefined; onChange: (tab
   const pill = (value: OrderTab) => ({ value, text: t(words[value]), ...(counts && { count: counts[value] }) })
   return (
     <Pills
+      kind="filter"
       label={t('tabs')}
       options={[pill('all'), pill('toPay'), pill('underWay'), pill('done'), pill('refunded')]}
       value={tab}

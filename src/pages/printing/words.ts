@@ -33,8 +33,6 @@ export const printingWords = words('printing', {
   ],
   refresh: ['刷新', 'Refresh'],
   allPrinters: ['查看其他节点的打印机', 'Printers on other nodes'],
-  chosen: ['已选中', 'selected'],
-  notChosen: ['未选中', 'not selected'],
 
   options: ['打印选项', 'Print options'],
   copies: ['份数', 'Copies'],

@@ -8,8 +8,8 @@ import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
-import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { Tabs } from '@/ui/tabs'
 import { topUps } from './calls'
 import { Choices } from './parts/choices'
 import { NumberCard } from './parts/number-card'
@@ -43,7 +43,7 @@ export default asPage(function TopUpsPage() {
         )
       }
     >
-      <Pills
+      <Tabs
         label={t('choose')}
         options={[
           { value: 'topUp', text: t('credit') },
@@ -51,27 +51,28 @@ export default asPage(function TopUpsPage() {
         ]}
         value={tab}
         onChange={setTab}
-      />
-      {tab === 'topUp' && <NumberCard recipient={recipient} operator={operator} onChange={setRecipient} />}
-      <QueryView
-        query={topUps}
-        isEmpty={({ products }) => !products.some(({ kind }) => kind === tab)}
-        empty={
-          <Empty
-            title={t('emptyTitle')}
-            note={t('emptyNote')}
-            action={{ text: t('refresh'), onPress: topUps.refetch }}
-          />
-        }
       >
-        {() =>
-          !isPriceShown(tab) ? (
-            <Notice title={t('notSoldHere')} />
-          ) : (
-            <Choices kind={tab} products={offered} chosenId={productId} onChoose={setProductId} />
-          )
-        }
-      </QueryView>
+        {tab === 'topUp' && <NumberCard recipient={recipient} operator={operator} onChange={setRecipient} />}
+        <QueryView
+          query={topUps}
+          isEmpty={({ products }) => !products.some(({ kind }) => kind === tab)}
+          empty={
+            <Empty
+              title={t('emptyTitle')}
+              note={t('emptyNote')}
+              action={{ text: t('refresh'), onPress: topUps.refetch }}
+            />
+          }
+        >
+          {() =>
+            !isPriceShown(tab) ? (
+              <Notice title={t('notSoldHere')} />
+            ) : (
+              <Choices kind={tab} products={offered} chosenId={productId} onChoose={setProductId} />
+            )
+          }
+        </QueryView>
+      </Tabs>
     </Screen>
   )
 })

@@ -93,6 +93,7 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
         <SearchBox label={t('search')} value={search} onChange={setSearch} />
       )}
       <Pills
+        kind="filter"
         label={t('filter')}
         options={filters.map(value => ({ value, text: t(value), count: counts[value] }))}
         value={filter}

@@ -42,7 +42,7 @@ type Shown = Awaited<ReturnType<typeof open>>
 
 /** Taps whatever can be tapped now, but for signing in. */
 const tapEverything = async ({ container }: Shown) => {
-  const targets = () => container.querySelectorAll('.nm-page__inside .nm-press:not(.tab-line__one)')
+  const targets = () => container.querySelectorAll('.nm-page__inside .nm-press:not(.nm-tabs__one)')
   for (let at = 0; at < targets().length; at += 1) {
     const target = targets()[at]
     if (!target || target.textContent === '登录') continue

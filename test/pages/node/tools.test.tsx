@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import * as v from 'valibot'
 import { Facts } from '@/pages/node/parts/facts'
-import { TabLine } from '@/pages/node/parts/tab-line'
 import { Tools } from '@/pages/node/parts/tools'
 import { OrderDetails } from '@/pages/orders/parts/details'
 import { createQueryClient, query } from '@/request/query'
@@ -10,6 +9,7 @@ import { connect } from '@/request/send'
 import { Device, devices } from '@/services/devices'
 import { Overview } from '@/services/node-page'
 import { Order } from '@/services/orders'
+import { Tabs } from '@/ui/tabs'
 import { show } from '../../components/show'
 
 const deviceId = 'node-1'
@@ -72,8 +72,13 @@ test('names the tab that is shown', async () => {
     { value: 'overview', text: '概览' },
     { value: 'tools', text: '工具' },
   ] as const
-  const screen = await show(<TabLine label="查看" options={options} value="overview" onChange={onChange} />)
-  expect(screen.find('概览，已选中').getAttribute('aria-selected')).toBe('true')
+  const screen = await show(
+    <Tabs label="查看" options={options} value="overview" onChange={onChange}>
+      在线
+    </Tabs>,
+  )
+  expect(screen.find('概览').getAttribute('aria-selected')).toBe('true')
+  expect(screen.container.querySelector('[role=tabpanel][aria-label=概览]')?.textContent).toBe('在线')
   await screen.tap('工具，未选中')
   expect(onChange).toHaveBeenCalledWith('tools')
 })

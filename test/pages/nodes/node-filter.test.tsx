@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { NodeFilter, type NodesChoice } from '@/pages/nodes/parts/node-filter'
 import { show } from '../../components/show'
 
+const saidOf = (pill: Element) =>
+  `${pill.getAttribute('aria-label')}，${pill.getAttribute('aria-pressed') === 'true' ? '已选中' : '未选中'}`
+
 type Props = Parameters<typeof NodeFilter>[0]
 const shown = async (change: Partial<Props> = {}) => {
   const onChoose = jest.fn()
@@ -9,7 +12,7 @@ const shown = async (change: Partial<Props> = {}) => {
   const counts = { online: 3, offline: 1, unknown: 0 }
   const given = { counts, groups: [], search: '', choice: {}, onSearch, onChoose, ...change }
   const screen = await show(<NodeFilter {...given} />)
-  const pills = Array.from(screen.container.querySelectorAll('[role=tab]'), pill => pill.getAttribute('aria-label'))
+  const pills = Array.from(screen.container.querySelectorAll('[aria-pressed]'), saidOf)
   return { screen, pills, onChoose, onSearch, hasSearch: screen.container.querySelector('.nm-search') !== null }
 }
 

@@ -1,9 +1,10 @@
 import { nodes } from '../../backend/db/nodes'
 import { type Backend, startBackend } from '../../backend/start'
-import { pagesWithSheets, type Step, sheets, storedForSheets } from '../../e2e/sheets'
+import { pagesWithSheets, sheets, storedForSheets } from '../../e2e/sheets'
 import { guestPages } from '../../screenshots/pages'
 import { readManifest } from '../app/manifest'
 import { bootPhone, builtApp, type Phone } from '../phone'
+import { leaveSheets, take } from '../sheet-visits'
 import { nodesAt, standInHosts } from '../stand-in-hosts'
 import { asked, judged } from './judged'
 
@@ -34,25 +35,6 @@ const open = async (page: string): Promise<void> => {
   await phone.until(() => phone.count('.nm-skeleton') === 0, 'the page to be read')
 }
 
-const take = (step: Step): Promise<void> => {
-  if (typeof step === 'string' || step instanceof RegExp) return phone.tap(step, { nth: 0 })
-  if ('field' in step) return phone.type(step.field, step.text)
-  if ('connection' in step) return phone.switchNetwork('4g')
-  const { name, bytes } = step.chosen
-  const file = { name, size: bytes.length, path: phone.keepFile(name, bytes), type: 'file', time: 0 }
-  phone.override({ chooseMessageFile: () => ({ tempFiles: [file] }) })
-  return phone.settled()
-}
-
-/** One that was opened from another leads back to it. */
-const leaveSheets = async (): Promise<void> => {
-  while (phone.count('.nm-sheet') > 0) {
-    await phone.event('.nm-sheet__scrim', 'tap')
-    await phone.advance(leavingMs)
-  }
-}
-const leavingMs = 1_000
-
 const featureOf = (path: string) => path.split('/')[1] ?? ''
 
 test.each(asked(readManifest(builtApp).pages, featureOf))('draws %s as the library does', path => open(`/${path}`))
@@ -63,9 +45,9 @@ const visits = [...new Set(someSheets.map(({ page }) => page))]
 test.each(visits)('draws the sheets of %s as the library does', async page => {
   await open(`/pages/${page}`)
   for (const { steps } of someSheets.filter(sheet => sheet.page === page)) {
-    for (const step of steps) await take(step)
+    for (const step of steps) await take(phone, step)
     await phone.until(() => phone.count('.nm-sheet') > 0, 'the sheet to open')
     await phone.settled()
-    await leaveSheets()
+    await leaveSheets(phone)
   }
 })

@@ -8,8 +8,10 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
+import { oneStop } from '@/ui/one-stop'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { spoken } from '@/ui/spoken'
 import { showToast } from '@/ui/toast'
 import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
@@ -42,6 +44,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
     onClose()
   }
   const save = () => write.run({ deviceId, path })
+  const stop = Math.max(0, folder.choices.indexOf(path))
   const isNodeOffline = folder.freeBytes === null
   const obstacle = isNodeOffline
     ? t('folderAway')
@@ -53,12 +56,14 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   return (
     <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={close}>
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
-      <View>
-        {folder.choices.map(choice => (
+      <View {...spoken({ role: 'radiogroup', label: t('folderTitle') })} {...oneStop}>
+        {folder.choices.map((choice, at) => (
           <Row
             key={choice}
             title={choice}
-            label={`${choice} ${t(choice === path ? 'chosen' : 'notChosen')}`}
+            label={choice}
+            isOn={choice === path}
+            isStop={at === stop}
             trailing={choice === path && <Icon name="check" />}
             onPress={() => setPath(choice)}
           />

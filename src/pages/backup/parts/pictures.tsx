@@ -36,6 +36,7 @@ export const BackupPictures = ({ deviceId, backup, onChoose }: Props) => {
   return (
     <>
       <Pills
+        kind="filter"
         label={t('show')}
         options={groups.map(value => ({
           value,

@@ -71,6 +71,7 @@ const Rate = ({ direction, side, capacityKbps, onChange }: Props) => {
         error={problem && problems[problem]}
       />
       <Pills
+        kind="preset"
         isWrapped
         label={t('presets', { direction: t(direction) })}
         options={presets(capacityKbps).map(each => ({ value: mbitText(each), text: formatRate(each) }))}

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { uiWords } from '@/i18n/ui'
 import { useKnownWords, useWords } from '@/i18n/words'
 import type { GoodsPage, GoodsSort } from '@/services/mall'
 import { Button } from '@/ui/button'
@@ -45,6 +44,7 @@ export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) =
         />
       </View>
       <Pills
+        kind="filter"
         label={t('categories')}
         options={[all, ...categories.map(({ categoryId, name }) => ({ value: categoryId, text: known(name) }))]}
         value={filter.categoryId}
@@ -69,13 +69,12 @@ export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) =
 
 const Affordable = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => {
   const t = useWords(mallWords)
-  const state = useWords(uiWords)
   return (
     <Pressable
       role="checkbox"
       isOn={isOn}
       className={classes('filters__affordable', isOn && 'filters__affordable--on')}
-      label={state('named', { name: t('affordable'), state: state(isOn ? 'isTicked' : 'isUnticked') })}
+      label={t('affordable')}
       onPress={() => onChange(!isOn)}
     >
       {isOn && <Icon name="check" />}

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { Tabs } from '@/ui/tabs'
 import { nodeWords } from '../words'
-import { TabLine } from './tab-line'
 
 const names = ['overview', 'earnings', 'network', 'tools'] as const
 type Name = (typeof names)[number]
@@ -17,14 +17,13 @@ export const NodeTabs = ({ deviceId, tabs }: Props) => {
   const [tab, setTab] = useState<Name>('overview')
   const Shown = tabs[tab] ?? tabs.overview
   return (
-    <>
-      <TabLine
-        label={t('tabs')}
-        value={tab}
-        onChange={setTab}
-        options={names.filter(name => tabs[name]).map(name => ({ value: name, text: t(name) }))}
-      />
+    <Tabs
+      label={t('tabs')}
+      value={tab}
+      onChange={setTab}
+      options={names.filter(name => tabs[name]).map(name => ({ value: name, text: t(name) }))}
+    >
       <Shown deviceId={deviceId} onTools={() => tabs.tools && setTab('tools')} />
-    </>
+    </Tabs>
   )
 }

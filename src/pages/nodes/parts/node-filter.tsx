@@ -49,6 +49,7 @@ export const NodeFilter = ({ counts, groups, search, onSearch, choice, onChoose 
       )}
       {(isChosen || (total > 1 && options.length > 2)) && (
         <Pills
+          kind="filter"
           label={t('filter')}
           options={options}
           value={choice.state ?? (choice.group === undefined ? 'all' : groupPrefix + choice.group)}

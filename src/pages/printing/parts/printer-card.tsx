@@ -8,9 +8,11 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
+import { oneStop } from '@/ui/one-stop'
 import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { spoken } from '@/ui/spoken'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import type { Printer, Printers } from '../calls'
 import { alertWords, blockOf, inkText } from '../labels'
@@ -73,14 +75,17 @@ const PrinterLines = ({
   const change = () => setChanging(true)
   return (
     <>
-      {(isFolded ? [chosen] : printers).map(printer => (
-        <PrinterLine
-          key={printer.printerId}
-          printer={printer}
-          isChosen={printer === chosen}
-          onPress={isFolded ? change : () => choose(printer.printerId)}
-        />
-      ))}
+      <View {...(!isFolded && { ...spoken({ role: 'radiogroup', label: t('printer') }), ...oneStop })}>
+        {(isFolded ? [chosen] : printers).map((printer, at) => (
+          <PrinterLine
+            key={printer.printerId}
+            printer={printer}
+            isChosen={printer === chosen}
+            isStop={chosen ? printer === chosen : at === 0}
+            onPress={isFolded ? change : () => choose(printer.printerId)}
+          />
+        ))}
+      </View>
       {isFolded && (
         <View className="printer-line__change">
           <Button kind="quiet" text={t('changePrinter', { count: printers.length })} onPress={change} />
@@ -98,10 +103,9 @@ const dots: Record<Printer['state'], DotState> = {
   unknown: 'unknown',
 }
 
-type LineProps = { printer: Printer; isChosen: boolean; onPress: () => void }
-const PrinterLine = ({ printer, isChosen, onPress }: LineProps) => {
+type LineProps = { printer: Printer; isChosen: boolean; isStop: boolean; onPress: () => void }
+const PrinterLine = ({ printer, isChosen, isStop, onPress }: LineProps) => {
   const t = useWords(printersWords)
-  const shared = useWords(printingWords)
   const language = useLanguage()
   const { name, state, queue, inks, sheetsLeft, alerts } = printer
   const block = blockOf(printer)
@@ -132,7 +136,9 @@ const PrinterLine = ({ printer, isChosen, onPress }: LineProps) => {
         </View>
       }
       leading={<Icon name={isChosen ? 'check' : 'printer'} />}
-      label={`${name} ${spokenState} ${shared(isChosen ? 'chosen' : 'notChosen')}`}
+      label={`${name} ${spokenState}`}
+      isOn={isChosen}
+      isStop={isStop}
       onPress={onPress}
     />
   )

@@ -18,7 +18,7 @@ export const LimitField = ({ input, onChange }: { input: string; onChange: (inpu
   }))
   return (
     <>
-      <Pills label={t('limit')} options={options} value={input} onChange={onChange} isWrapped />
+      <Pills kind="preset" label={t('limit')} options={options} value={input} onChange={onChange} isWrapped />
       <Field
         label={t('limitField')}
         kind="number"
