@@ -83,6 +83,10 @@ export const nodeToolsWords = words('node-tools', {
   loseDomains: ['{count} 个域名不再更新', '{count} domain is no longer updated|{count} domains are no longer updated'],
   loseLimit: ['限速会取消', 'Its speed limit is removed'],
   loseGroup: ['会从分组里移除', 'It leaves its group'],
+  loseBoosts: [
+    '{count} 个正在进行或排队的加速会失去',
+    '{count} running or queued boost is lost|{count} running or queued boosts are lost',
+  ],
   loseUnread: ['正在读取会失去什么', 'Loading what you would lose'],
   loseUnknown: ['先看到会失去什么，才能解绑', 'First see what you would lose'],
   unbindWord: ['解绑', 'REMOVE'],

@@ -8,6 +8,7 @@ import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
 import { openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { nodes } from '../../backend/db/nodes'
+import { boostUses } from '../../backend/db/payments'
 import { tunnelMaps } from '../../backend/db/tunnel'
 import { show } from '../../components/show'
 import { makeClock } from '../../evening/clock'
@@ -35,6 +36,7 @@ const earlier = {
 let env: Env
 let pass: (ms: number) => Promise<void>
 let isNodeSlow: boolean
+let areBoostsCut: boolean
 
 beforeAll(startTunnels)
 beforeEach(async () => {
@@ -43,9 +45,13 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   window.localStorage.clear()
   isNodeSlow = false
+  areBoostsCut = false
   env = await openEnv({
     seed: 1,
-    nextFate: call => (isNodeSlow && call === 'tunnel.stopMapService' ? { is: 'slow' } : { is: 'well' }),
+    nextFate: call => {
+      if (areBoostsCut && call === 'boosts.boosts') return { is: 'lost', after: 'nothing' }
+      return isNodeSlow && call === 'tunnel.stopMapService' ? { is: 'slow' } : { is: 'well' }
+    },
   })
   const clock = makeClock(env.isBusy)
   pass = ms => act(() => clock.passUnseen(ms))
@@ -62,13 +68,33 @@ const ownerNow = async () => (await env.backend.db.select().from(nodes).where(eq
 const openDoors = async () =>
   (await env.backend.db.select().from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))).length
 
+test('a boost that runs on the node, or waits there, is named among what is lost, and no other', async () => {
+  const nowMs = Date.now()
+  const boost = { uid, planId: 'boost-2h', atMs: nowMs, startAtMs: nowMs, endAtMs: nowMs + 3_600_000 }
+  await env.backend.db.insert(boostUses).values([
+    { ...boost, deviceId: nodeId },
+    { ...boost, deviceId: 'node-2' },
+    { ...boost, deviceId: nodeId, startAtMs: 1, endAtMs: 2 },
+  ])
+  startSession(await env.session(uid))
+  const screen = await open()
+  expect(screen.words()).toContain('1 个正在进行或排队的加速会失去')
+})
+
+test('nothing is unbound before it is known whether a boost runs there', async () => {
+  startSession(await env.session(uid))
+  areBoostsCut = true
+  const screen = await open()
+  expect(screen.words()).toContain('正在读取会失去什么')
+})
+
 const openHere = async () => {
   const mapId = openMap({ id: nodeId, name, addr: `${site}/node/${nodeId}` }, web) ?? ''
   await pass(5_000)
   expect(tunnelStatusOf(nodeId, mapId)?.state).toBe('running')
 }
 
-const confirm = async () => {
+const open = async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <UnbindRow deviceId={nodeId} name={name} />
@@ -76,6 +102,11 @@ const confirm = async () => {
   )
   await screen.tap('解绑节点')
   await pass(3_000)
+  return screen
+}
+
+const confirm = async () => {
+  const screen = await open()
   await screen.type('输入“解绑”以确认', '解绑')
   await pass(100)
   await screen.tap('永久解绑')

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes, trackPage } from '@/routes'
 import { type Binding, binding } from '@/services/binding'
+import { type Boosts, boosts } from '@/services/boosts'
 import { closeBeforeUnbinding, forgetUnbound } from '@/tunnels/load'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
@@ -12,6 +13,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
+import { useServerNow } from '@/ui/use-now'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { nodeToolsWords } from '../tools-words'
@@ -21,8 +23,11 @@ import { unbind } from '../writes'
 export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const bindingQuery = useQuery({ ...query(binding.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
+  const bindingQuery = useQuery({ ...query(binding.binding, { deviceId }), ...fresh, enabled: isOpen })
+  const boostsQuery = useQuery({ ...query(boosts.boosts, {}), ...fresh, enabled: isOpen })
   const unbinding = useUnbind({ deviceId, name })
+  const isAllRead = bindingQuery.data && isRead(boostsQuery)
+  const obstacle = isAllRead ? undefined : t(bindingQuery.error ?? boostsQuery.error ? 'loseUnknown' : 'loseUnread')
   const close = () => {
     unbinding.keep()
     setOpen(false)
@@ -37,12 +42,15 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         word={t('unbindWord')}
         keepText={t('keep')}
         confirmText={t('unbindConfirm')}
-        obstacle={bindingQuery.data ? undefined : t(bindingQuery.error ? 'loseUnknown' : 'loseUnread')}
+        obstacle={obstacle}
         onConfirm={unbinding.unbind}
         onClose={close}
       >
         <QueryView query={bindingQuery} isEmpty={() => false} empty={null}>
           {({ stake }) => <Stake stake={stake} />}
+        </QueryView>
+        <QueryView query={boostsQuery} isEmpty={() => false} empty={null}>
+          {({ running }) => (isRead(boostsQuery) ? <BoostsLost deviceId={deviceId} running={running} /> : null)}
         </QueryView>
         {unbinding.isOpenStill && (
           <Notice tone="warn" icon="warning" title={t('openStill')} note={t('openStillNote')} />
@@ -51,6 +59,20 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
       </TypedConfirm>
     </>
   )
+}
+
+const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
+
+/** What was last known of boosts is no word about what is lost now. */
+const isRead = ({ isSuccess, isFetchedAfterMount }: Pick<UseQueryResult, 'isSuccess' | 'isFetchedAfterMount'>) =>
+  isSuccess && isFetchedAfterMount
+
+/** Paid for, and of no use once the node is another's. */
+const BoostsLost = ({ deviceId, running }: { deviceId: string } & Pick<Boosts, 'running'>) => {
+  const t = useWords(nodeToolsWords)
+  const nowMs = useServerNow(60_000)
+  const count = running.filter(boost => boost.deviceId === deviceId && boost.endAtMs > nowMs).length
+  return count === 0 ? null : <View className="tools__stake">{t('loseBoosts', { count })}</View>
 }
 
 const Stake = ({ stake }: { stake: Binding['stake'] }) => {
