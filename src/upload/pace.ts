@@ -32,6 +32,9 @@ const afterUpload = (measured: Measured, ending: UploadEnding, bytes: number, to
   return { ...measured, hasBeenCut, ...(isMeasured && { bytesPerS: (bytes / tookMs) * 1_000 }) }
 }
 
+/** It would have ended before: the phone's clock was changed, or the phone slept. */
+const believable = (tookMs: number, timeoutMs: number): number => (tookMs <= timeoutMs + graceMs ? tookMs : 0)
+
 const atOnceOn = ({ hasBeenCut }: Measured): number => (hasBeenCut ? 1 : usualAtOnce)
 
 const expectedMs = ({ bytesPerS = assumedBytesPerS }: Measured, sizeBytes: number): number =>
@@ -83,8 +86,8 @@ export const makePace = (now: () => number, network: () => number) => {
         end: (ending: UploadEnding) => {
           if (ending === 'through' && own < sizeBytes) moved(sizeBytes)
           // The server's work afterwards does not count.
-          const endMs = own < sizeBytes ? now() : lastMs
-          if (beganOn === network()) measured = afterUpload(measured, ending, sentBytes - before, endMs - beganMs)
+          const tookMs = believable((own < sizeBytes ? now() : lastMs) - beganMs, timeoutMs)
+          if (beganOn === network()) measured = afterUpload(measured, ending, sentBytes - before, tookMs)
         },
       }
     },

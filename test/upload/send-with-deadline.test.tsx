@@ -48,6 +48,17 @@ test.each([
   expect([uploadsAtOnce(), isTooSlowFor(sizeBytes)]).toEqual([atOnce, isMeasured])
 })
 
+test.each([86_400_000, -86_400_000])(
+  'learns nothing of the line when the phone’s clock is changed by %i ms meanwhile',
+  async ms => {
+    await sendWithDeadline(1_000_000, {}, async () => {
+      jest.advanceTimersByTime(2_000)
+      jest.setSystemTime(Date.now() + ms)
+    })
+    expect(isTooSlowFor(20_000_000)).toBe(false)
+  },
+)
+
 test('does not send what the line is too slow for, until the user says so', async () => {
   await sendWithDeadline(1_000_000, {}, async () => jest.advanceTimersByTime(100_000))
   const send = jest.fn(async () => 'kept')
