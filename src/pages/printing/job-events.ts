@@ -16,7 +16,7 @@ export type JobEvent =
   | { is: 'failed'; trouble: JobTrouble; mayRetry: boolean; waitMs?: number | undefined }
 
 /** How long a cancellation may stay unconfirmed; after that the job ends as `unconfirmed`. */
-const cancelMs = 8_000
+export const cancelMs = 8_000
 const maxTries = 3
 /** The pauses before the second and the third try. */
 const retryAfterMs = [2_000, 8_000]

@@ -1,5 +1,5 @@
 import { isOver, type Job, type Todo, todo, waitMsOf } from './job'
-import { type JobEvent, step } from './job-events'
+import { cancelMs, type JobEvent, step } from './job-events'
 
 /** The runner's side effects. */
 export type Deps = {
@@ -98,8 +98,8 @@ const startIn = ({ deps }: Run, job: Job, start: () => void): (() => void) | und
   return undefined
 }
 
-/** Stops waiting for a cancellation that is not confirmed in time. */
+/** Stops waiting for a cancellation that is not confirmed in time, also by a clock that was set back. */
 const endInTime = ({ deps }: Run, { stage }: Job, onEnd: (event: JobEvent) => void): (() => void) | undefined =>
   stage.at === 'cancelling'
-    ? deps.wait(Math.max(0, stage.untilMs - deps.now()), () => onEnd({ is: 'time-over' }))
+    ? deps.wait(Math.min(cancelMs, Math.max(0, stage.untilMs - deps.now())), () => onEnd({ is: 'time-over' }))
     : undefined

@@ -71,9 +71,9 @@ test('waits as long as a job says, and not at all for one that is cancelled mean
 })
 
 test('ends a cancelled print whose printer says nothing in time', () => {
-  const { begun, waits, now } = started({ ...watching, stage: { at: 'cancelling', jobId: 'job-1', untilMs: 10_000 } })
+  const { begun, waits, now } = started({ ...watching, stage: { at: 'cancelling', jobId: 'job-1', untilMs: 8_000 } })
   expect(begun.map(({ what }) => what)).toEqual(['cancel'])
-  expect(waits.map(({ ms }) => ms)).toEqual([10_000])
+  expect(waits.map(({ ms }) => ms)).toEqual([8_000])
   waits[0]?.then()
   expect(now()?.stage).toMatchObject({ at: 'over', as: 'unconfirmed' })
 })
@@ -103,4 +103,11 @@ test('stops what runs at the end, and hears of nothing afterwards', async () => 
   begun[0]?.end({ is: 'uploaded', jobId: 'job-1', pages: 3 })
   await settled()
   expect(shown).toEqual([sending])
+})
+
+test('waits no longer for a cancellation when the phone’s clock was set back while the app was closed', () => {
+  const { waits, now } = started({ ...watching, stage: { at: 'cancelling', jobId: 'job-1', untilMs: 86_400_000 } })
+  const [end] = waits.filter(({ ms }) => ms <= 8_000)
+  end?.then()
+  expect(now()?.stage).toMatchObject({ at: 'over', as: 'unconfirmed' })
 })
