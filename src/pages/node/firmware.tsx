@@ -36,16 +36,14 @@ export default asPage(function Firmware() {
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(firmwareWords)
-  const [isAsking, setAsking] = useState(false)
+  /** The version that the tap named: a newer one may be read while the question is open. */
+  const [asked, setAsked] = useState<string>()
+  const close = () => setAsked(undefined)
   const name = useNodeName(deviceId)
-  const firmware = useFirmware({ deviceId, name, onStarted: () => setAsking(false) })
+  const firmware = useFirmware({ deviceId, name, onStarted: close })
   const { overview, updating } = firmware
   usePullDown(overview.refetch)
   if (useIsNoSuchNode(deviceId, overview)) return <NoSuchNode />
-  const latest = overview.data?.firmware?.latestVersion
-  const update = async () => {
-    if (latest) await firmware.update(latest)
-  }
   return (
     <>
       <QueryView
@@ -53,26 +51,26 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         isEmpty={data => data.firmware === null}
         empty={<Empty title={t('noFirmware')} action={{ text: t('again'), onPress: overview.refetch }} />}
       >
-        {data => <Known overview={data} onUpdate={() => setAsking(true)} />}
+        {data => <Known overview={data} onUpdate={setAsked} />}
       </QueryView>
       <WriteNotice of={updating} />
       <Confirm
-        isOpen={isAsking}
+        isOpen={asked !== undefined}
         title={t('sureTitle', { name })}
         effect={t('sureEffect')}
         confirmText={t('confirm')}
         needsNetwork
         onConfirm={async () => {
-          await update()
-          setAsking(false)
+          if (asked) await firmware.update(asked)
+          close()
         }}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
     </>
   )
 }
 
-const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => void }) => {
+const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: (version: string) => void }) => {
   const t = useWords(firmwareWords)
   const { firmware, state, atMs } = overview
   if (!firmware) return null
@@ -85,7 +83,12 @@ const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => voi
       {!isNew && !update && <Newest isKnown={latestVersion !== null} />}
       <Versions firmware={firmware} />
       {isNew && !isRunning(update, atMs) && (
-        <Button text={t('update', { version: latestVersion })} onPress={onUpdate} disabledReason={away} needsNetwork />
+        <Button
+          text={t('update', { version: latestVersion })}
+          onPress={() => onUpdate(latestVersion)}
+          disabledReason={away}
+          needsNetwork
+        />
       )}
     </>
   )

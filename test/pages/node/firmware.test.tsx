@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import Firmware from '@/pages/node/firmware'
+import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -14,10 +16,29 @@ beforeEach(() => {
 })
 afterEach(endSession)
 
-const opened = (latestVersion: string | null) => {
-  const firmware = { version: '3.2.0', latestVersion, latestNotes: null, update: null }
-  const overview = { atMs: Date.now(), state: 'online', firmware }
-  connect((async () => overview) as unknown as Parameters<typeof connect>[0]) // one reply to any call
+test('asks a node for the version that the tap named, though a newer one is read meanwhile', async () => {
+  const asked: unknown[] = []
+  const screen = await opened('3.3.0', asked)
+  await screen.waitFor('更新到 3.3.0')
+  await screen.tap('更新到 3.3.0')
+  latest = '4.0.0'
+  await pullDown()
+  await screen.waitFor('4.0.0')
+  await screen.tap('开始更新')
+  expect(asked).toMatchObject([{ toVersion: '3.3.0' }])
+})
+
+let latest: string | null
+const opened = (latestVersion: string | null, asked: unknown[] = []) => {
+  latest = latestVersion
+  const read = () => {
+    const firmware = { version: '3.2.0', latestVersion: latest, latestNotes: null, update: null }
+    return { atMs: Date.now(), state: 'online', firmware }
+  }
+  connect((async ({ effect }: Call, input: object) => {
+    if (effect === 'write' && 'toVersion' in input) asked.push(input)
+    return read()
+  }) as unknown as Parameters<typeof connect>[0]) // one reply to any call
   return show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <Firmware />
