@@ -17,6 +17,7 @@ import { SharedFailure } from '@/ui/shared-failure'
 import { TakesLong } from '@/ui/takes-long'
 import { miniAppsWords } from './words'
 import './mini-apps.scss'
+import type { MiniApp } from './calls'
 import { AppLine } from './parts/app-line'
 import { TermsSheet } from './parts/terms-sheet'
 import { isStarting, useMiniApps } from './use-mini-apps'
@@ -38,12 +39,12 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const miniApps = useMiniApps(deviceId)
   const { apps, status, refetch } = miniApps
   const device = useQuery(query(devices.device, { deviceId }))
-  const [openId, setOpenId] = useState<string>()
+  /** As it was when it was opened: what somebody is reading is what they agree to. */
+  const [opened, setOpened] = useState<MiniApp>()
   const [isOpen, setOpen] = useState(false)
   usePullDown(refetch)
   if (useIsNoSuchNode(deviceId, status)) return <NoSuchNode />
   const stateOf = (id: string) => status.data?.items.find(({ appId }) => appId === id)
-  const opened = apps.data?.items.find(({ id }) => id === openId)
   return (
     <>
       {device.data && <View className="mini-apps__node">{t('on', { name: device.data.name })}</View>}
@@ -70,7 +71,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
                     app={app}
                     onNode={stateOf(app.id)}
                     onPress={() => {
-                      setOpenId(app.id)
+                      setOpened(app)
                       setOpen(true)
                     }}
                   />
