@@ -52,6 +52,7 @@ export const useBinding = (code: string | undefined) => {
   const client = useQueryClient()
   const [lastSent, setLastSent] = useState<Sent>()
   const [deadlineMs, setDeadlineMs] = useState(0)
+  const [sending, setSending] = useState<string>()
   // Ignores a response that arrives after the user chose another code.
   const asked = lastSent !== undefined && lastSent.code === code ? lastSent.outcome : 'not-yet'
 
@@ -74,9 +75,10 @@ export const useBinding = (code: string | undefined) => {
   })
   const secondsLeft = useSecondsLeft(isAwaitingDevice ? deadlineMs : 0)
 
+  // One at a time: a code that is entered while another is being bound waits, and is not called bound with it.
   const progress = progressOf({
-    lookup: factsOf(lookup),
-    asked: write.isBusy ? 'is-sent' : asked,
+    lookup: factsOf(write.isBusy && sending !== code ? { ...lookup, data: undefined, error: null } : lookup),
+    asked: write.isBusy && sending === code ? 'is-sent' : asked,
     binding: factsOf(confirmation),
     hasWaitedTooLong: isAwaitingDevice && secondsLeft === 0,
   })
@@ -91,7 +93,10 @@ export const useBinding = (code: string | undefined) => {
     progress,
     deviceId,
     model: lookup.data?.model,
-    bind: () => write.run({ action: 'bind', code: code ?? '' }),
+    bind: () => {
+      setSending(code)
+      return write.run({ action: 'bind', code: code ?? '' })
+    },
     askAgain: () => {
       if (lastSent && isAwaitingDevice) begin({ ...lastSent })
       else void lookup.refetch()

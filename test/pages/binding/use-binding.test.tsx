@@ -26,12 +26,12 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const Part = () => {
-  const { progress, bind } = useBinding('NM-2001-0003')
+const Part = ({ code = 'NM-2001-0003' }) => {
+  const { progress, bind } = useBinding(code)
   return (
     <View>
       <View ariaLabel="bind" onClick={() => void bind()} />
-      <View>{progress.state === 'failed' ? `${progress.step}: ${progress.trouble}` : progress.state}</View>
+      <View>{`${progress.step}: ${progress.state === 'failed' ? progress.trouble : progress.state}`}</View>
     </View>
   )
 }
@@ -50,25 +50,50 @@ const openLost = async () => {
       <Part />
     </QueryClientProvider>,
   )
-  await screen.waitFor('ready')
+  await screen.waitFor('bind: ready')
   return { screen, arrive: () => act(() => arrive()) }
 }
 
 test('does not say that a lost request was not received, and sees it arrive', async () => {
   const { screen, arrive } = await openLost()
   await screen.tap('bind')
-  await screen.waitFor('in-progress')
+  await screen.waitFor('confirm: in-progress')
   await arrive()
-  await screen.waitFor('done')
+  await screen.waitFor('confirm: done')
 })
 
 test('says a minute later that nothing arrived', async () => {
   const { screen } = await openLost()
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
   await screen.tap('bind')
-  await screen.waitFor('in-progress')
+  await screen.waitFor('confirm: in-progress')
   await act(() => jest.advanceTimersByTimeAsync(50_000))
-  expect(screen.words()).toBe('in-progress')
+  expect(screen.words()).toBe('confirm: in-progress')
   await act(() => jest.advanceTimersByTimeAsync(12_000))
   await screen.waitFor('bind: not-received')
+})
+
+test('says of a code that is entered while another is being bound neither that it is sent nor that it is bound', async () => {
+  let respond: (reply: unknown) => void = () => undefined
+  const sent: unknown[] = []
+  connect((async (call: Call, input: object) => {
+    if (call.name !== binding.bindNode.name) return backend.ask('u-new', call, v.parse(call.input, input))
+    sent.push(input)
+    return new Promise<unknown>(resolve => (respond = resolve))
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const client = createQueryClient(() => true)
+  const ofCode = (code: string) => (
+    <QueryClientProvider client={client}>
+      <Part code={code} />
+    </QueryClientProvider>
+  )
+  const screen = await show(ofCode('NM-2001-0003'))
+  await screen.waitFor('bind: ready')
+  await screen.tap('bind')
+  await screen.waitFor('bind: in-progress')
+  await screen.redraw(ofCode('NM-2001-0004'))
+  expect(screen.words()).toBe('look-up: in-progress')
+  await act(async () => respond({ deviceId: 'node-x', state: 'waiting', boundAtMs: null, reason: null, stake: null }))
+  await screen.waitFor('bind: ready')
+  expect(sent).toMatchObject([{ code: 'NM-2001-0003' }])
 })
