@@ -20,14 +20,16 @@ const words = process.argv.slice(2)
 const strange = words.filter(word => !/^TARO_APP_\w+=/.test(word))
 if (strange.length > 0) stop(strange.map(word => `"${word}" sets no variable: write TARO_APP_DOMAIN=example.com.`))
 const given = Object.fromEntries(words.map(word => word.split(/=(.*)/s)))
-const mistakes = mistakesIn({ ...process.env, ...given })
+const environment = { ...process.env, ...given }
+const mistakes = mistakesIn(environment)
 if (mistakes.length > 0) stop(mistakes)
 
 const dist = join(root, 'dist')
 rmSync(join(dist, 'maps'), { recursive: true, force: true })
 for (const type of ['weapp', 'h5']) await build(`build-${type}`, given)
 
-const manifest = manifestOf(root, dist)
+const variables = Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('TARO_APP_')))
+const manifest = manifestOf(root, dist, variables)
 writeFileSync(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 const { version, commit, hasChanges, builds } = manifest
 console.log(`NodeMate ${version}, ${commit ?? 'no commit'}${hasChanges ? ' with changes' : ''}`)

@@ -42,6 +42,12 @@ const styleNames = { filename: named('css', '.css'), chunkFilename: named('css',
 /** With source maps css-loader would write its own into the styles, and other bytes would be shipped. */
 const cssLoaderOption = { sourceMap: false }
 
+/** theme.json names the pictures, and Taro does not read it. WeChat reads the sitemap. */
+const copied = [
+  { from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` },
+  { from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` },
+]
+
 const constants = {
   'process.env.TARO_APP_HOST_MODE': JSON.stringify(hostMode),
   // A browser's page asks the site that it came from.
@@ -76,11 +82,7 @@ export default defineConfig<'webpack5'>({
     ...(isWatching ? [resolve(__dirname, 'report-build.ts')] : []),
   ],
   defineConstants: constants,
-  // theme.json names these, and Taro does not read it.
-  copy: {
-    patterns: isForWeapp && sourceRoot === 'src' ? [{ from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` }] : [],
-    options: {},
-  },
+  copy: { patterns: isForWeapp && sourceRoot === 'src' ? copied : [], options: {} },
   mini: {
     compile,
     cssLoaderOption,

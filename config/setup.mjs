@@ -3,11 +3,11 @@
  *   node config/setup.mjs [command] [arguments]
  * Runs before anything is installed, and on a Node too old for the rest: plain JavaScript, built-in modules only.
  */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { npm } from './npm.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.nodemate-lock')
@@ -50,23 +50,13 @@ const install = async () => {
   const startedMs = Date.now()
   const seconds = () => Math.round((Date.now() - startedMs) / 1000)
   const progress = setInterval(() => console.log(`  ${seconds()} s`), 10_000)
-  const code = await npm('ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
+  const code = await npm(root, 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
   clearInterval(progress)
   if (code !== 0)
     stop('The packages could not be installed: npm says why above. Often it is the network, or a full disk.')
   writeFileSync(stamp, wanted())
   console.log(`Installed in ${seconds()} s.\n`)
 }
-
-const npm = (...words) =>
-  new Promise(resolve => {
-    // npm tells its children where it is; started by hand there is only its name.
-    const self = process.env.npm_execpath
-    const [command, ...first] = self ? [process.execPath, self] : ['npm']
-    const child = spawn(command, [...first, ...words], { cwd: root, stdio: 'inherit', shell: !self })
-    child.on('error', () => resolve(1))
-    child.on('exit', resolve)
-  })
 
 checkNode()
 if (installed() !== wanted()) await install()

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { hostModes, originOf } from '../src/request/hosts'
-
-/** A domain with at least one dot, and a port where it is not the usual one. */
-const domain = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+(?::\d{1,5})?$/
+import { hostName } from './host-name'
 
 const Domain = v.pipe(
   v.string(),
@@ -12,7 +10,7 @@ const Domain = v.pipe(
     text => text === text.toLowerCase(),
     'TARO_APP_DOMAIN has capitals, which hosts never have: write example.com.',
   ),
-  v.regex(domain, 'TARO_APP_DOMAIN is no domain: write it as example.com.'),
+  v.regex(hostName, 'TARO_APP_DOMAIN is no domain: write it as example.com.'),
 )
 
 const Site = v.pipe(

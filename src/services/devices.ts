@@ -2,7 +2,8 @@
  * Assumed, since these calls are known and not their fields: one page of the list is what a phone shows and
  * never all of a fleet; the server searches and sorts. A node's group is the value kept under `group/<node id>` in the
  * account's key-value store, so that the server can filter by it. `atMs` is the server's clock, because a phone's own
- * may be a day off and "offline" needs 90 s without a sign. `tunnelAddr` is where this node's tunnel calls go.
+ * may be a day off and "offline" needs 90 s without a sign. `tunnelAddr` is where this node's tunnel calls go;
+ * in the mini-program its host has to be on WeChat's allow-list by its exact name, so one gateway for all nodes is best.
  *
  * What a node is, and its renaming; what changes by the minute is in `node-page.ts`. Assumed: `/api/jdxb/device/info`
  * is only the former.

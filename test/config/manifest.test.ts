@@ -11,10 +11,11 @@ test('lists the files of both builds with their sizes and hashes, and names the 
     'dist/weapp/app.js': 'start()',
     'dist/h5/index.html': '节点',
   })
-  expect(manifestOf(root, `${root}/dist`)).toEqual({
+  expect(manifestOf(root, `${root}/dist`, { TARO_APP_DOMAIN: 'example.com' })).toEqual({
     version: '1.2.3',
     commit: null,
     hasChanges: false,
+    variables: { TARO_APP_DOMAIN: 'example.com' },
     builds: {
       weapp: {
         bytes: 12,

@@ -13,7 +13,7 @@ process.exit(Number(process.env.NPM_CODE ?? 0))
 const lock = (version: string) => JSON.stringify({ packages: { '': { dependencies: { react: version } } } })
 
 const project = () =>
-  folderWith(['config/setup.mjs'], {
+  folderWith(['config/setup.mjs', 'config/npm.mjs'], {
     'package.json': JSON.stringify({ dependencies: { react: '^18.0.0' } }),
     'package-lock.json': lock('^18.0.0'),
     'config/hello.mjs': `console.log('hello', process.argv.slice(2).join(' '))`,

@@ -111,6 +111,16 @@ describe('npm run conform', () => {
     expect(code).toBe(1)
   })
 
+  test('fails an address of a node that is not on the allow-list', async () => {
+    const NODEMATE_SESSION = JSON.stringify(await backend.session('u-ordinary'))
+    const relays = (NODEMATE_RELAYS: string) => run([backend.origin], { NODEMATE_SESSION, NODEMATE_RELAYS })
+    expect(await relays('gateway.example.com')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^broken {4}devices\.nodes\n.*a tunnelAddr is one that tokens may not go to$/m),
+    })
+    expect(await relays('*.example.com')).toMatchObject({ code: 2, output: expect.stringContaining('exact names') })
+  })
+
   test('says what it needs to begin', async () => {
     expect(await run([])).toMatchObject({ code: 2, output: expect.stringContaining('Name the site') })
     expect(await run(['https://site.example'])).toMatchObject({

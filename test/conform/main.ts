@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { type Hosts, hostsOf, originOf } from '@/request/hosts'
+import { Relays } from '../../config/upload-variables'
 import { root } from '../architecture/files'
 import { fileOf } from '../contract/declared'
 import { askAt } from './ask'
@@ -17,16 +19,17 @@ import { NotReady, sessionIn } from './session'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { writes: { type: 'boolean', default: false }, 'tunnel-hosts': { type: 'string' } },
+  options: { writes: { type: 'boolean', default: false } },
 })
 
 const main = async (): Promise<number> => {
   const hosts = hostsHere()
+  const mayReach = reachable(hosts)
   const ask = askAt(hosts)
   const session = await sessionIn(process.env, ask)
   const judge = judgeBy(JSON.parse(readFileSync(join(root, 'proto/openapi.json'), 'utf8')))
   const outcomes = await withPicture(picture => {
-    const known = knownOf({ session, picture, mayReach: reachable(hosts), heard: [] })
+    const known = knownOf({ session, picture, mayReach, heard: [] })
     return conformity({ ask, judge, known, hasWrites: values.writes })
   })
   for (const outcome of outcomes) console.log(lineOf(outcome))
@@ -43,10 +46,18 @@ const hostsHere = (): Hosts => {
   )
 }
 
-/** The addresses that tokens may go to; with `--tunnel-hosts` those of WeChat's allow-list only. */
+/** The addresses that tokens may go to; with NODEMATE_RELAYS those of WeChat's allow-list only. */
 const reachable = (hosts: Hosts) => {
-  const allowed = values['tunnel-hosts']?.split(',')
-  return (addr: string) => hosts.mayCarryTokens(addr) && (!allowed || allowed.includes(new URL(addr).hostname))
+  const allowed = relaysHere()?.map(host => originOf(`https://${host}`))
+  return (addr: string) => hosts.mayCarryTokens(addr) && (!allowed || allowed.includes(originOf(addr)))
+}
+
+const relaysHere = (): string[] | undefined => {
+  const { NODEMATE_RELAYS: relays } = process.env
+  if (relays === undefined) return undefined
+  const result = v.safeParse(Relays, relays, { abortPipeEarly: true })
+  if (!result.success) throw new NotReady(result.issues[0].message)
+  return result.output
 }
 
 const lineOf = ({ call, result, notes }: Outcome): string => {
