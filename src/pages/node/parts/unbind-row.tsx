@@ -27,7 +27,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
   const boostsQuery = useQuery({ ...query(boosts.boosts, {}), ...fresh, enabled: isOpen })
   const unbinding = useUnbind({ deviceId, name })
   const isAllRead = bindingQuery.data && isRead(boostsQuery)
-  const obstacle = isAllRead ? undefined : t(bindingQuery.error ?? boostsQuery.error ? 'loseUnknown' : 'loseUnread')
+  const obstacle = isAllRead ? undefined : t((bindingQuery.error ?? boostsQuery.error) ? 'loseUnknown' : 'loseUnread')
   const close = () => {
     unbinding.keep()
     setOpen(false)
