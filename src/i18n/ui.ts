@@ -24,7 +24,6 @@ export const uiWords = words('ui', {
   signOut: ['退出登录', 'Sign out'],
   cancel: ['取消', 'Cancel'],
   // In the platform's own dialog, whose buttons take four characters.
-  decline: ['取消', 'Back'],
   back: ['返回', 'Back'],
   home: ['回到首页', 'Go to Home'],
   skip: ['跳到页面内容', 'Skip to the page'],

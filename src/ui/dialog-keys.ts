@@ -20,7 +20,7 @@ export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<stri
 }
 
 /** For the dialog with this id; returns a function that gives the keyboard back. */
-export const takeKeyboard = (id: string, close: () => void): (() => void) => {
+const takeKeyboard = (id: string, close: () => void): (() => void) => {
   const before = document.activeElement
   // Taro's fields are drawn a frame after the first render.
   const frame = requestAnimationFrame(() => requestAnimationFrame(() => focusInside(id)))

@@ -31,7 +31,7 @@ const table: Record<string, Allowed> = {
   request: { all: ['lib'] },
   platform: { all: ['lib'], types: ['request'] },
   services: { all: ['lib', 'request'] },
-  mall: { all: [] },
+  mall: { all: ['lib', 'i18n', 'services', 'ui'] },
   tunnel: { all: ['lib', 'request'] },
   tunnels: { all: ['lib', 'platform', 'request', 'services', 'session', 'tunnel'] },
   session: { all: ['lib', 'i18n', 'platform', 'request', 'services'] },

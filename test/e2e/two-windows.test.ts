@@ -46,8 +46,6 @@ const exchange = async (phone: Phone) => {
   await phone.tap('兑换')
   await phone.waitFor('兑换后剩')
   await phone.tap('用 50 积分兑换')
-  await phone.waitFor('兑换后积分不能折现')
-  await phone.tap('确认兑换')
 }
 
 const backup = '/pages/backup/backup?deviceId=node-1'

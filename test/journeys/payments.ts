@@ -4,6 +4,7 @@ import { orders } from '../backend/db/orders'
 import { type PaymentFate, payments } from '../backend/db/payments'
 import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
+import { counted } from './taps'
 
 /** How often money moved for orders that were made in this journey. */
 const paidTimes = async ({ backend }: Env, orderNo: string) =>
@@ -31,8 +32,6 @@ const openBoosts = async (env: Env) => {
 const buyBoost = async (phone: Driver, outcome: PaymentFate) => {
   await phone.tap('两小时加速 ¥2.00')
   await phone.tap('付款 ¥2.00')
-  await phone.waitFor('购买两小时加速？')
-  await phone.tap('付款')
   await phone.payWith(outcome)
 }
 
@@ -50,9 +49,11 @@ const openTopUps = async (env: Env) => {
 }
 
 export const paymentJourneys: Journeys = {
-  'buys a boost, which runs once the server confirms the payment': async env => {
+  'buys a boost, which runs once the server confirms the payment, four taps from home': async given => {
+    const { env, taps } = counted(given)
     const phone = await openBoosts(env)
     await buyBoost(phone, 'paid')
+    expect(taps()).toBe(4)
     await phone.waitFor('付款成功')
     await phone.tap('查看加速')
     await phone.waitFor('给哪台节点加速')
@@ -141,38 +142,37 @@ export const paymentJourneys: Journeys = {
     await phone.tap('两小时加速 ¥2.00')
     await phone.setOffline(true)
     await phone.tap('付款 ¥2.00')
-    await phone.waitFor('购买两小时加速？')
-    await phone.tap('付款')
     await phone.waitFor('没有网络，什么都没有发出，也没有扣款')
     await phone.setOffline(false)
     await phone.waitForGone('没有网络，内容可能不是最新的')
     expect(await newOrders(env)).toEqual([])
   },
 
-  'asks to check the number, takes the payment, and delivers the phone credit': async env => {
-    const phone = await openTopUps(env)
-    await phone.type('充值号码', '+86 138 0000 0002')
-    await phone.waitFor('138 0000 0002 · 中国移动')
-    await phone.tap('¥50 售价 ¥49.80，未选中')
-    await phone.tap('付款 ¥49.80')
-    await phone.waitFor('给 138 0000 0002 充值？')
-    await phone.tap('付款')
-    await phone.payWith('paid')
-    await phone.waitFor('付款成功')
-    await env.backend.control.moveClock(62_000)
-    await phone.waitFor('138****0002')
-    const orderNo = await onlyOrder(env)
-    expect(await paidTimes(env, orderNo)).toBe(1)
-  },
+  'shows the number and its operator beside the price, takes the payment, and delivers the phone credit, four taps from home':
+    async given => {
+      const { env, taps } = counted(given)
+      const phone = await openTopUps(env)
+      await phone.type('充值号码', '+86 138 0000 0002')
+      await phone.waitFor('138 0000 0002 · 中国移动')
+      await phone.tap('¥50 售价 ¥49.80，未选中')
+      await phone.waitFor('中国移动 · 到账 ¥50')
+      await phone.tap('付款 ¥49.80')
+      expect(taps()).toBe(4)
+      await phone.payWith('paid')
+      await phone.waitFor('付款成功')
+      await env.backend.control.moveClock(62_000)
+      await phone.waitFor('138****0002')
+      const orderNo = await onlyOrder(env)
+      expect(await paidTimes(env, orderNo)).toBe(1)
+    },
 
   'offers the number of an earlier order without storing it': async env => {
     const phone = await openTopUps(env)
     await phone.tap('138 **** 0002')
     await phone.waitFor('中国移动')
     await phone.tap('¥10 售价 ¥9.98，未选中')
+    await phone.waitFor('中国移动 · 到账 ¥10')
     await phone.tap('付款 ¥9.98')
-    await phone.waitFor('给 138 **** 0002 充值？')
-    await phone.tap('付款')
     await phone.payWith('paid')
     await phone.waitFor('付款成功')
     expect(await newOrders(env)).toMatchObject([{ phone: '13800000002' }])
@@ -183,8 +183,6 @@ export const paymentJourneys: Journeys = {
     await phone.tap('卡券，未选中')
     await phone.tap('音乐会员月卡 售价 ¥12.90，未选中')
     await phone.tap('付款 ¥12.90')
-    await phone.waitFor('购买音乐会员月卡？')
-    await phone.tap('付款')
     await phone.payWith('paid')
     await phone.waitFor('付款成功')
     await phone.waitFor('卡券发放')

@@ -126,16 +126,12 @@ const pay = async ({ paymentPage, phone, tap, open }: Hands) => {
   await tap('两小时加速 ¥2')
   await phone.waitFor('可以，会接在后面')
   await tap('付款 ¥2')
-  await phone.waitFor('购买两小时加速？')
-  await tap('付款')
   await paymentPage.pay(phone, 'cancelled')
   await phone.waitFor('还没有付款')
   await open('top-ups/top-ups')
   await tap('卡券，未选中')
   await tap('音乐会员月卡 售价 ¥12.90，未选中')
   await tap('付款 ¥12.90')
-  await phone.waitFor('购买音乐会员月卡？')
-  await tap('付款')
   await paymentPage.pay(phone, 'slow')
   await phone.waitFor('请不要重复付款')
 }
@@ -164,8 +160,6 @@ const exchange = async ({ phone, tap, type, open, intends }: Hands) => {
   await type('省市区', '广东省深圳市南山区')
   await type('街道门牌', '科技南路 8 号')
   await tap('用 100 积分兑换')
-  await phone.waitFor('兑换后积分不能折现')
-  await tap('确认兑换')
   await intends('exchangeGoods')
 }
 
@@ -195,16 +189,12 @@ const order = async ({ phone, tap, type, open, intends }: Hands) => {
   await intends('useBoost')
   await tap('一晚加速 ¥3')
   await tap('付款 ¥3')
-  await phone.waitFor('购买一晚加速？')
-  await tap('付款')
   await intends('orderBoost')
   await open('top-ups/top-ups')
   await type('充值号码', '13800000002')
   await phone.waitFor('中国移动')
   await tap('¥50 售价 ¥49.80，未选中')
   await tap('付款 ¥49.80')
-  await phone.waitFor('给 138 0000 0002 充值？')
-  await tap('付款')
   await intends('orderTopUp')
 }
 

@@ -30,7 +30,6 @@ const openSheet = async (phone: Phone, goods: RegExp) => {
 
 const submit = async (phone: Phone, points: number) => {
   await phone.tap(`用 ${points} 积分兑换`)
-  await phone.tap('确认兑换')
 }
 
 const exchanged = async (goodsId: string) =>
@@ -77,23 +76,6 @@ test('asks about an exchange that got no response, and sends it again without a 
   await phone.waitFor('服务器目前还没有收到这次兑换')
   await submit(phone, 50)
   await phone.waitFor('查看订单')
-  expect(await exchanged('goods-coffee')).toHaveLength(1)
-})
-
-test('asks before it spends in English too, where WeChat takes no button of more than four letters', async () => {
-  const { backend, boot } = env()
-  await earn(backend.db, { uid: 'u-ordinary', points: 5_000, reason: 'code', atMs: Date.now() - 60_000 })
-  const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
-  const phone = boot({ storage, system: { language: 'en' } })
-  await phone.open('/pages/goods/goods?goodsId=goods-coffee')
-  await phone.waitFor('Good to know')
-  await phone.tap('Redeem')
-  await phone.tap('Redeem for 50 points')
-  await phone.tap('Back')
-  expect(await exchanged('goods-coffee')).toEqual([])
-  await phone.tap('Redeem for 50 points')
-  await phone.tap('Yes')
-  await phone.waitFor('View order')
   expect(await exchanged('goods-coffee')).toHaveLength(1)
 })
 

@@ -56,7 +56,6 @@ const buy = async () => {
   await phone.waitFor('客厅的盒子')
   await phone.tap('两小时加速 ¥2.00')
   await phone.tap('付款 ¥2.00')
-  await phone.tap('付款')
 }
 
 const relaunch = async () => {

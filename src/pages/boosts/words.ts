@@ -58,9 +58,6 @@ export const boostsWords = words('boosts', {
 
   pay: ['付款 {amount}', 'Pay {amount}'],
   ordering: ['正在下单…', 'Ordering…'],
-  sureTitle: ['购买{plan}？', 'Buy "{plan}"?'],
-  sureNote: ['付款 {amount}，用于{node}。', 'You pay {amount} to boost {node}.'],
-  sureYes: ['付款', 'Pay'],
   offlineUse: ['没有网络，什么都没有发出，次数没有减少', 'No network. Nothing was sent, no use was taken'],
   offlineBuy: ['没有网络，什么都没有发出，也没有扣款', 'No network. Nothing was sent or charged'],
   unknownUse: ['还没收到答复，正在确认有没有开始', 'No response yet. Checking if it started'],

@@ -43,7 +43,7 @@ const useConfirmation = () => {
 }
 
 /** What is known before anything is sent. */
-type Check = { isRunning?: true; change?: OfferChange; failure?: CallError }
+type Check = { isRunning?: true; change?: OfferChange; failure?: CallError; isSentBefore?: boolean }
 
 /**
  * An exchange from the tap to its final outcome. Stock, price and balance are read again just before anything is sent;
@@ -68,10 +68,11 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
 
   const run = async (input: ExchangeInput): Promise<void> => {
     const stillCounts = confirm()
+    const isSentBefore = intention.state !== 'idle'
     setCheck({ isRunning: true })
     isDone.current = false
     // What was sent before may have been done meanwhile, and have changed all that is checked.
-    if (intention.state !== 'idle') await intention.ask()
+    if (isSentBefore) await intention.ask()
     if (!stillCounts()) return
     if (isDone.current) return setCheck({})
     const checked = await changeOf(client, goodsId, input).then(
@@ -79,7 +80,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
       (error: unknown): Check => ({ failure: CallError.from(error) }),
     )
     if (!stillCounts()) return
-    setCheck(checked)
+    setCheck({ ...checked, isSentBefore })
     if (!checked.change && !checked.failure) await intention.run({ goodsId, ...input })
   }
 
@@ -90,6 +91,8 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     change: check.change,
     /** Why the exchange failed. */
     failure: check.failure ?? intention.error,
+    /** Another one, sent before, may still be done. */
+    isSentBefore: check.isSentBefore === true || intention.state !== 'idle',
     done,
     run,
     ask: intention.ask,

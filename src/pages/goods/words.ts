@@ -42,17 +42,7 @@ export const goodsWords = words('goods', {
   submit: ['用 {points} 积分兑换', 'Redeem for {points} point|Redeem for {points} points'],
   checking: ['正在核对库存和积分…', 'Checking stock and points…'],
   sending: ['正在兑换…', 'Redeeming…'],
-  confirm: ['兑换“{title}”？', 'Redeem "{title}"?'],
-  confirmEffect: [
-    '使用 {points} 积分，剩余 {left}。兑换后积分不能折现。',
-    "You spend {points} point and keep {left}. Points can't be turned into money.|You spend {points} points and keep {left}. Points can't be turned into money.",
-  ],
-  confirmSpent: [
-    '使用 {points} 积分。兑换后积分不能折现。',
-    "You spend {points} point. Points can't be turned into money.|You spend {points} points. Points can't be turned into money.",
-  ],
-  confirmVerb: ['确认兑换', 'Yes'],
-  times: ['{name} × {count}', '{name} × {count}'],
+  final: ['兑换后积分不能退回，也不能折现。', "Points you spend can't be given back or turned into money."],
   // What came of it
   notSentAgain: ['没有再次发送', 'Not sent again'],
   nothingTaken: ['没有兑换，积分没有减少', 'Not redeemed. No points were taken'],

@@ -1,5 +1,4 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import Taro from '@tarojs/taro'
 import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
 import { CallError } from '@/request/errors'
@@ -66,7 +65,6 @@ test('keeps what was typed after the sheet was closed', async () => {
 })
 
 test('does not call an unknown balance 0, and still allows an exchange', async () => {
-  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
   const screen = await show(within(<Shown isOpen goods={goods} />))
   expect(screen.words()).toContain('可用积分 — 本次使用 −100 兑换后剩余 —')
@@ -77,7 +75,6 @@ test('does not call an unknown balance 0, and still allows an exchange', async (
 })
 
 test.each(['closed', 'left'] as const)('exchanges nothing once the sheet was %s while it was checking', async how => {
-  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
   const screen = await show(within(<Shown isOpen goods={goods} points={250} />))
   let respond: () => void = () => undefined
@@ -107,7 +104,6 @@ test('names no balance of before when the network goes right after the exchange'
     return { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   followOutcomes(client)
-  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('使用 100 积分')
@@ -117,7 +113,6 @@ test('names no balance of before when the network goes right after the exchange'
 
 test('says what an exchange took that arrived late, and not that nothing was taken', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   let hasArrived = false
   const order = { orderNo: '1', kind: 'thing', quantity: 1, points: 100, steps: [] }
   connect((async ({ name }: { name: string }) => {

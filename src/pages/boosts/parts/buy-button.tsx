@@ -3,7 +3,6 @@ import { useWords } from '@/i18n/words'
 import { orderBoost } from '@/intention/writes'
 import { usePurchase } from '@/payment/use-purchase'
 import { Button } from '@/ui/button'
-import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
 import type { BoostPlan } from '../timing'
 import type { BoostNode } from '../use-boost-node'
@@ -11,20 +10,14 @@ import { boostsWords } from '../words'
 
 type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; onOrdered: () => void }
 
+/** Orders at once: the sheet around it has said what, for which node and when, and the payment's own dialog asks again. */
 export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
   const t = useWords(boostsWords)
   const { planId, name } = plan
   const priceFen = plan.priceFen ?? 0
   const amount = formatFen(priceFen)
   const purchase = usePurchase(orderBoost, { subject: `${planId} ${node.id}`, title: name, priceFen, onOrdered })
-  const buy = async () => {
-    const isSure = await confirmMoney({
-      title: t('sureTitle', { plan: name }),
-      effect: t('sureNote', { amount, node: node.name }),
-      confirmText: t('sureYes'),
-    })
-    if (isSure) await purchase.run({ planId, deviceId: node.id })
-  }
+  const buy = () => purchase.run({ planId, deviceId: node.id })
   return (
     <>
       <WriteNotice of={purchase} words={{ unknown: t('unknownBuy'), offline: t('offlineBuy') }} onRetry={buy} />

@@ -1,17 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
+import { VoucherCodes } from '@/mall/voucher-codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import type { Receipt } from '@/services/mall'
+import type { Goods, Receipt } from '@/services/mall'
+import { type OrdersPage, orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { useGrowingPauses } from '@/ui/use-polling'
 import { goodsWords } from '../words'
 import './done.scss'
 
+type Props = { goods: Goods; receipt: Receipt; onClose: () => void }
+
 /** The exchange is done, whatever a later read of the balance says (`faults.md` 44). */
-export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
+export const Done = ({ goods, receipt, onClose }: Props) => {
   const t = useWords(goodsWords)
   const balance = query(points.userPoints, {})
   const { data, isSuccess, isFetching } = useQuery(balance)
@@ -29,14 +34,31 @@ export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
         <View className="done__sign">
           <Icon name="check" />
         </View>
+        <View className="done__name">{goods.name}</View>
         <View>
           {isRead
             ? t('doneWith', { points: spentPoints, left: data.available })
             : t('balanceLater', { points: spentPoints })}
         </View>
       </View>
+      <Codes orderNo={receipt.orderNo} />
       <Button text={t('toOrder')} onPress={seeOrder} />
       <Button kind="quiet" text={t('keepBrowsing')} onPress={onClose} />
     </>
   )
 }
+
+/** A voucher's codes, as soon as they are issued; the order's page has them too, if this cannot be read. */
+const Codes = ({ orderNo }: { orderNo: string }) => {
+  const order = useQuery({
+    ...query(orders.orders, { orderNo }),
+    // Read by its number it contains voucher codes: they leave memory with the sheet.
+    gcTime: 0,
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isAwaited)),
+  })
+  const voucher = order.data?.items.find(({ kind }) => kind === 'voucher')
+  return voucher ? <VoucherCodes order={voucher} /> : null
+}
+
+const isAwaited = ({ kind, state }: OrdersPage['items'][number]): boolean =>
+  kind === 'voucher' && ['created', 'paid', 'delivering'].includes(state)

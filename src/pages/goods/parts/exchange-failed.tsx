@@ -7,12 +7,12 @@ import type { ExchangeState } from '../use-exchange'
 import { goodsWords } from '../words'
 
 /** Says first that nothing was taken, unless one before may still be done; then why the exchange failed. */
-export const ExchangeFailed = ({ exchange: { change, failure, state } }: { exchange: ExchangeState }) => {
+export const ExchangeFailed = ({ exchange: { change, failure, isSentBefore } }: { exchange: ExchangeState }) => {
   const t = useWords(goodsWords)
   const language = useLanguage()
   const why = change ? changeWords(change, t) : failure && failureText(failureOf(failure), language)
   return why ? (
-    <Notice icon="warning" tone="warn" title={t(state === 'idle' ? 'nothingTaken' : 'notSentAgain')} note={why} />
+    <Notice icon="warning" tone="warn" title={t(isSentBefore ? 'notSentAgain' : 'nothingTaken')} note={why} />
   ) : null
 }
 

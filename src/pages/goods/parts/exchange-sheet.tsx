@@ -1,9 +1,9 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { type Translate, useWords } from '@/i18n/words'
 import { maxQuantity, obstacleTo } from '@/mall/goods'
 import type { Goods } from '@/services/mall'
 import { Button } from '@/ui/button'
-import { confirmMoney } from '@/ui/confirm-money'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
 import { invalidFields, nobody, possibleQuantity, type Recipient, recipientFor } from '../exchange'
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Quantity, recipient and remaining balance; then one tap, once. */
+/** Quantity, recipient and remaining balance: the one question before points are spent. Then one tap, once. */
 export const ExchangeSheet = (props: Props) => {
   const t = useWords(goodsWords)
   const { isOpen, goods, exchange, onClose } = props
@@ -36,7 +36,7 @@ export const ExchangeSheet = (props: Props) => {
   const form = <Form {...props} entry={entry} onEntry={change => setEntry(now => ({ ...now, ...change }))} />
   return (
     <Sheet isOpen={isOpen} title={exchange.done ? t('done') : t('sheetTitle', { name: goods.name })} onClose={close}>
-      {exchange.done ? <Done receipt={exchange.done} onClose={close} /> : form}
+      {exchange.done ? <Done goods={goods} receipt={exchange.done} onClose={close} /> : form}
     </Sheet>
   )
 }
@@ -59,12 +59,7 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
   const submit = async () => {
     onEntry({ isChecked: true })
     if (wrong.length > 0) return
-    const isSure = await confirmMoney({
-      title: t('confirm', { title: quantity > 1 ? t('times', { name: goods.name, count: quantity }) : goods.name }),
-      effect: effectOf(expectedPoints, availablePoints, t),
-      confirmText: t('confirmVerb'),
-    })
-    if (isSure) await exchange.run({ quantity, expectedPoints, ...recipientFor(needs, recipient) })
+    await exchange.run({ quantity, expectedPoints, ...recipientFor(needs, recipient) })
   }
 
   return (
@@ -82,6 +77,7 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
         onChange={recipient => onEntry({ recipient })}
       />
       <CostSummary availablePoints={availablePoints} spentPoints={expectedPoints} />
+      <View className="exchange-bar__note">{t('final')}</View>
       <ExchangeFailed exchange={exchange} />
       <PendingExchange exchange={exchange} />
       {exchange.state !== 'unknown' && (
@@ -98,12 +94,6 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
 }
 
 type T = Translate<typeof goodsWords>
-
-/** Says what is left if the balance is known; the server refuses whoever has too little. */
-const effectOf = (spentPoints: number, availablePoints: number | undefined, t: T): string =>
-  availablePoints === undefined
-    ? t('confirmSpent', { points: spentPoints })
-    : t('confirmEffect', { points: spentPoints, left: availablePoints - spentPoints })
 
 /** A change while the sheet was open may have made it impossible. */
 const obstacleText = (goods: Goods, availablePoints: number | undefined, t: T): string | undefined => {

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { formatFaceValue, formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { orderTopUp } from '@/intention/writes'
@@ -5,11 +6,11 @@ import { usePurchase } from '@/payment/use-purchase'
 import { open, routes } from '@/routes'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
-import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
 import type { Operator, TopUpProduct } from '../calls'
 import { operatorNames, readyNumber, recipientKey, type TopUpRecipient } from '../recipient'
 import { topUpsWords } from '../words'
+import './pay-bar.scss'
 
 type Props = {
   kind: 'topUp' | 'voucher'
@@ -20,7 +21,10 @@ type Props = {
   isLooking: boolean
 }
 
-/** The button at the bottom of the screen: names what is still missing, or the price. */
+/**
+ * The button at the bottom of the screen: names what is still missing, or the price. What it orders stands above it; the
+ * payment's own dialog asks again.
+ */
 export const PayBar = (props: Props) => {
   const t = useWords(topUpsWords)
   const isGuest = useSession().status === 'signed-out'
@@ -31,7 +35,7 @@ export const PayBar = (props: Props) => {
 
 const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
-  const { kind, product, recipient, operator } = props
+  const { kind, product, recipient } = props
   const purchase = usePurchase(orderTopUp, {
     // A top-up of another number is another intention.
     subject: [product?.productId, kind === 'topUp' && recipientKey(recipient)].filter(Boolean).join(' '),
@@ -43,14 +47,14 @@ const Paying = (props: Props) => {
   const amount = product ? formatFen(product.priceFen) : ''
   const buy = async () => {
     if (!product || missing !== undefined) return
-    const isSure = await confirmMoney({ ...question(product), confirmText: t('sureYes') })
-    if (isSure) await purchase.run({ productId: product.productId, ...(kind === 'topUp' && goesTo(recipient)) })
+    await purchase.run({ productId: product.productId, ...(kind === 'topUp' && goesTo(recipient)) })
   }
   return (
     <>
+      {product && missing === undefined && <Ordered {...props} product={product} />}
       <WriteNotice of={purchase} words={{ unknown: t('unknownOrder'), offline: t('offline') }} onRetry={buy} />
       <Button
-        text={product ? t('pay', { amount }) : t('sureYes')}
+        text={product ? t('pay', { amount }) : t('payLater')}
         busyText={t('ordering')}
         isBusy={purchase.isBusy}
         onPress={buy}
@@ -58,15 +62,24 @@ const Paying = (props: Props) => {
       />
     </>
   )
+}
 
-  function question({ name, faceFen }: TopUpProduct) {
-    if (kind === 'voucher') return { title: t('sureVoucher', { name }), effect: t('sureVoucherNote', { amount }) }
-    const face = faceFen === null ? name : formatFaceValue(faceFen)
-    return {
-      title: t('sureTopUp', { number: readyNumber(recipient) ?? '' }),
-      effect: t('sureTopUpNote', { operator: t(operatorNames[operator ?? 'unknown']), face, amount }),
-    }
-  }
+/** What is about to be ordered: the number, whose it is, and what it gets, to be checked before the tap. */
+const Ordered = ({ kind, product, recipient, operator }: Props & { product: TopUpProduct }) => {
+  const t = useWords(topUpsWords)
+  const { name, faceFen } = product
+  if (kind === 'voucher') return <View className="pay-bar__what">{name}</View>
+  return (
+    <View className="pay-bar__what">
+      <View className="pay-bar__number">{readyNumber(recipient)}</View>
+      <View>
+        {t('credited', {
+          operator: t(operatorNames[operator ?? 'unknown']),
+          face: faceFen === null ? name : formatFaceValue(faceFen),
+        })}
+      </View>
+    </View>
+  )
 }
 
 const goesTo = (recipient: TopUpRecipient) =>

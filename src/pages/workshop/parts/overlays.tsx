@@ -4,7 +4,6 @@ import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
-import { confirmMoney } from '@/ui/confirm-money'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
@@ -23,14 +22,6 @@ export const Overlays = () => {
         <Button isSmall kind="quiet" text={t('openSheet')} onPress={() => setOpen('sheet')} />
         <Button isSmall kind="quiet" text={t('remove')} onPress={() => setOpen('confirm')} />
         <Button isSmall kind="quiet" text={t('leave')} onPress={() => setOpen('typed')} />
-        <Button
-          isSmall
-          kind="quiet"
-          text={t('exchange')}
-          onPress={() =>
-            confirmMoney({ title: t('askExchange'), effect: t('askExchangeEffect'), confirmText: t('exchangeVerb') })
-          }
-        />
         <Button isSmall kind="quiet" text={t('toast')} onPress={() => showToast({ text: t('toastText') })} />
         <Button
           isSmall

@@ -7,16 +7,15 @@ import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
-import { isOver } from '../timeline'
-import { ordersWords } from '../words'
 import './voucher-codes.scss'
+import { voucherWords } from './voucher-words'
 
 /** Whoever reads a code can use it: codes are hidden until they are wanted, and never stored or logged. */
-export const VoucherCodes = ({ order }: { order: Order }) => {
-  const t = useWords(ordersWords)
+export const VoucherCodes = ({ order: { voucherCodes, state } }: { order: Order }) => {
+  const t = useWords(voucherWords)
   const [isShown, setShown] = useState(false)
-  const codes = order.voucherCodes ?? []
-  if (codes.length === 0) return isOver(order) ? null : <Card title={t('voucher')}>{t('voucherWaiting')}</Card>
+  const codes = voucherCodes ?? []
+  if (codes.length === 0) return isOver(state) ? null : <Card title={t('voucher')}>{t('voucherWaiting')}</Card>
   return (
     <Card title={t('voucher')}>
       {isShown ? (
@@ -29,8 +28,10 @@ export const VoucherCodes = ({ order }: { order: Order }) => {
   )
 }
 
+const isOver = (state: Order['state']) => ['done', 'refunded', 'closed'].includes(state)
+
 const Code = ({ code }: { code: string }) => {
-  const t = useWords(ordersWords)
+  const t = useWords(voucherWords)
   const copy = () => copyText(code, t('codeCopied'))
   return (
     <Pressable className="voucher-codes__code" label={t('codeSpoken', { code })} onPress={() => void copy()}>
