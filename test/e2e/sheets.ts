@@ -43,6 +43,11 @@ export const sheets: Opened[] = [
   { file: 'pages/boosts/parts/plan-sheet', page: 'boosts/boosts', steps: ['一晚加速 ¥3.00'] },
   { file: 'pages/boosts/boosts', page: 'boosts/boosts', steps: [/^(更换节点|选一台节点)/] },
   { file: 'pages/tunnels/parts/details', page: 'tunnels/list', steps: ['相册'] },
+  {
+    file: 'pages/tunnels/parts/service-form',
+    page: 'tunnels/create',
+    steps: [/^客厅的盒子/, '不自动关闭，未选中'],
+  },
   { file: 'pages/tunnels/parts/limit-sheet', page: 'tunnels/list', steps: ['相册', /^限速/] },
   { file: 'pages/ddns/parts/authorise', page: 'ddns/domain?domainId=domain-2', steps: ['去授权'] },
   { file: 'pages/ddns/parts/record-fields', page: 'ddns/edit', steps: [/^指向的节点/] },

@@ -21,6 +21,7 @@ const openForm = async ({ open }: Env) => {
 
 const openService = async (env: Env) => {
   const phone = await openForm(env)
+  await phone.tap('更改')
   await phone.type('端口', '8080')
   await phone.tap('打开')
   await phone.waitFor('已打开')

@@ -28,6 +28,7 @@ const openForm = async (phone: Driver, node = '客厅的盒子') => {
 
 const openService = async (phone: Driver, port = '8080') => {
   await openForm(phone)
+  await phone.tap('更改')
   await phone.type('端口', port)
   await phone.tap('打开')
   await phone.waitFor('已打开')
@@ -143,6 +144,7 @@ export const tunnelJourneys: Journeys = {
   'explains invalid input at its field, and sends nothing': async env => {
     const phone = await env.open('u-ordinary')
     await openForm(phone)
+    await phone.tap('更改')
     await phone.type('设备地址', '192.168.1.300')
     await phone.type('端口', '70000')
     await phone.tap('打开')

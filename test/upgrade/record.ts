@@ -89,6 +89,7 @@ const openService = async ({ phone, tap, type, open }: Hands) => {
   await tap('打开新的服务')
   await tap('客厅的盒子')
   await phone.waitFor('要打开什么')
+  await tap('更改')
   await type('端口', '8080')
   await tap('打开')
   await phone.waitFor('已打开')

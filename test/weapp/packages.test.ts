@@ -26,6 +26,7 @@ const openForm = async (phone: Phone) => {
   await phone.tapTab('我的')
   for (const words of ['远程访问', '新建远程访问', '客厅的盒子']) await tap(phone, words)
   await phone.waitFor('服务类型')
+  await phone.tap('更改')
   await phone.type('端口', '8080')
 }
 

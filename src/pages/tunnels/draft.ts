@@ -7,11 +7,15 @@ export type Form = {
   ip: string
   port: string
   name: string
-  rule: 'onlyMe' | 'anyone'
+  /** Null until somebody chooses: then it depends on the preset (`termsOf`). */
+  rule: Rule | null
   /** As typed; null until somebody changes it: the node then stays at its present limit. */
   limit: string | null
-  closes: ClosesAfter
+  /** Likewise. */
+  closes: ClosesAfter | null
 }
+
+export type Rule = 'onlyMe' | 'anyone'
 
 const defaultPorts: Record<Service['preset'], string> = {
   web: '80',
@@ -32,24 +36,42 @@ export const closesAfterMs = {
 } as const
 export type ClosesAfter = keyof typeof closesAfterMs
 
-/**
- * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
- * after four hours unless the user chooses another time.
- */
 export const blankForm: Form = {
   preset: 'web',
   ip: '127.0.0.1',
   port: defaultPorts.web,
   name: '',
-  rule: 'anyone',
+  rule: null,
   limit: null,
-  closes: 'evening',
+  closes: null,
 }
 
-/** Choosing a preset sets its port, unless another was typed. */
+/** Whoever gets in has the computer or its files. */
+const isControl = (preset: Service['preset']): boolean => ['ssh', 'rdp', 'smb'].includes(preset)
+
+/**
+ * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
+ * after four hours unless the user chooses another time; what gives control is the user's alone, for an hour.
+ */
+export const termsOf = ({ preset, rule, closes }: Form): { rule: Rule; closes: ClosesAfter } => ({
+  rule: rule ?? (isControl(preset) ? 'onlyMe' : 'anyone'),
+  closes: closes ?? (isControl(preset) ? 'hour' : 'evening'),
+})
+
+/** What is asked about before it is chosen. */
+export const isDaring = ({ preset }: Form, change: Partial<Form>): boolean =>
+  change.closes === 'never' || (change.rule === 'anyone' && isControl(preset))
+
+/** Choosing a preset sets its port, unless another was typed. What was dared for another one is not for this one. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {
   const isUntouched = form.port === defaultPorts[form.preset]
-  return { ...form, preset, port: isUntouched ? defaultPorts[preset] : form.port }
+  return {
+    ...form,
+    preset,
+    port: isUntouched ? defaultPorts[preset] : form.port,
+    rule: isControl(preset) && form.rule === 'anyone' ? null : form.rule,
+    closes: isControl(preset) && form.closes === 'never' ? null : form.closes,
+  }
 }
 
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
@@ -70,13 +92,14 @@ export const serviceFrom = (form: Form, defaultName: string): Service | undefine
   const ip = form.ip.trim()
   const port = portFrom(form.port.trim())
   if (port === undefined || !isHost(ip)) return undefined
+  const { rule, closes } = termsOf(form)
   return {
     name: form.name.trim() || defaultName,
     preset: form.preset,
     ip,
     port,
-    rule: form.rule === 'anyone' ? rules.anyone : rules.onlyTheAccount,
-    openForMs: closesAfterMs[form.closes],
+    rule: rule === 'anyone' ? rules.anyone : rules.onlyTheAccount,
+    openForMs: closesAfterMs[closes],
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { blankForm } from '@/pages/tunnels/draft'
 import { ServiceForm } from '@/pages/tunnels/parts/service-form'
 import { endSession, startSession } from '@/session/session'
+import { rules } from '@/tunnel/shapes'
 import { openMap, startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -36,10 +37,59 @@ test('shows the node’s limit for a second service, and keeps it', async () => 
   openMap(place, web, 5_000)
   await settle()
   const screen = await show(<Form onOpened={jest.fn()} />)
+  expect(screen.words()).toContain('客厅 · 127.0.0.1:8080 · 5 Mbit/s')
+  await screen.tap('更改')
   expect(screen.words()).toContain('约 625 KB/s')
   await screen.tap('打开')
   await settle()
   expect(asked.map(({ name }) => name)).not.toContain('tunnel.limitSpeed')
   const started = asked.filter(({ name }) => name === 'tunnel.startMapService')
   expect(started.map(({ input }) => input.speedLimit)).toEqual([5_000, 5_000])
+})
+
+test('opens a remote desktop to its owner alone and for an hour, and asks before it is anyone’s or never closes', async () => {
+  const asked = connectWillingNode()
+  const screen = await show(<Form onOpened={jest.fn()} />)
+  await screen.tap('知道地址的人，已选中')
+  await screen.tap('远程桌面，未选中')
+  screen.find('仅自己，已选中')
+  screen.find('1 小时后，已选中')
+  for (const [choice, question, yes] of [
+    ['知道地址的人，未选中', '让知道地址的人都能连接？', '允许连接'],
+    ['不自动关闭，未选中', '不自动关闭？', '一直开着'],
+  ] as const) {
+    await screen.tap(choice)
+    await screen.waitFor(question)
+    await screen.tap('取消')
+    screen.find(choice)
+    await screen.tap(choice)
+    await screen.waitFor(question)
+    await screen.tap(yes)
+    screen.find(choice.replace('未', '已'))
+  }
+  // What was dared for this one is not for another.
+  await screen.tap('SSH，未选中')
+  screen.find('仅自己，已选中')
+  screen.find('1 小时后，已选中')
+  await screen.tap('打开')
+  await settle()
+  const [started] = asked.filter(({ name }) => name === 'tunnel.startMapService')
+  expect(started?.input).toMatchObject({ rule: rules.onlyTheAccount })
+})
+
+test('keeps the fields open once a port had to be typed', async () => {
+  jest.useRealTimers()
+  const form = (port: string) => (
+    <ServiceForm
+      node={{ ...row, tunnelAddr: place.addr }}
+      form={{ ...blankForm, preset: 'own', port }}
+      onChange={jest.fn()}
+      onOther={jest.fn()}
+      onOpened={jest.fn()}
+    />
+  )
+  const screen = await show(form(''))
+  expect(screen.words()).toContain('设备地址')
+  await screen.redraw(form('8'))
+  expect(screen.words()).toContain('设备地址')
 })

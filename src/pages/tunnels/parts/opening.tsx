@@ -39,14 +39,20 @@ const Done = ({ line }: { line: ServiceEntry }) => {
   const { map, status } = line
   if (status.state !== 'running') return null
   const address = usableAddress(map, status.address)
+  const isWeb = map.preset === 'web'
   const isForAll = map.rule === rules.anyone
   const who = isForAll ? `${t('doneNote', { name: map.name })}\n${shared('anyoneNote')}` : shared('onlyMeNote')
   return (
     <>
       <Notice tone="ok" icon="check" title={t('done')} note={who} />
       <AddressBox label={shared('address')} address={address} />
-      <Button icon="copy" text={shared('copy')} onPress={() => copyAddress(address)} />
-      {map.preset === 'web' && <Button kind="quiet" text={shared('open')} onPress={() => openAddress(line)} />}
+      {isWeb && <Button text={shared('open')} onPress={() => openAddress(line)} />}
+      <Button
+        kind={isWeb ? 'quiet' : 'primary'}
+        icon="copy"
+        text={shared('copy')}
+        onPress={() => copyAddress(address)}
+      />
     </>
   )
 }

@@ -8,15 +8,24 @@ import type { NodeRow } from '@/services/devices'
 import { openMap, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Field } from '@/ui/field'
+import { Choice } from '@/ui/choice'
+import { Confirm } from '@/ui/confirm'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
-import { Row } from '@/ui/row'
-import { type ClosesAfter, closesAfterMs, type Form, isHost, portFrom, serviceFrom, twinOf, withPreset } from '../draft'
+import {
+  type ClosesAfter,
+  closesAfterMs,
+  type Form,
+  isDaring,
+  serviceFrom,
+  termsOf,
+  twinOf,
+  withPreset,
+} from '../draft'
 import { limitFrom, limitInput } from '../limits'
 import { newTunnelWords, tunnelsWords } from '../words'
-import { LimitField } from './limit-field'
 import './service-form.scss'
+import { Target } from './target'
 
 type Props = {
   node: NodeRow
@@ -26,12 +35,14 @@ type Props = {
   onOpened: (opened: { nodeId: string; mapId: string }) => void
 }
 
+/** Asks what, and for whom; where it is and how fast stand in one line, to be changed. */
 export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) => {
   const t = useWords(newTunnelWords)
   const [wasTried, setTried] = useState(false)
   const service = serviceFrom(form, t(form.preset))
   const tunnel = useTunnels()[node.id]
   const limitKbps = form.limit === null ? null : limitFrom(form.limit)
+  const isComplete = service !== undefined && limitKbps !== undefined
   const twin = tunnel && service && twinOf(tunnel, service)
   const submit = () => {
     setTried(true)
@@ -41,15 +52,16 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
   }
   return (
     <>
-      <Card isFlush>
-        <Row
-          title={node.name}
-          note={t('node')}
-          trailing={<Button isSmall kind="quiet" text={t('change')} onPress={onOther} />}
-        />
-      </Card>
-      <What form={form} onChange={onChange} wasTried={wasTried} />
-      <Terms form={form} nodeLimit={limitInput(tunnel?.asked.limitKbps ?? 0)} onChange={onChange} />
+      <What form={form} onChange={onChange} />
+      <Access form={form} onChange={onChange} />
+      <Target
+        node={node}
+        form={form}
+        nodeLimit={limitInput(tunnel?.asked.limitKbps ?? 0)}
+        isWrong={wasTried && !isComplete}
+        onChange={onChange}
+        onOther={onOther}
+      />
       {twin && (
         <Notice
           tone="warn"
@@ -67,43 +79,17 @@ type PartProps = { form: Form; onChange: (form: Form) => void }
 
 const presets = ['web', 'ssh', 'rdp', 'smb', 'printer', 'own'] as const
 
-const What = ({ form, onChange, wasTried }: PartProps & { wasTried: boolean }) => {
+const What = ({ form, onChange }: PartProps) => {
   const t = useWords(newTunnelWords)
-  const isWrong = (isRight: boolean) => wasTried && !isRight
   return (
     <Card title={t('what')}>
-      <View className="service-form">
-        <Pills
-          label={t('what')}
-          options={presets.map(value => ({ value, text: t(value) }))}
-          value={form.preset}
-          onChange={preset => onChange(withPreset(form, preset))}
-          isWrapped
-        />
-        <Field
-          label={t('ip')}
-          value={form.ip}
-          onChange={ip => onChange({ ...form, ip })}
-          hint={t('ipHint')}
-          error={isWrong(isHost(form.ip.trim())) ? t('ipWrong') : undefined}
-          maxLength={253}
-        />
-        <Field
-          label={t('port')}
-          kind="number"
-          value={form.port}
-          onChange={port => onChange({ ...form, port })}
-          error={isWrong(portFrom(form.port.trim()) !== undefined) ? t('portWrong') : undefined}
-          maxLength={5}
-        />
-        <Field
-          label={t('name')}
-          placeholder={t(form.preset)}
-          value={form.name}
-          onChange={name => onChange({ ...form, name })}
-          maxLength={24}
-        />
-      </View>
+      <Pills
+        label={t('what')}
+        options={presets.map(value => ({ value, text: t(value) }))}
+        value={form.preset}
+        onChange={preset => onChange(withPreset(form, preset))}
+        isWrapped
+      />
     </Card>
   )
 }
@@ -111,42 +97,55 @@ const What = ({ form, onChange, wasTried }: PartProps & { wasTried: boolean }) =
 const closings = Object.keys(closesAfterMs) as ClosesAfter[] // Object.keys forgets what the keys are
 const whoMay = ['onlyMe', 'anyone'] as const
 
-const Terms = ({ form, nodeLimit, onChange }: PartProps & { nodeLimit: string }) => {
+/** Who may open it, with what that means, and how long. What is daring is asked about first. */
+const Access = ({ form, onChange }: PartProps) => {
   const t = useWords(newTunnelWords)
   const shared = useWords(tunnelsWords)
   const language = useLanguage()
-  const closingText = (closes: ClosesAfter) => {
-    const afterMs = closesAfterMs[closes]
+  const [asked, setAsked] = useState<Partial<Form>>()
+  const { rule, closes } = termsOf(form)
+  const change = (wanted: Partial<Form>) =>
+    isDaring(form, wanted) ? setAsked(wanted) : onChange({ ...form, ...wanted })
+  const closingText = (each: ClosesAfter) => {
+    const afterMs = closesAfterMs[each]
     return afterMs === null ? t('never') : t('after', { time: formatDuration(afterMs, language) })
   }
+  const dare = () => {
+    onChange({ ...form, ...asked })
+    setAsked(undefined)
+  }
+  const isForAll = asked?.rule === 'anyone'
   return (
-    <>
-      <Card title={t('who')}>
-        <Pills
-          label={t('who')}
-          options={whoMay.map(value => ({ value, text: shared(value) }))}
-          value={form.rule}
-          onChange={rule => onChange({ ...form, rule })}
-          isWrapped
-        />
-        <View className="service-form__note">{shared(form.rule === 'anyone' ? 'anyoneNote' : 'onlyMeNote')}</View>
-      </Card>
-      <Card title={t('limit')}>
-        <View className="service-form">
-          <LimitField input={form.limit ?? nodeLimit} onChange={limit => onChange({ ...form, limit })} />
+    <Card title={t('who')}>
+      <View className="service-form">
+        <View>
+          <Pills
+            label={t('who')}
+            options={whoMay.map(value => ({ value, text: shared(value) }))}
+            value={rule}
+            onChange={value => change({ rule: value })}
+            isWrapped
+          />
+          <View className="service-form__note">{shared(rule === 'anyone' ? 'anyoneNote' : 'onlyMeNote')}</View>
         </View>
-        <View className="service-form__note">{shared('limitScope')}</View>
-      </Card>
-      <Card title={t('autoClose')}>
-        <Pills
-          label={t('autoClose')}
-          options={closings.map(value => ({ value, text: closingText(value) }))}
-          value={form.closes}
-          onChange={closes => onChange({ ...form, closes })}
-          isWrapped
-        />
-        {form.closes !== 'never' && <View className="service-form__note">{shared('closesNote')}</View>}
-      </Card>
-    </>
+        <View>
+          <Choice
+            label={t('autoClose')}
+            options={closings.map(value => ({ value, text: closingText(value) }))}
+            value={closes}
+            onChange={value => change({ closes: value })}
+          />
+          {closes !== 'never' && <View className="service-form__note">{shared('closesNote')}</View>}
+        </View>
+      </View>
+      <Confirm
+        isOpen={asked !== undefined}
+        title={t(isForAll ? 'dareAnyone' : 'dareNever')}
+        effect={t(isForAll ? 'dareAnyoneNote' : 'dareNeverNote')}
+        confirmText={t(isForAll ? 'dareAnyoneYes' : 'dareNeverYes')}
+        onConfirm={dare}
+        onClose={() => setAsked(undefined)}
+      />
+    </Card>
   )
 }
