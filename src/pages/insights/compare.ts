@@ -1,7 +1,7 @@
 import type { PointsChart } from '@/services/points'
 
 type Day = PointsChart['days'][number]
-export type Cause = Day['causes'][number]['cause']
+type Cause = Day['causes'][number]['cause']
 export type CauseChange = { cause: Cause; change: number }
 export type Difference = { change: number; causes: CauseChange[] }
 

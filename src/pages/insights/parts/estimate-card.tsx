@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -35,7 +34,7 @@ export const EstimateCard = ({ chart, summary }: { chart: PointsChart; summary: 
         isLarge
         label={t('estimate')}
         value={t('range', { low, high })}
-        note={t('estimateNote', { soFar: formatPoints(soFar), expected: formatPoints(expected), day })}
+        note={t('estimateNote', { soFar, expected, day })}
       />
       <View className="insights__note">{t('method')}</View>
     </Card>

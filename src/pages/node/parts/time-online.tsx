@@ -2,6 +2,7 @@ import { formatPercent } from '@/i18n/format-number'
 import { formatDuration, formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { About } from '@/ui/about'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { type EarningDay, onlineSum } from '../earnings'
@@ -15,21 +16,23 @@ export const TimeOnline = ({ days }: { days: readonly EarningDay[] }) => {
   if (!sum) return null
   return (
     <Card title={t('timeOnline')}>
-      <Chart
-        kind="bars"
-        points={days.map(({ day, onlineMinutes, isToday }) => ({
-          key: day,
-          label: formatServerDay(day, language),
-          value: onlineMinutes === null ? null : onlineMinutes / 60,
-          isUnfinished: isToday,
-        }))}
-        format={hours => formatDuration(Math.round(hours * 60) * 60_000, language)}
-        sentence={t('timeOnlineSentence', {
-          count: sum.measuredDays,
-          share: formatPercent(sum.share),
-          days: sum.wholeDays,
-        })}
-      />
+      <About value={t('timeOnline')}>
+        <Chart
+          kind="bars"
+          points={days.map(({ day, onlineMinutes, isToday }) => ({
+            key: day,
+            label: formatServerDay(day, language),
+            value: onlineMinutes === null ? null : onlineMinutes / 60,
+            isUnfinished: isToday,
+          }))}
+          format={hours => formatDuration(Math.round(hours * 60) * 60_000, language)}
+          sentence={t('timeOnlineSentence', {
+            count: sum.measuredDays,
+            share: formatPercent(sum.share),
+            days: sum.wholeDays,
+          })}
+        />
+      </About>
     </Card>
   )
 }
