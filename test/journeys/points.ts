@@ -119,7 +119,8 @@ export const pointsJourneys: Journeys = {
     await phone.waitForGone('开箱礼')
     await phone.tap('领取', { within: '欢迎来到节点伴侣' })
     await phone.waitFor('+50 积分已到账')
-    await phone.waitFor('已领取')
+    await phone.waitForGone('欢迎来到节点伴侣')
+    await phone.tap(/^还有 \d+ 项可以做$/)
     await phone.waitFor('去完成')
   },
 
@@ -128,6 +129,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('拥有三台节点')
     await phone.tap('领取', { within: '拥有三台节点' })
     await phone.waitFor('+300 积分已到账')
+    await phone.waitForGone('拥有三台节点')
     expect(await arrivals(env, 'points.takeNewcomerPoints')).toBe(1)
   },
 

@@ -28,6 +28,8 @@ export const pointsWords = words('points', {
   fromNodes: ['来自 {count} 台节点', 'from {count} node|from {count} nodes'],
 
   newcomer: ['新手任务', 'First steps'],
+  moreTasks: ['还有 {count} 项可以做', '{count} more to do'],
+  lessTasks: ['收起', 'Show less'],
 
   range: ['时间范围', 'Time range'],
   sevenDays: ['7 天', '7 days'],

@@ -11,6 +11,7 @@ import { open, routes } from '@/routes'
 import { type PointsSummary, points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { useCountUp } from '@/ui/count-up'
 import { useIsStale } from '@/ui/freshness'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
@@ -18,17 +19,24 @@ import { Sheet } from '@/ui/sheet'
 import { Stat } from '@/ui/stat'
 import { pointsWords } from '../words'
 import './balance.scss'
+import { Unclaimed } from './unclaimed'
 
-/** The points to spend, large, with recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
+/** The points to spend, large, with what can be claimed and recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
 export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const isStale = useIsStale(pointsQuery.dataUpdatedAt)
+  /** The balance that a claim has just brought about: what grows otherwise does not move. */
+  const [claimed, setClaimed] = useState<number>()
+  const balance = pointsQuery.data?.available ?? 0
+  const isJustClaimed = claimed === balance
+  const counted = useCountUp(balance, isJustClaimed)
   return (
     <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
-      {({ available, earnedToday, earnedThisMonth, expiring }) => (
+      {({ earnedToday, earnedThisMonth, expiring }) => (
         <Card>
-          <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(available)} />
+          <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
+          <Unclaimed onClaimed={setClaimed} isJustClaimed={isJustClaimed} />
           <View className="balance__won">
             <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} note={t('allSources')} />
             <Stat isStale={isStale} label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />

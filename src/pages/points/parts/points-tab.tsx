@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { WelcomeGift } from '@/claiming/welcome-gift'
 import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
@@ -8,32 +9,34 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
+import { Pending } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SharedFailure } from '@/ui/shared-failure'
 import { unknownValue } from '@/ui/stat'
 import { pointsWords } from '../words'
 import { BalanceCard } from './balance'
 import { Earned } from './earned'
-import { GiftsAndTasks } from './gifts-and-tasks'
+import { FirstTasks } from './first-tasks'
 import { RedeemSheet } from './redeem-sheet'
-import { Unclaimed } from './unclaimed'
 
 /** The points to spend, the points to claim, and each day's earnings. */
 export const PointsTab = () => {
   usePullDownOf(points.userPoints, points.onlinePoints, points.newcomerPoints, points.pointsChart, points.openGift)
   const reads = useReads()
+  const [, online] = reads
   return (
     <>
       <Column>
         <SharedFailure queries={reads}>
           <BalanceCard />
-          <Unclaimed />
-          <GiftsAndTasks />
+          <Pending of={online} />
+          <WelcomeGift />
+          <Earned />
         </SharedFailure>
       </Column>
       <Column>
         <SharedFailure queries={reads} isCardElsewhere>
-          <Earned />
+          <FirstTasks />
         </SharedFailure>
         <PointsLinks />
       </Column>

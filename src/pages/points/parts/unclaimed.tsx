@@ -10,43 +10,64 @@ import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { type OnlinePoints, points } from '@/services/points'
-import { Card } from '@/ui/card'
-import { QueryView } from '@/ui/query-view'
-import { Stat } from '@/ui/stat'
+import { mayMove } from '@/ui/count-up'
+import { ErrorCard } from '@/ui/error-card'
+import { spoken } from '@/ui/spoken'
 import { useServerNow } from '@/ui/use-now'
 import { pointsWords } from '../words'
 import './unclaimed.scss'
 
-/** What the nodes have earned since the last claim. */
-export const Unclaimed = () => {
-  const online = useQuery(query(points.onlinePoints, {}))
-  return (
-    <QueryView query={online} isEmpty={() => false} empty={null}>
-      {reply => <ToClaim online={reply} />}
-    </QueryView>
-  )
+type Props = {
+  /** Called with the balance that a claim has brought about. */
+  onClaimed: (available: number) => void
+  isJustClaimed: boolean
 }
 
-const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }) => {
+/** What the nodes have earned since the last claim, in the card of the balance that it becomes part of. */
+export const Unclaimed = (props: Props) => {
+  const online = useQuery(query(points.onlinePoints, {}))
+  if (online.error && !online.data) return <ErrorCard error={online.error} onRetry={online.refetch} />
+  return online.data ? <ToClaim online={online.data} {...props} /> : null
+}
+
+const ToClaim = ({
+  online: { points, nodes, sinceMs },
+  onClaimed,
+  isJustClaimed,
+}: Props & { online: OnlinePoints }) => {
   const t = useWords(pointsWords)
   const unknown = useWords(claimingWords)('unknown')
-  const { state, run } = useIntention(claimOnlinePoints, { subject: '', isReportedByApp: true })
+  const { state, run } = useIntention(claimOnlinePoints, {
+    subject: '',
+    isReportedByApp: true,
+    onDone: ({ available }) => onClaimed(available),
+  })
   const claimed = useClaimedWords(sinceMs)
   const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
   return (
-    <Card>
-      <Stat label={t('online')} value={formatPoints(points)} note={state === 'unknown' ? unknown : claimed + from} />
-      <View className="unclaimed__take">
-        <ClaimButton
-          state={state}
-          text={points === 0 ? undefined : t('claimAll', { points })}
-          onClaim={() => run({})}
-          disabledReason={points === 0 ? t('onlineNothing') : undefined}
-        />
+    <View className="unclaimed">
+      {isJustClaimed && mayMove() && <Fireflies />}
+      <ClaimButton
+        state={state}
+        text={points === 0 ? undefined : t('claimAll', { points })}
+        onClaim={() => run({})}
+        disabledReason={points === 0 ? t('onlineNothing') : undefined}
+      />
+      <View className="unclaimed__note">
+        {state === 'unknown' ? unknown : `${t('online')} ${formatPoints(points)} · ${claimed}${from}`}
       </View>
-    </Card>
+    </View>
   )
 }
+
+/** Three rise from the button when points are claimed. */
+const Fireflies = () => (
+  <View className="fireflies" {...spoken({ isHidden: true })}>
+    <View className="fireflies__one" />
+    <View className="fireflies__one" />
+    <View className="fireflies__one" />
+  </View>
+)
 
 const useClaimedWords = (sinceMs: number | null): string => {
   const t = useWords(pointsWords)

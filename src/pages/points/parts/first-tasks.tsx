@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import { ClaimButton } from '@/claiming/claim-button'
+import { TaskRow } from '@/claiming/task-row'
+import { claimingWords } from '@/i18n/claiming'
+import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { claimNewcomerPoints } from '@/intention/writes'
+import { query } from '@/request/query'
+import { points, type Task } from '@/services/points'
+import { Card } from '@/ui/card'
+import { ErrorCard } from '@/ui/error-card'
+import { Pending } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { pointsWords } from '../words'
+
+const isBrowser = process.env.TARO_ENV === 'h5'
+
+/** The first steps that can be claimed, and the others behind one line; gone once all are claimed. */
+export const FirstTasks = () => {
+  const t = useWords(pointsWords)
+  const [isOpen, setOpen] = useState(false)
+  const newcomer = useQuery(query(points.newcomerPoints, {}))
+  const tasks = (newcomer.data?.tasks ?? []).filter(({ state }) => state !== 'taken')
+  const claimable = tasks.filter(({ state }) => state === 'claimable')
+  const more = tasks.length - claimable.length
+  useFocusOnNext(claimable.length)
+  if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
+  if (tasks.length === 0) return <Pending of={newcomer} />
+  return (
+    <Card title={t('newcomer')} isFlush>
+      <View className="first-tasks">
+        {(isOpen ? tasks : claimable).map(task => (
+          <Step key={task.task} task={task} />
+        ))}
+        {more > 0 && (
+          <Row title={isOpen ? t('lessTasks') : t('moreTasks', { count: more })} onPress={() => setOpen(!isOpen)} />
+        )}
+      </View>
+    </Card>
+  )
+}
+
+const Step = ({ task }: { task: Task }) => {
+  const t = useWords(claimingWords)
+  const { state, run } = useIntention(claimNewcomerPoints, { subject: task.task, isReportedByApp: true })
+  return (
+    <TaskRow
+      task={task}
+      reward={t('reward', { points: task.points })}
+      claim={<ClaimButton isSmall state={state} onClaim={() => run({ task: task.task })} />}
+    />
+  )
+}
+
+/** A claimed step takes its button away: whoever is on the keyboard goes on with the next. */
+const useFocusOnNext = (count: number): void => {
+  const before = useRef(count)
+  useEffect(() => {
+    const isOneGone = count < before.current
+    before.current = count
+    if (isBrowser && isOneGone && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.first-tasks [tabindex="0"]')?.focus()
+  }, [count])
+}

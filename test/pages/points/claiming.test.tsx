@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { reopenIntentions } from '@/intention/store'
+import { BalanceCard } from '@/pages/points/parts/balance'
+import { FirstTasks } from '@/pages/points/parts/first-tasks'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { points } from '@/services/points'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+let available: number
+let toClaim: number
+let taken: string[]
+const task = (name: string, state: string) => ({
+  ...{ task: name, title: name, points: 50, done: 1, goal: 1 },
+  state: taken.includes(name) ? 'taken' : state,
+})
+const handlers: Record<string, (input: { task?: string }) => unknown> = {
+  [points.userPoints.name]: () => ({
+    ...{ atMs: Date.now(), today: '2026-11-22', available, earnedToday: 1, earnedThisMonth: 2, earnedInAll: 3 },
+    expiring: [],
+  }),
+  [points.onlinePoints.name]: () => ({ atMs: Date.now(), points: toClaim, sinceMs: null, nodes: [] }),
+  [points.takeOnlinePoints.name]: () => {
+    available += toClaim
+    toClaim = 0
+    return { points: 120, available }
+  },
+  [points.newcomerPoints.name]: () => ({
+    tasks: [task('welcome', 'claimable'), task('first-node', 'claimable'), task('first-print', 'open')],
+  }),
+  [points.takeNewcomerPoints.name]: ({ task: name = '' }) => {
+    taken = [...taken, name]
+    return { points: 50, available }
+  },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  available = 500
+  toClaim = 120
+  taken = []
+  startSession(sessionOf('ann'))
+  reopenIntentions()
+  connect((async ({ name }: { name: string }, input: { task?: string }) =>
+    handlers[name]?.(input)) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  endSession()
+  reopenIntentions()
+})
+
+const open = async (part: React.ReactNode) => {
+  const client = createQueryClient(() => true)
+  const screen = await show(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
+  return { ...screen, readAgain: () => act(() => client.invalidateQueries()) }
+}
+
+test('claims in the card of the balance, which counts up while fireflies rise; neither moves as it is read', async () => {
+  const screen = await open(<BalanceCard />)
+  await screen.waitFor('领取 120 积分')
+  expect(screen.words()).toContain('可用积分 500')
+  expect(screen.container.querySelector('.fireflies')).toBeNull()
+  await screen.tap('领取 120 积分')
+  await screen.readAgain()
+  expect(screen.container.querySelectorAll('.fireflies__one')).toHaveLength(3)
+  await screen.waitFor('可用积分 620')
+  expect(screen.words()).toContain('领取 暂时没有可领取的')
+})
+
+test('shows the first steps that can be claimed and folds the others; a claimed one goes, and focus to the next', async () => {
+  const screen = await open(<FirstTasks />)
+  await screen.waitFor('欢迎来到节点伴侣')
+  expect(screen.words()).not.toContain('用节点打印一次')
+  await screen.tap('还有 1 项可以做')
+  expect(screen.words()).toContain('用节点打印一次')
+  await screen.tap('收起')
+  screen.container.querySelector<HTMLElement>('.nm-button')?.focus()
+  await act(async () => screen.container.querySelector<HTMLElement>('.nm-button')?.click())
+  await screen.readAgain()
+  await screen.waitFor('绑定第一台节点')
+  expect(screen.words()).not.toContain('欢迎来到节点伴侣')
+  expect(document.activeElement).toBe(screen.container.querySelector('.nm-button'))
+})
