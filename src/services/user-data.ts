@@ -8,7 +8,6 @@ import { calls, get, post } from '@/request/call'
 
 const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
 const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: ServerTimeMs })
-type DataEntry = v.InferOutput<typeof DataEntry>
 const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const UserDataPage = pageOf(DataEntry, 'key')
 

@@ -10,8 +10,6 @@ import { claimNewcomerPoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { points, type Task } from '@/services/points'
 import { Card } from '@/ui/card'
-import { ErrorCard } from '@/ui/error-card'
-import { Pending } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { pointsWords } from '../words'
 
@@ -26,8 +24,7 @@ export const FirstTasks = () => {
   const claimable = tasks.filter(({ state }) => state === 'claimable')
   const more = tasks.length - claimable.length
   useFocusOnNext(claimable.length)
-  if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
-  if (tasks.length === 0) return <Pending of={newcomer} />
+  if (tasks.length === 0) return null
   return (
     <Card title={t('newcomer')} isFlush>
       <View className="first-tasks">

@@ -9,14 +9,15 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
+import { ErrorCard } from '@/ui/error-card'
 import { Pending } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SharedFailure } from '@/ui/shared-failure'
 import { unknownValue } from '@/ui/stat'
+import { useFetched } from '@/ui/use-fetched'
 import { pointsWords } from '../words'
 import { BalanceCard } from './balance'
 import { Earned } from './earned'
-import { FirstTasks } from './first-tasks'
 import { RedeemSheet } from './redeem-sheet'
 
 /** The points to spend, the points to claim, and each day's earnings. */
@@ -36,12 +37,23 @@ export const PointsTab = () => {
       </Column>
       <Column>
         <SharedFailure queries={reads} isCardElsewhere>
-          <FirstTasks />
+          <FirstTasksIfAny />
         </SharedFailure>
         <PointsLinks />
       </Column>
     </>
   )
+}
+
+/** In the package of growth, which comes with this tab: most accounts have no first steps left. */
+const fetchFirstTasks = () => import(/* webpackChunkName: "pages/growth/first-tasks" */ './first-tasks')
+
+const FirstTasksIfAny = () => {
+  const newcomer = useQuery(query(points.newcomerPoints, {}))
+  const isAny = newcomer.data?.tasks.some(({ state }) => state !== 'taken') ?? false
+  const fetched = useFetched(isAny, fetchFirstTasks)
+  if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
+  return isAny && fetched ? <fetched.FirstTasks /> : <Pending of={{ isLoading: newcomer.isLoading || isAny }} />
 }
 
 /** All that the parts read. */
