@@ -21,7 +21,7 @@ export const sheets: Opened[] = [
   { file: 'pages/nodes/parts/since-visit', page: 'nodes/home', steps: [/^查看全部 .* 次离线/] },
   { file: 'screen/notices', page: 'points/home', steps: [/另有 1 项/] },
   { file: 'pages/points/parts/balance', page: 'points/home', steps: [/积分将在 30 天内过期/] },
-  { file: 'pages/points/parts/redeem-sheet', page: 'points/home', steps: [/^兑换码/] },
+  { file: 'pages/points/parts/points-tab', page: 'points/home', steps: [/^兑换码/] },
   { file: 'pages/account/me', page: 'account/me', steps: ['退出登录'] },
   { file: 'pages/node/parts/tools', page: node, steps: [/^工具/, /^重命名/] },
   { file: 'pages/node/parts/clean-up', page: node, steps: [/^释放/] },

@@ -27,10 +27,6 @@ export const pointsWords = words('points', {
   claimAll: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
   fromNodes: ['来自 {count} 台节点', 'from {count} node|from {count} nodes'],
 
-  newcomer: ['新手任务', 'First steps'],
-  moreTasks: ['还有 {count} 项可以做', '{count} more to do'],
-  lessTasks: ['收起', 'Show less'],
-
   range: ['时间范围', 'Time range'],
   sevenDays: ['7 天', '7 days'],
   thirtyDays: ['30 天', '30 days'],
@@ -60,11 +56,6 @@ export const pointsWords = words('points', {
   code: ['兑换码', 'Redeemed codes'],
   growth: ['签到与任务', 'Check-in and tasks'],
   other: ['其他', 'Other'],
-  noNodes: ['这段时间没有节点赚到积分', 'No node earned points in this period'],
-  formerNode: ['已解绑的节点', 'A removed node'],
-  otherNodes: ['其余 {count} 台节点', '{count} other node|{count} other nodes'],
-  withoutNode: ['其他来源', 'Other sources'],
-  share: ['占 {share}', '{share}'],
 
   ledger: ['积分明细', 'Points history'],
   ledgerNote: ['每一笔收入和支出', 'Every point earned and spent'],
@@ -74,8 +65,4 @@ export const pointsWords = words('points', {
   growthPage: ['签到与成长', 'Check-in & growth'],
   redeem: ['兑换码', 'Redeem code'],
   redeemNote: ['输入兑换码领取积分', 'Enter a code to get points'],
-  redeemLabel: ['输入兑换码', 'Code'],
-  redeemHint: ['4 到 32 个字母、数字或短横', '4 to 32 letters, digits or dashes'],
-  redeemNow: ['兑换', 'Redeem'],
-  redeemShort: ['兑换码至少 4 个字符', 'At least 4 characters'],
 })

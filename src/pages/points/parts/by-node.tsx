@@ -6,13 +6,12 @@ import type { PointsChart } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'
 import { Row } from '@/ui/row'
-import { pointsWords } from '../words'
-import './by-node.scss'
+import { byNodeWords } from '../by-node-words'
 import { RangeSum } from './range-sum'
 
 /** The same range and sum, by node. */
 export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) => {
-  const t = useWords(pointsWords)
+  const t = useWords(byNodeWords)
   const { nodes, otherNodes, withoutNode, points } = chart
   return (
     <>
@@ -41,7 +40,7 @@ export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) 
 }
 
 const Share = ({ share }: { share: number }) => {
-  const t = useWords(pointsWords)
+  const t = useWords(byNodeWords)
   return (
     <View className="by-node__share">
       <Progress share={share} />

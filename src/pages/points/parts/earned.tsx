@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
+import { FetchedPart } from '@/screen/fetched-part'
 import { points } from '@/services/points'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { pointsWords } from '../words'
 import { ByDay } from './by-day'
-import { ByNode } from './by-node'
+// Styles of a fetched package do not reach the pages of other packages, so the main package has these.
+import './by-node.scss'
+
+/** In a package that comes with this tab. */
+const fetchByNode = () => import(/* webpackChunkName: "pages/growth/by-node" */ './by-node')
 
 type Range = '7' | '30'
 type View = 'day' | 'node'
@@ -46,7 +51,9 @@ export const Earned = () => {
             {view === 'day' ? (
               <ByDay chart={reply} count={Number(range)} month={isWeek ? month : undefined} />
             ) : (
-              <ByNode chart={reply} count={Number(range)} />
+              <FetchedPart name="by-node" fetch={fetchByNode}>
+                {({ ByNode }) => <ByNode chart={reply} count={Number(range)} />}
+              </FetchedPart>
             )}
           </>
         )}

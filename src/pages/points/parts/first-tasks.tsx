@@ -11,13 +11,13 @@ import { query } from '@/request/query'
 import { points, type Task } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import { pointsWords } from '../words'
+import { firstTasksWords } from '../first-tasks-words'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
 /** The first steps that can be claimed, and the others behind one line; gone once all are claimed. */
 export const FirstTasks = () => {
-  const t = useWords(pointsWords)
+  const t = useWords(firstTasksWords)
   const [isOpen, setOpen] = useState(false)
   const newcomer = useQuery(query(points.newcomerPoints, {}))
   const tasks = (newcomer.data?.tasks ?? []).filter(({ state }) => state !== 'taken')
@@ -26,7 +26,7 @@ export const FirstTasks = () => {
   useFocusOnNext(claimable.length)
   if (tasks.length === 0) return null
   return (
-    <Card title={t('newcomer')} isFlush>
+    <Card title={t('title')} isFlush>
       <View className="first-tasks">
         {(isOpen ? tasks : claimable).map(task => (
           <Step key={task.task} task={task} />

@@ -5,6 +5,7 @@ import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { FetchedPart } from '@/screen/fetched-part'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
@@ -13,12 +14,14 @@ import { ErrorCard } from '@/ui/error-card'
 import { Pending } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SharedFailure } from '@/ui/shared-failure'
+import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import { useFetched } from '@/ui/use-fetched'
 import { pointsWords } from '../words'
 import { BalanceCard } from './balance'
 import { Earned } from './earned'
-import { RedeemSheet } from './redeem-sheet'
+// Styles of a fetched package do not reach the pages of other packages, so the main package has these.
+import '@/claiming/task-row.scss'
 
 /** The points to spend, the points to claim, and each day's earnings. */
 export const PointsTab = () => {
@@ -45,7 +48,8 @@ export const PointsTab = () => {
   )
 }
 
-/** In the package of growth, which comes with this tab: most accounts have no first steps left. */
+/** In the package of growth, which comes with this tab: most accounts have no first steps left, and redeem no code. */
+const fetchRedeemForm = () => import(/* webpackChunkName: "pages/growth/redeem-form" */ './redeem-form')
 const fetchFirstTasks = () => import(/* webpackChunkName: "pages/growth/first-tasks" */ './first-tasks')
 
 const FirstTasksIfAny = () => {
@@ -70,6 +74,7 @@ const useReads = () =>
 const PointsLinks = () => {
   const t = useWords(pointsWords)
   const [isRedeeming, setRedeeming] = useState(false)
+  const close = () => setRedeeming(false)
   const pointsQuery = useQuery(query(points.userPoints, {}))
   return (
     <>
@@ -87,7 +92,11 @@ const PointsLinks = () => {
           trailing={pointsQuery.data ? formatPoints(pointsQuery.data.earnedInAll) : unknownValue}
         />
       </Card>
-      <RedeemSheet isOpen={isRedeeming} onClose={() => setRedeeming(false)} />
+      <Sheet isOpen={isRedeeming} title={t('redeem')} onClose={close}>
+        <FetchedPart name="redeem" fetch={fetchRedeemForm}>
+          {({ RedeemForm }) => <RedeemForm isOpen={isRedeeming} onClose={close} />}
+        </FetchedPart>
+      </Sheet>
     </>
   )
 }

@@ -8,16 +8,15 @@ import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { redeemCode } from '@/intention/writes'
 import { Field } from '@/ui/field'
-import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
-import { pointsWords } from '../words'
+import { redeemWords } from '../redeem-words'
 
 const minLength = 4
 const maxLength = 32
 
 /** Redeems a code for points. An error is shown below the code, which stays to be corrected. */
-export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const t = useWords(pointsWords)
+export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const t = useWords(redeemWords)
   const claiming = useWords(claimingWords)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
@@ -40,7 +39,7 @@ export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   }
   const wrong = isShort ? t('redeemShort') : error && failureText(error, language)
   return (
-    <Sheet isOpen={isOpen} title={t('redeem')} onClose={onClose}>
+    <>
       <Field
         label={t('redeemLabel')}
         value={typed}
@@ -55,6 +54,6 @@ export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       />
       {state === 'unknown' && <View>{claiming('unknown')}</View>}
       <ClaimButton state={state} text={t('redeemNow')} onClaim={redeem} />
-    </Sheet>
+    </>
   )
 }

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError } from '@/request/errors'
+import { QueryView } from '@/ui/query-view'
+
+type Props<Part> = {
+  name: string
+  /** Its styles are in the main package: those of another one do not reach this page. */
+  fetch: () => Promise<Part>
+  children: (part: Part) => ReactNode
+}
+
+/** What few people open, from another package: a skeleton until it comes, or why it does not and a retry. */
+export const FetchedPart = <Part,>({ name, fetch, children }: Props<Part>) => {
+  const part = useQuery({
+    queryKey: ['part', name],
+    queryFn: () =>
+      fetch().catch(cause => {
+        throw new CallError('network', name, { cause })
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isPublic: true },
+  })
+  return (
+    <QueryView query={part} isEmpty={() => false} empty={null}>
+      {children}
+    </QueryView>
+  )
+}
