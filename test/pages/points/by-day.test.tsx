@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { ByDay } from '@/pages/points/parts/by-day'
+import { createQueryClient } from '@/request/query'
 import type { PointsChart } from '@/services/points'
 import { show } from '../../components/show'
 
@@ -25,7 +27,11 @@ const chart: PointsChart = {
 }
 
 const openTable = async () => {
-  const screen = await show(<ByDay chart={chart} count={7} />)
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ByDay chart={chart} count={7} />
+    </QueryClientProvider>,
+  )
   await screen.tap('看表格')
   return screen
 }
@@ -33,6 +39,7 @@ const openTable = async () => {
 test('shows a loss with its minus, and causes that add up', async () => {
   const screen = await openTable()
   await screen.tap('11月19日')
+  await screen.waitFor('合计')
   const words = screen.words()
   expect(words).toContain('限速影响 −3')
   expect(words).toContain('在线时长 +14')
@@ -42,7 +49,7 @@ test('shows a loss with its minus, and causes that add up', async () => {
 test('tells a measured 0 from a day without figures, and from today, which is not over', async () => {
   const screen = await openTable()
   await screen.tap('11月20日')
-  expect(screen.words()).toContain('这一天的积分为 0')
+  await screen.waitFor('这一天的积分为 0')
   await screen.tap('11月18日')
   expect(screen.words()).toContain('未采集到数据不等于 0')
   await screen.tap('11月21日')

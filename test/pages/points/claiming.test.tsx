@@ -55,7 +55,11 @@ afterEach(() => {
 const open = async (part: React.ReactNode) => {
   const client = createQueryClient(() => true)
   const screen = await show(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
-  return { ...screen, readAgain: () => act(() => client.invalidateQueries()) }
+  /** Reads again, as the app does after a claim, until the page shows what came of it. */
+  const readUntil = async (isShown: (words: string) => boolean) => {
+    while (!isShown(screen.words())) await act(() => client.invalidateQueries())
+  }
+  return { ...screen, readUntil }
 }
 
 test('claims in the card of the balance, which counts up while fireflies rise; neither moves as it is read', async () => {
@@ -64,10 +68,9 @@ test('claims in the card of the balance, which counts up while fireflies rise; n
   expect(screen.words()).toContain('可用积分 500')
   expect(screen.container.querySelector('.fireflies')).toBeNull()
   await screen.tap('领取 120 积分')
-  await screen.readAgain()
+  await screen.readUntil(words => words.includes('暂时没有可领取的'))
   expect(screen.container.querySelectorAll('.fireflies__one')).toHaveLength(3)
   await screen.waitFor('可用积分 620')
-  expect(screen.words()).toContain('领取 暂时没有可领取的')
 })
 
 test('shows the first steps that can be claimed and folds the others; a claimed one goes, and focus to the next', async () => {
@@ -79,8 +82,7 @@ test('shows the first steps that can be claimed and folds the others; a claimed 
   await screen.tap('收起')
   screen.container.querySelector<HTMLElement>('.nm-button')?.focus()
   await act(async () => screen.container.querySelector<HTMLElement>('.nm-button')?.click())
-  await screen.readAgain()
-  await screen.waitFor('绑定第一台节点')
-  expect(screen.words()).not.toContain('欢迎来到节点伴侣')
+  await screen.readUntil(words => !words.includes('欢迎来到节点伴侣'))
+  expect(screen.words()).toContain('绑定第一台节点')
   expect(document.activeElement).toBe(screen.container.querySelector('.nm-button'))
 })

@@ -7,9 +7,8 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
-import { open, routes } from '@/routes'
+import { FetchedPart } from '@/screen/fetched-part'
 import { type PointsSummary, points } from '@/services/points'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { useCountUp } from '@/ui/count-up'
 import { useIsStale } from '@/ui/freshness'
@@ -20,6 +19,9 @@ import { Stat } from '@/ui/stat'
 import { pointsWords } from '../words'
 import './balance.scss'
 import { Unclaimed } from './unclaimed'
+
+/** In a package that comes with this tab. */
+const fetchExpiring = () => import(/* webpackChunkName: "pages/growth/expiring" */ './expiring-list')
 
 /** The points to spend, large, with what can be claimed and recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
 export const BalanceCard = () => {
@@ -62,23 +64,9 @@ const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
         onPress={() => setOpen(true)}
       />
       <Sheet isOpen={isOpen} title={t('expiringTitle')} onClose={() => setOpen(false)}>
-        <View>{t('expiringHelp')}</View>
-        <View>
-          {expiring.map(({ expiresAtMs, points }) => (
-            <Row
-              key={expiresAtMs}
-              title={t('expiresOn', { day: dayOf(expiresAtMs) })}
-              trailing={t('points', { points })}
-            />
-          ))}
-        </View>
-        <Button
-          text={t('toMall')}
-          onPress={() => {
-            setOpen(false)
-            return open(routes.mall.home())
-          }}
-        />
+        <FetchedPart name="points-expiring" fetch={fetchExpiring}>
+          {({ ExpiringList }) => <ExpiringList expiring={expiring} onLeave={() => setOpen(false)} />}
+        </FetchedPart>
       </Sheet>
     </View>
   )

@@ -1,16 +1,17 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { formatChange, formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { type Translate, useWords } from '@/i18n/words'
+import { useWords } from '@/i18n/words'
+import { FetchedPart } from '@/screen/fetched-part'
 import type { PointsChart } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
-import { Row } from '@/ui/row'
-import { bestDay, type ChartDay, chartDays, measuredCount, weekBefore } from '../chart'
+import { bestDay, chartDays, measuredCount, weekBefore } from '../chart'
 import { pointsWords } from '../words'
 import { RangeSum } from './range-sum'
+
+/** In a package that comes with this tab. */
+const fetchDay = () => import(/* webpackChunkName: "pages/growth/day" */ './day')
 
 type Props = {
   chart: PointsChart
@@ -55,44 +56,11 @@ export const ByDay = ({ chart, count, month }: Props) => {
           onPick={pickDay}
         />
       </Card>
-      {picked && <Day day={picked} />}
+      {picked && (
+        <FetchedPart name="points-day" fetch={fetchDay}>
+          {({ Day }) => <Day day={picked} />}
+        </FetchedPart>
+      )}
     </>
   )
 }
-
-/** Where one day's points came from; deductions have a minus. */
-const Day = ({ day: { day, points, causes, isToday } }: { day: ChartDay }) => {
-  const t = useWords(pointsWords)
-  const title = t('dayTitle', { day: formatServerDay(day, useLanguage()) })
-  if (points === null)
-    return (
-      <Card title={title}>
-        <View>{t('dayMissing')}</View>
-      </Card>
-    )
-  return (
-    <Card title={title} isFlush>
-      {causes.map(({ cause, points: share }) => (
-        <Row key={cause} title={nameOf(cause, t)} trailing={formatChange(share)} />
-      ))}
-      <Row
-        title={t('dayTotal')}
-        note={isToday ? t('dayUnfinished') : points === 0 ? t('dayZero') : undefined}
-        trailing={formatPoints(points)}
-      />
-    </Card>
-  )
-}
-
-const nameOf = (cause: ChartDay['causes'][number]['cause'], t: Translate<typeof pointsWords>): string =>
-  ({
-    onlineHours: t('onlineHours'),
-    traffic: t('traffic'),
-    limit: t('limit'),
-    boost: t('boost'),
-    newcomer: t('causeNewcomer'),
-    gift: t('causeGift'),
-    code: t('code'),
-    growth: t('growth'),
-    other: t('other'),
-  })[cause]

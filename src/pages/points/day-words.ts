@@ -1,0 +1,22 @@
+import { words } from '@/i18n/words'
+
+/** They travel with a day's causes. */
+export const dayWords = words('points-day', {
+  dayTitle: ['{day}的积分', 'Points on {day}'],
+  dayUnfinished: ['今天还没结束，数字还会变。', "Today isn't over, so this may change."],
+  dayMissing: [
+    '这一天没有数据。未采集到数据不等于 0，你的积分不会因此减少。',
+    "No data for this day. It doesn't mean 0, and you lose no points.",
+  ],
+  dayZero: ['这一天的积分为 0。', '0 points on this day.'],
+  dayTotal: ['合计', 'Total'],
+  onlineHours: ['在线时长', 'Time online'],
+  traffic: ['分享流量', 'Traffic shared'],
+  limit: ['限速影响', 'Speed limit'],
+  boost: ['加速', 'Boost'],
+  causeNewcomer: ['新手任务', 'First steps'],
+  causeGift: ['礼物', 'Gifts'],
+  code: ['兑换码', 'Redeemed codes'],
+  growth: ['签到与任务', 'Check-in and tasks'],
+  other: ['其他', 'Other'],
+})

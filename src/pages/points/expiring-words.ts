@@ -1,0 +1,9 @@
+import { words } from '@/i18n/words'
+
+/** They travel with the dated list. */
+export const expiringWords = words('points-expiring', {
+  points: ['{points} 积分', '{points} point|{points} points'],
+  expiresOn: ['{day}过期', 'Expire on {day}'],
+  expiringHelp: ['兑换时会优先使用最早过期的积分。', 'Points that expire first are spent first.'],
+  toMall: ['去商城看看', 'Browse the mall'],
+})

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { formatChange, formatPoints } from '@/i18n/format-number'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { type Translate, useWords } from '@/i18n/words'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import type { ChartDay } from '../chart'
+import { dayWords } from '../day-words'
+
+/** Where one day's points came from; deductions have a minus. */
+export const Day = ({ day: { day, points, causes, isToday } }: { day: ChartDay }) => {
+  const t = useWords(dayWords)
+  const title = t('dayTitle', { day: formatServerDay(day, useLanguage()) })
+  if (points === null)
+    return (
+      <Card title={title}>
+        <View>{t('dayMissing')}</View>
+      </Card>
+    )
+  return (
+    <Card title={title} isFlush>
+      {causes.map(({ cause, points: share }) => (
+        <Row key={cause} title={nameOf(cause, t)} trailing={formatChange(share)} />
+      ))}
+      <Row
+        title={t('dayTotal')}
+        note={isToday ? t('dayUnfinished') : points === 0 ? t('dayZero') : undefined}
+        trailing={formatPoints(points)}
+      />
+    </Card>
+  )
+}
+
+const nameOf = (cause: ChartDay['causes'][number]['cause'], t: Translate<typeof dayWords>): string =>
+  ({
+    onlineHours: t('onlineHours'),
+    traffic: t('traffic'),
+    limit: t('limit'),
+    boost: t('boost'),
+    newcomer: t('causeNewcomer'),
+    gift: t('causeGift'),
+    code: t('code'),
+    growth: t('growth'),
+    other: t('other'),
+  })[cause]
