@@ -12,6 +12,7 @@ import { query } from '@/request/query'
 import { type OnlinePoints, points } from '@/services/points'
 import { mayMove } from '@/ui/count-up'
 import { ErrorCard } from '@/ui/error-card'
+import { Pending } from '@/ui/query-view'
 import { spoken } from '@/ui/spoken'
 import { useServerNow } from '@/ui/use-now'
 import { pointsWords } from '../words'
@@ -27,7 +28,7 @@ type Props = {
 export const Unclaimed = (props: Props) => {
   const online = useQuery(query(points.onlinePoints, {}))
   if (online.error && !online.data) return <ErrorCard error={online.error} onRetry={online.refetch} />
-  return online.data ? <ToClaim online={online.data} {...props} /> : null
+  return online.data ? <ToClaim online={online.data} {...props} /> : <Pending of={online} />
 }
 
 const ToClaim = ({
