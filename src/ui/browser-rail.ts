@@ -32,7 +32,8 @@ const place = (): void => {
 const addSkipLink = (): HTMLElement => {
   const link = document.createElement('a')
   link.className = 'nm-skip'
-  link.href = '#'
+  // Where the page is, for whoever reads links; the click finds the page that is shown.
+  link.href = '#app'
   link.onclick = event => {
     event.preventDefault()
     const shown = [...document.querySelectorAll<HTMLElement>('[role=main]')].find(page => page.offsetParent !== null)

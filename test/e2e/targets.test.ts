@@ -85,7 +85,7 @@ test('has the export beside the ledger’s filter, and a node’s tabs on one li
       return all.map(top => all.filter(other => other === top).length)
     })
   await phone.open('/pages/ledger/ledger')
-  const controls = phone.page.getByRole('tab').or(phone.page.getByRole('button', { name: '导出' }))
+  const controls = phone.page.locator('.nm-pill').or(phone.page.getByRole('button', { name: '导出' }))
   await controls.last().waitFor()
   expect(await tops(controls)).toEqual([4, 4, 4, 4])
   // Three of them would fit.
