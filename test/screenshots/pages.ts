@@ -1,11 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import { usualOptions } from '@/pages/printing/options'
 import { orders } from '../backend/db/orders'
+import { printJobs } from '../backend/db/printing'
 import type { Backend } from '../backend/start'
 
 const uid = 'u-ordinary'
 
-/** What an earlier run left for the pages of `pagesOf`: a print that waits for paper. */
+/** The printer took the document, and jammed after its first page. */
+const printedAtMs = Date.now() - 150_000
+const jammedAtMs = printedAtMs + 5_000
+
+/** What an earlier run left for the pages of `pagesOf`: a print that waits for somebody to clear a jam. */
 export const storedForPages = {
   'nodemate.prints': {
     uid,
@@ -14,20 +19,20 @@ export const storedForPages = {
         ...{ id: 'print-1', mapId: null, pages: 2, asked: 0, startedAtMs: Date.now(), movedAtMs: Date.now() },
         file: { path: '/gone/contract.pdf', name: '合同.pdf', sizeBytes: 300_000 },
         printer: {
-          ...{ deviceId: 'node-1', printerId: 'printer-1', name: '客厅的打印机' },
-          ...{ lanHost: '192.168.1.101', lanPort: 9_100 },
+          ...{ deviceId: 'node-2', printerId: 'printer-3', name: '卡纸的打印机' },
+          ...{ lanHost: '192.168.1.103', lanPort: 9_100 },
         },
         options: usualOptions,
         stage: { at: 'watching', jobId: 'job-1' },
         seen: {
           jobId: 'job-1',
           state: 'held',
-          reason: 'out-of-paper',
+          reason: 'jam',
           pagesDone: 1,
           pagesInAll: 2,
-          changedAtMs: Date.now(),
+          changedAtMs: jammedAtMs,
         },
-        trouble: { why: 'not-ready', alerts: ['out-of-paper'] },
+        trouble: { why: 'not-ready', alerts: ['jam'] },
       },
     ],
   },
@@ -36,8 +41,18 @@ export const storedForPages = {
 /** Shown to people without an account. */
 export const guestPages = ['/pages/demo/home', '/pages/demo/node?deviceId=demo-attic', '/pages/account/sign-in']
 
+/** The same print, as the printer knows it. */
+const jamPrint = async (db: Backend['db']): Promise<void> => {
+  const [printed] = await db.select().from(printJobs).where(eq(printJobs.uid, uid)).limit(1)
+  if (!printed) return
+  const times = { uploadedAtMs: printedAtMs, startsAtMs: printedAtMs, deliveredAtMs: printedAtMs }
+  const jammed = { ...printed, ...times, jobId: 'job-1', owcode: 'job-1', printerId: 'printer-3', pages: 2 }
+  await db.insert(printJobs).values(jammed).onConflictDoNothing()
+}
+
 /** The address of every page that people with an account see, each with content. */
 export const pagesOf = async ({ db }: Backend): Promise<string[]> => {
+  await jamPrint(db)
   const [order] = await db.select().from(orders).where(eq(orders.uid, uid)).orderBy(desc(orders.createdAtMs)).limit(1)
   return pagesWith(order?.orderNo ?? '')
 }
