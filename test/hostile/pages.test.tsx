@@ -1,4 +1,5 @@
 import { errorWords } from '@/i18n/errors'
+import { insightsWords } from '@/pages/insights/words'
 import type { Outgoing } from '@/request/round-trip'
 import { uncaughtWords } from '@/screen/words'
 import { seededRandom } from '../backend/seeded-random'
@@ -37,13 +38,17 @@ const { title: unreadable } = errorWords({ kind: 'unreadable' }, 'zh')
 
 const wrongIn = (seen: Seen, right: Seen): string[] => {
   const known = new Set(right.words.match(belowZero))
+  const isComparing = right.words.includes(insightsWords.difference[0])
   const odd = nonsense.exec(`${seen.words} ${seen.markup}`)
   return [
     ...complaints(),
     ...(seen.inside === '' ? ['is blank'] : []),
     ...(seen.words.includes(pageFailed) ? ['threw'] : []),
     ...(odd ? [`shows ${odd[0]}`] : []),
-    ...(seen.words.match(belowZero) ?? []).filter(each => !known.has(each)).map(each => `shows ${each}`),
+    // Where two days are compared a change may be below zero.
+    ...(isComparing ? [] : (seen.words.match(belowZero) ?? []))
+      .filter(each => !known.has(each))
+      .map(each => `shows ${each}`),
     ...(seen.waiting > right.waiting ? ['still waits'] : []),
     ...(seen.asked.length > right.asked.length + repeats ? [`made ${seen.asked.length} requests`] : []),
   ]

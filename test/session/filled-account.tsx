@@ -6,6 +6,7 @@ import { queue } from '@/pages/backup/queued-commands'
 import { readBackup } from '@/pages/backup/storage'
 import { entryOf, useUploadProgress } from '@/pages/backup/store'
 import { changeDraft as changeFeedback } from '@/pages/help/draft'
+import { useSendFeedback } from '@/pages/help/use-send-feedback'
 import { useVisit } from '@/pages/nodes/last-visit'
 import { logStep } from '@/pages/printing/action-log'
 import { changeDraft as changePrint } from '@/pages/printing/draft'
@@ -39,11 +40,18 @@ const node = { id: nodeId, name: `Node ${mark}`, addr: `https://${mark}.example`
 const service = { name: `Web ${mark}`, preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 const printer = { deviceId: nodeId, printerId: `p-${mark}`, name: mark, lanHost: '192.168.1.9', lanPort: 9_100 }
 
+let sendFeedback = async (): Promise<void> => undefined
+const Feedback = () => {
+  sendFeedback = useSendFeedback().send
+  return null
+}
+
 export const AccountPage = () => {
   useVisit(1_700_000_000_000)
   return (
     <Screen title="Nodes" isTab>
       {useNodeName(`named-${mark}`)}
+      <Feedback />
     </Screen>
   )
 }
@@ -83,6 +91,9 @@ const fillMachines = async () => {
   for (const id of [nodeId, awayId]) openMap({ ...node, id }, service)
   startJob({ file: { path: `blob:${mark}`, name: `${mark}.pdf`, sizeBytes: 1_000 }, printer, options: usualOptions })
   const files = await choose({ name: `${mark}.jpg`, sizeBytes: 1_000 })
+  const [file] = files
+  if (file) changeFeedback({ pictures: [{ ...file, fileId: null, trouble: null }] })
+  void sendFeedback()
   openBackup(nodeId)
   addPictures(nodeId, files)
   queue(nodeId, () => ({ isPausedByUser: false }))

@@ -85,7 +85,7 @@ test('nothing is unbound before it is known whether a boost runs there', async (
   startSession(await env.session(uid))
   areBoostsCut = true
   const screen = await open()
-  expect(screen.words()).toContain('正在读取会失去什么')
+  expect(screen.words()).toContain('先看到会失去什么，才能解绑')
 })
 
 const openHere = async () => {
