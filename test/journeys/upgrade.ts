@@ -93,9 +93,11 @@ export const upgradeJourneys: Journeys = {
     expect((await phone.stored()).payments).toContain(paid)
     // How anything else ends says nothing about a payment.
     await haveActed(env, stored)
-    const asked = (await env.backend.control.requests()).filter(({ name }) => name === payments.boostOrder.name)
+    const asked = async () =>
+      (await env.backend.control.requests()).filter(({ name }) => name === payments.boostOrder.name)
     // An older version did not store when its sheet was open, so a whole round asks.
-    expect(asked).toHaveLength(6)
+    await until(async () => (await asked()).length >= 6)
+    expect(await asked()).toHaveLength(6)
   },
 
   'resumes services, a print and a backup': async env => {

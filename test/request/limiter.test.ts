@@ -125,7 +125,7 @@ test('never has more than ten inside, and loses nobody, aborted or not', async (
       expect(max).toBeLessThanOrEqual(10)
       expect(await freeSlotsOf(limiter)).toBe(phoneSlots.max.usual)
     }),
-    runs(),
+    runs(300),
   )
 })
 

@@ -16,10 +16,10 @@ const tap = async (phone: Phone, words: string) => {
   await phone.tap(words)
 }
 
-test('loads no code of other packages for the tabs', async () => {
+test('loads no code of other packages for the tabs but the first steps, while some are left', async () => {
   const phone = await open()
   for (const tab of ['积分', '商城', '我的', '节点']) await phone.tapTab(tab)
-  expect(phone.packages.fetched).toEqual([])
+  expect(phone.packages.fetched.filter(name => !name.startsWith('pages/growth/'))).toEqual([])
 })
 
 const openForm = async (phone: Phone) => {
