@@ -71,7 +71,7 @@ const Places = () => {
           </>
         )}
       </QueryView>
-      <Hiding />
+      {!rankingQuery.isLoading && <Hiding />}
     </>
   )
 }
