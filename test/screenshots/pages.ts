@@ -16,7 +16,7 @@ export const storedForPages = {
     uid,
     jobs: [
       {
-        ...{ id: 'print-1', mapId: null, pages: 2, asked: 0, startedAtMs: Date.now(), movedAtMs: Date.now() },
+        ...{ id: 'print-1', mapId: null, pages: 2, asked: 0, startedAtMs: printedAtMs, movedAtMs: printedAtMs },
         file: { path: '/gone/contract.pdf', name: '合同.pdf', sizeBytes: 300_000 },
         printer: {
           ...{ deviceId: 'node-2', printerId: 'printer-3', name: '卡纸的打印机' },
@@ -32,7 +32,7 @@ export const storedForPages = {
           pagesInAll: 2,
           changedAtMs: jammedAtMs,
         },
-        trouble: { why: 'not-ready', alerts: ['jam'] },
+        trouble: null,
       },
     ],
   },
