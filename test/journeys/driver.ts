@@ -55,6 +55,6 @@ export const until = async (holds: () => boolean | Promise<boolean>): Promise<vo
   const endMs = Date.now() + patienceMs
   while (!(await holds())) {
     if (Date.now() > endMs) throw new Error(`waited ${patienceMs} ms in vain for ${holds}`)
-    await new Promise(resolve => setTimeout(resolve))
+    await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
