@@ -34,6 +34,27 @@ const keys = ({ label, value, max, onChange }: Props): Record<string, unknown> =
       }
     : {}
 
+type Pointer = { pointerType: string; button: number; clientX: number; target: HTMLElement }
+
+/** Nor by a mouse: it jumps to where the button is pressed, and follows. */
+const mouse = ({ max, onChange }: Props): Record<string, unknown> =>
+  isBrowser
+    ? {
+        onPointerDown: ({ pointerType, button, clientX, target }: Pointer) => {
+          const track = target.closest('.nm-slider')?.querySelector('.weui-slider__inner')
+          if (pointerType !== 'mouse' || button !== 0 || !track) return
+          const { left, width } = track.getBoundingClientRect()
+          const moveTo = (x: number) => onChange(Math.round(Math.min(1, Math.max(0, (x - left) / width)) * max))
+          const follow = (moved: PointerEvent) => moveTo(moved.clientX)
+          document.addEventListener('pointermove', follow)
+          document.addEventListener('pointerup', () => document.removeEventListener('pointermove', follow), {
+            once: true,
+          })
+          moveTo(clientX)
+        },
+      }
+    : {}
+
 /** The platform's own slider, in our colours. */
 export const Slider = ({ label, value, max, onChange }: Props) => (
   <PlatformSlider
@@ -48,5 +69,6 @@ export const Slider = ({ label, value, max, onChange }: Props) => (
     onChange={event => onChange(event.detail.value)}
     {...spoken({ label })}
     {...keys({ label, value, max, onChange })}
+    {...mouse({ label, value, max, onChange })}
   />
 )

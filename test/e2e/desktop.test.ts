@@ -87,3 +87,34 @@ const isOneLine = (element: Element) => {
   range.selectNodeContents(element)
   return new Set([...range.getClientRects()].map(({ top }) => top)).size === 1
 }
+
+test('moves a slider by the mouse, dragged or where it is clicked', async () => {
+  const site = await startSite()
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary') },
+    viewport: desktop,
+    hasMouse: true,
+  })
+  await phone.open('/pages/limit/limit?deviceId=node-1')
+  await phone.page.getByRole('switch').first().click()
+  const slider = phone.page.getByRole('slider')
+  const share = async () =>
+    Number(await slider.getAttribute('aria-valuenow')) / Number(await slider.getAttribute('aria-valuemax'))
+  const track = await slider.locator('.weui-slider__inner').boundingBox()
+  const knob = await slider.locator('.weui-slider__handler').boundingBox()
+  if (!track || !knob) throw new Error('no slider')
+  const { mouse } = phone.page
+  const y = track.y + track.height / 2
+  await mouse.move(knob.x + knob.width / 2, y)
+  await mouse.down()
+  await mouse.move(track.x + track.width * 0.25, y, { steps: 4 })
+  await mouse.up()
+  expect(await share()).toBeCloseTo(0.25, 1)
+  // The button is up: it moves no further.
+  await mouse.move(track.x + track.width * 0.5, y)
+  expect(await share()).toBeCloseTo(0.25, 1)
+  await mouse.click(track.x + track.width * 0.75, y)
+  expect(await share()).toBeCloseTo(0.75, 1)
+  await site.stop()
+})
