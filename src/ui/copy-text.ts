@@ -24,11 +24,14 @@ const putInWechat = async (text: string): Promise<void> => {
  * be. A browser's newer clipboard API needs https.
  */
 const putInBrowser = async (text: string): Promise<void> => {
+  const before = document.activeElement
   const box = document.createElement('textarea')
   box.value = text
   document.body.append(box)
   box.select()
   const isCopied = document.execCommand('copy')
   box.remove()
+  // Selecting has taken the focus.
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   if (!isCopied) throw new Error('the browser did not copy')
 }
