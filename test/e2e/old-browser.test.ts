@@ -29,3 +29,25 @@ test('backs up a picture in a browser that cannot tell the bytes of a file itsel
   await phone.tap('选择图片')
   await phone.waitFor('全部备份完成')
 })
+
+/** Drops of each style sheet what browsers without `:focus-visible` cannot read. */
+const openWithOldStyles = async (path: string) => {
+  const session = await site.session('u-ordinary')
+  const viewport = { width: 320, height: 640 }
+  const phone = await openPhone({ origin: site.origin, viewport, storage: { 'nodemate.session': session } })
+  await phone.page.route('**/*.css', async route => {
+    const response = await route.fetch()
+    const read = (await response.text()).replace(/[^{}]*:focus-visible[^{}]*\{[^{}]*\}/g, '')
+    await route.fulfill({ response, body: read })
+  })
+  await phone.open(path)
+  return phone
+}
+
+test('shows which field has the focus in a browser that cannot tell keys from fingers', async () => {
+  const phone = await openWithOldStyles('/pages/binding/bind')
+  await phone.waitFor('设备编号')
+  const box = phone.page.locator('.nm-field__box').first()
+  await box.locator('input').focus()
+  expect(await box.evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
