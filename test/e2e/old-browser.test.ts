@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { nodes } from '../backend/db/nodes'
 import { png } from '../backend/sample-files'
 import type { Backend } from '../backend/start'
 import { openPhone, openUsedPhone, startSite } from './browser'
@@ -30,14 +32,16 @@ test('backs up a picture in a browser that cannot tell the bytes of a file itsel
   await phone.waitFor('全部备份完成')
 })
 
-/** Drops of each style sheet what browsers without `:focus-visible` cannot read. */
+/** Drops of each style sheet what browsers without `:focus-visible` and `overflow-wrap: anywhere` cannot read. */
 const openWithOldStyles = async (path: string) => {
   const session = await site.session('u-ordinary')
   const viewport = { width: 320, height: 640 }
   const phone = await openPhone({ origin: site.origin, viewport, storage: { 'nodemate.session': session } })
   await phone.page.route('**/*.css', async route => {
     const response = await route.fetch()
-    const read = (await response.text()).replace(/[^{}]*:focus-visible[^{}]*\{[^{}]*\}/g, '')
+    const read = (await response.text())
+      .replace(/[^{}]*:focus-visible[^{}]*\{[^{}]*\}/g, '')
+      .replace(/overflow-wrap:anywhere/g, '')
     await route.fulfill({ response, body: read })
   })
   await phone.open(path)
@@ -50,4 +54,12 @@ test('shows which field has the focus in a browser that cannot tell keys from fi
   const box = phone.page.locator('.nm-field__box').first()
   await box.locator('input').focus()
   expect(await box.evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
+
+test('breaks a long word that has no room in a browser that breaks words only where it must', async () => {
+  await site.db.update(nodes).set({ name: 'AnAtticBoxNamedWithoutASingleBlankInItAtAll' }).where(eq(nodes.id, 'node-1'))
+  const phone = await openWithOldStyles('/pages/limit/limit?deviceId=node-1')
+  const name = phone.page.locator('.limit__node')
+  await name.waitFor()
+  expect(await name.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
 })
