@@ -21,6 +21,8 @@ export const Fault = v.variant('kind', [
   v.object({ kind: v.literal('hang') }),
   /** Acts that much later, when its sender may have given up. */
   v.object({ kind: v.literal('late'), ms: Ms }),
+  /** Of a read: acts as if it had been asked for everything, as an older server or behind a proxy that drops the query. */
+  v.object({ kind: v.literal('unfiltered') }),
   /** Of a node: does nothing, and says so by a number. */
   v.object({ kind: v.literal('errcode'), errcode: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   // After acting:
@@ -100,6 +102,7 @@ const words = new Map<string, Fault>(
     hang: { kind: 'hang' },
     late: { kind: 'late', ms: 25_000 },
     stuck: { kind: 'stuck' },
+    unfiltered: { kind: 'unfiltered' },
     'signed-out': { kind: 'signedOut' },
     slow: { kind: 'delay', ms: 5_000, spreadMs: 0, where: 'headers' },
     'slow-body': { kind: 'delay', ms: 5_000, spreadMs: 0, where: 'body' },

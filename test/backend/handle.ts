@@ -13,6 +13,7 @@ import { HttpRefusal, signedOut } from './refusals'
 import type { SamePath } from './services'
 import { accountBehind, isOfDeleted } from './sessions'
 import { type ServerContext, throughFault } from './through-fault'
+import { unfiltered } from './unfiltered'
 import { whichCall } from './which-call'
 import { checkXsrf, cookieOwner, giveXsrfCookie, renewXsrfCookie } from './xsrf'
 
@@ -31,17 +32,19 @@ export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): P
   c.header('Date', new Date(parts.clock.now()).toUTCString())
   const response = await throughFault(fault, c, {
     call: call.name,
-    act: () => respond(call, c, uid, parts),
+    act: () => respond(call, c, { uid, isUnfiltered: fault?.kind === 'unfiltered' }, parts),
     held: parts.faults.held,
   })
   arrival.status = c.env.outgoing.destroyed ? null : response.status
   return response
 }
 
-const respond = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<Response> => {
-  if (call.method === 'GET' && call.hasEnvelope) giveXsrfCookie(c, uid)
+type Asking = { uid: string; isUnfiltered: boolean }
+
+const respond = async (call: Call, c: ServerContext, asking: Asking, parts: Parts): Promise<Response> => {
+  if (call.method === 'GET' && call.hasEnvelope) giveXsrfCookie(c, asking.uid)
   try {
-    const reply = await replyTo(call, c, uid, parts)
+    const reply = await replyTo(call, c, asking, parts)
     const session = v.safeParse(Session, reply)
     if (session.success) renewXsrfCookie(c, session.output.uid)
     return call.hasEnvelope ? c.json({ code: 0, msg: '', data: reply }) : c.body(parts.nodePage(JSON.stringify(reply)))
@@ -52,10 +55,11 @@ const respond = async (call: Call, c: ServerContext, uid: string, parts: Parts):
   }
 }
 
-const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<unknown> => {
+const replyTo = async (call: Call, c: ServerContext, { uid, isUnfiltered }: Asking, parts: Parts): Promise<unknown> => {
   if (call.method === 'POST') checkXsrf(c, uid)
   if (!uid && !call.isPublic) throw await noAccount(call, c, parts)
-  const input = checked(call, await received(call, c, parts.filesDir))
+  const given = await received(call, c, parts.filesDir)
+  const input = checked(call, isUnfiltered ? unfiltered(call, given) : given)
   const reply = asSent(await act(call, input, { uid, origin: publicOrigin(c, parts) }, parts))
   if (parts.checksReplies) v.parse(call.reply, reply)
   return reply
