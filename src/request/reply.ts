@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call'
 import { codes } from './codes'
 import { CallError, type CallErrorKind } from './errors'
+import { onlyAsked } from './only-asked'
 import { retryAfterS } from './retry-after'
 import type { Incoming } from './round-trip'
 
@@ -13,8 +14,10 @@ const Envelope = v.object({
 })
 
 /** The reply in the call's own shape, or the one error that says why not. */
-export const readReply = (call: Call, input: unknown, incoming: Incoming): unknown =>
-  checked(call, call.codec ? decoded(call, call.codec, input, incoming) : dataOf(call, incoming))
+export const readReply = (call: Call, input: unknown, incoming: Incoming): unknown => {
+  const data = call.codec ? decoded(call, call.codec, input, incoming) : dataOf(call, incoming)
+  return onlyAsked(call, input, checked(call, data))
+}
 
 const decoded = (call: Call, codec: NonNullable<Call['codec']>, input: unknown, { bytes, headers }: Incoming) => {
   const isBinary = (headers['content-type'] ?? '').startsWith('application/octet-stream')

@@ -7,7 +7,7 @@ import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
 import { routes } from '@/routes'
-import { currentSession, startSession } from '@/session/session'
+import { currentSession, endSession, startSession } from '@/session/session'
 import { orders } from '../backend/db/orders'
 import { type Ground, makeDevices } from '../backend/devices'
 import { openInMemory } from '../backend/in-memory'
@@ -111,6 +111,8 @@ export const openApp = async () => {
   const look = async ([path = '', tab]: readonly string[], how: Hostile = {}) => {
     jest.clearAllTimers()
     jest.setSystemTime(startMs)
+    // Nothing is left in memory of the page before.
+    endSession()
     window.localStorage.clear()
     asked.length = 0
     hasLists = false
