@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { useLanguage, wordLength } from '@/i18n/language'
 import { useLook } from './look'
-import { windowSize } from './window-size'
+import { useWindowSize } from './window-size'
 
 /**
  * Whether texts fit beside each other that need a window this wide in English; a longer language needs a wider one. At
@@ -10,6 +9,6 @@ import { windowSize } from './window-size'
 export const useIsRoomy = (neededPx: number): boolean => {
   const { textScale } = useLook()
   const language = useLanguage()
-  const { windowWidth } = useMemo(windowSize, [])
+  const { windowWidth } = useWindowSize()
   return textScale === 1 && windowWidth >= neededPx * wordLength[language]
 }

@@ -1,7 +1,6 @@
-import Taro from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { measureBoxes } from './boxes'
-import { windowSize } from './window-size'
+import { onResize, windowSize } from './window-size'
 
 type Place = { left: number; width: number }
 let lastId = 0
@@ -17,10 +16,10 @@ export const usePlace = (): Place & { id: string } => {
     }
     const measure = () => measureBoxes(`#${id}`, ([box]) => box && learn(box))
     measure()
-    Taro.onWindowResize?.(measure)
+    const stop = onResize(measure)
     return () => {
       isThere = false
-      Taro.offWindowResize?.(measure)
+      stop()
     }
   }, [id])
   return { id, ...place }

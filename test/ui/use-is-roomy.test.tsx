@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { type Language, setLanguage } from '@/i18n/language'
 import { LookProvider } from '@/ui/look'
 import { useIsRoomy } from '@/ui/use-is-roomy'
@@ -24,4 +25,17 @@ test.each<[Language, number, number, string]>([
     </LookProvider>,
   )
   expect(screen.words()).toBe(words)
+})
+
+test('finds a line narrow once the phone is turned', async () => {
+  const turnTo = (width: number) => {
+    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width)
+    Object.assign(window, { innerWidth: width })
+  }
+  turnTo(667)
+  const screen = await show(<Line />)
+  expect(screen.words()).toBe('roomy')
+  turnTo(250)
+  await act(async () => window.dispatchEvent(new Event('resize')))
+  expect(screen.words()).toBe('narrow')
 })

@@ -197,3 +197,17 @@ describe('rows as high as their words want', () => {
     expect(rowsIn(screen.container).length).toBe(10)
   })
 })
+
+test('draws the rows that a larger window shows', async () => {
+  const height = jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
+  const screen = await show(
+    <WindowedList items={numbers(1_000)} keyOf={String} rowHeight={72}>
+      {nameOf}
+    </WindowedList>,
+  )
+  const lastSeen = '第 30 行'
+  expect(screen.words()).not.toContain(lastSeen)
+  height.mockReturnValue(31 * 72)
+  await act(async () => window.dispatchEvent(new Event('resize')))
+  await screen.waitFor(lastSeen)
+})

@@ -44,7 +44,6 @@ const stateOf = (
 
 /** One finger on one handle, from its touch to the drop. */
 export const makeDrag = (options: () => DragOptions, draw: (dragged: DragState | undefined) => void) => {
-  const screenPx = windowSize().windowHeight
   let finger: Finger | undefined
   let scrolledPx = 0
   let timer: ReturnType<typeof setInterval> | undefined
@@ -62,7 +61,7 @@ export const makeDrag = (options: () => DragOptions, draw: (dragged: DragState |
     const held = finger && stateAt(finger.atPx)
     // A row that has left the list cannot tell that its finger is lifted.
     if (!held) return cancel()
-    const stepPx = edgeStepPx(held.fingerPx, screenPx)
+    const stepPx = edgeStepPx(held.fingerPx, windowSize().windowHeight)
     if (stepPx === 0) return
     ignoreRejection(Taro.pageScrollTo({ scrollTop: Math.max(0, scrolledPx + stepPx), duration: 0 }))
     draw(stateAt(held.fingerPx))

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '@/lib/use-latest'
 import { measureBoxes } from '../boxes'
 import { useScroll } from '../scroll-area'
-import { windowSize } from '../window-size'
+import { useWindowSize } from '../window-size'
 import { type Layout, leavesBetween, type Range, stepTowards } from './windowed-rows'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
@@ -27,7 +27,8 @@ type Measuring = {
 
 /** The leaves to draw: those on and near the screen. State changes only when leaves enter or leave. */
 export const useRange = ({ id, layout, onMeasured }: Measuring): Range => {
-  const screenPx = useMemo(() => windowSize().windowHeight, [])
+  const size = useWindowSize()
+  const screenPx = size.windowHeight
   const [range, setRange] = useState<Range>(() => leavesBetween(layout, 0, screenPx + overscanPx))
   const place = useRef({ topPx: 0, scrolledPx: 0, lookedAtMs: 0, isLost: true, wanted: range })
 
@@ -57,10 +58,10 @@ export const useRange = ({ id, layout, onMeasured }: Measuring): Range => {
   useSteps(range, place.current.wanted, latest.current.look)
 
   const drawn = onMeasured && range
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that have just been drawn are measured
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that have just been drawn are measured, and all in another window
   useEffect(() => {
     if (layout.leafCount > 0) latest.current.measure()
-  }, [layout, drawn])
+  }, [layout, drawn, size])
 
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])

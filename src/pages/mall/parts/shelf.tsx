@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import type { Goods } from '@/services/mall'
@@ -7,7 +6,7 @@ import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
 import { spoken } from '@/ui/spoken'
 import { useIsRoomy } from '@/ui/use-is-roomy'
-import { windowSize } from '@/ui/window-size'
+import { useWindowSize } from '@/ui/window-size'
 import { GoodsCard } from './goods-card'
 import './shelf.scss'
 
@@ -49,7 +48,7 @@ const paddingPx = 16
  */
 const useLayout = (): { isSingleColumn: boolean; columns: number; rowHeight: number } => {
   const { textScale } = useLook()
-  const windowWidth = useMemo(() => windowSize().windowWidth, [])
+  const { windowWidth } = useWindowSize()
   const isSingleColumn = !useIsRoomy(330)
   const width = Math.min(windowWidth, pageWidth) - 2 * sidePx + gapPx
   const columns = isSingleColumn ? 1 : width < 540 ? 2 : 3
