@@ -11,7 +11,8 @@ import { RefusalNotice } from '@/screen/refusal-notice'
 import { Screen } from '@/screen/screen'
 import { useFilePicker } from '@/screen/use-file-picker'
 import { usePageParams } from '@/screen/use-page-params'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDown, usePullDownOf } from '@/screen/use-pull-down'
+import { devices } from '@/services/devices'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
@@ -45,7 +46,7 @@ export default asPage(function BackupPage() {
 /** Asks which node the pictures go to, when the page was not opened from one. */
 const PickNode = () => {
   const t = useWords(backupWords)
-  usePullDown(() => Promise.resolve())
+  usePullDownOf(devices.nodes)
   return (
     <Card title={t('pickTitle')}>
       <NodeChoices sort="own" onPick={({ id }) => void open(routes.backup.backup({ deviceId: id }))} />

@@ -10,7 +10,7 @@ import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDown, usePullDownOf } from '@/screen/use-pull-down'
 import { devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { schedules, type Wakeups } from '@/services/schedules'
@@ -40,7 +40,7 @@ export default asPage(function Wake() {
 
 const Choose = () => {
   const t = useWords(wakeWords)
-  usePullDown(() => Promise.resolve())
+  usePullDownOf(devices.nodes)
   return (
     <Card title={t('choose')}>
       <NodeChoices sort="problems" onPick={({ id }) => void open(routes.wake.wake({ deviceId: id }))} />
