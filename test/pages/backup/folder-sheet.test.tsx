@@ -30,3 +30,23 @@ test('stays open for a folder that is chosen while another is being saved', asyn
   await act(async () => respond({ ...folder, path: '/c' }))
   expect(closed).toBe(1)
 })
+
+test('says in the sheet that was closed and opened again that a save still waits', async () => {
+  connect((() => new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // the response is never there
+  startSession(sessionOf('u-1'))
+  const client = createQueryClient(() => true)
+  const sheet = (isOpen: boolean) => (
+    <QueryClientProvider client={client}>
+      <FolderSheet folder={folder} isOpen={isOpen} onClose={() => undefined} />
+    </QueryClientProvider>
+  )
+  const screen = await show(sheet(true))
+  await screen.tap('/b')
+  await screen.tap('存到这里')
+  await screen.redraw(sheet(false))
+  // A closed sheet is unmounted once it has left.
+  for (let frames = 0; frames < 1_000 && screen.words() !== ''; frames += 1) await screen.redraw(sheet(false))
+  expect(screen.words()).toBe('')
+  await screen.redraw(sheet(true))
+  expect(screen.find('请稍候…')).toBeDefined()
+})

@@ -19,7 +19,10 @@ beforeEach(() => {
   }) as unknown as Parameters<typeof connect>[0]) // of the one call
   startSession(sessionOf('u-1'))
 })
-afterEach(endSession)
+afterEach(() => {
+  jest.useRealTimers()
+  endSession()
+})
 
 test('keeps its sheet open for what is changed while a save waits', async () => {
   let respond: (reply: object) => void = () => undefined
@@ -29,13 +32,37 @@ test('keeps its sheet open for what is changed while a save waits', async () => 
       <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
     </QueryClientProvider>,
   )
-  await screen.tap(screen.container.querySelector('[aria-label*="06:00"]')?.getAttribute('aria-label') ?? '')
+  await screen.tap('06:00 · 周一、周二')
   await screen.tap('周三，未勾选')
   await screen.tap('保存')
   await screen.tap('周四，未勾选')
   await act(async () => respond({ ...schedule, weekdays: [1, 2, 3] }))
   expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
   expect(screen.words()).not.toContain('还没有修改')
+})
+
+test('says in the sheet that was closed and opened again that a save still waits', async () => {
+  let respond: (reply: object) => void = () => undefined
+  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
+    </QueryClientProvider>,
+  )
+  const open = () => screen.tap('06:00 · 周一、周二')
+  await open()
+  await screen.tap('周三，未勾选')
+  await screen.tap('保存')
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  await screen.tap('关闭')
+  await act(async () => jest.advanceTimersByTime(1_000))
+  expect(screen.words()).not.toContain('修改定时')
+  await open()
+  await screen.tap('周四，未勾选')
+  expect(screen.find('正在保存…')).toBeDefined()
+  await act(async () => respond({ ...schedule, weekdays: [1, 2, 3] }))
+  expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
+  expect(screen.find('保存')).toBeDefined()
 })
 
 test.each([

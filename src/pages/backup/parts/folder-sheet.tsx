@@ -78,7 +78,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
         error={path !== '' && !isFolder ? t('ownFolderWrong') : undefined}
       />
       <WriteNotice of={write} />
-      <Button text={t('saveFolder')} onPress={save} disabledReason={obstacle} needsNetwork />
+      <Button text={t('saveFolder')} isBusy={write.isBusy} onPress={save} disabledReason={obstacle} needsNetwork />
     </Sheet>
   )
 }
