@@ -1,4 +1,6 @@
 import type { Backend } from '../backend/start'
+import { traced } from '../components/traced'
+import { until } from '../journeys/driver'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
 
@@ -89,4 +91,32 @@ test.each([
   await phone.page.evaluate(fail)
   await phone.waitFor('刚才出了点问题')
   expect(await phone.sees('书房 NAS')).toBe(true)
+})
+
+describe('the hook that a site can set', () => {
+  type Report = { diagnosticId: string; version: string; page: string; text: string }
+  const { page, breakIt } = breaks['while it is drawn']
+
+  /** Collects what the site is told. */
+  const setHook = () => {
+    const reports: Report[] = []
+    Object.assign(window, { reports, nodemateFailure: (report: Report) => reports.push(report) })
+  }
+  const reportsOf = ({ page }: Phone) => page.evaluate(() => (window as unknown as { reports: Report[] }).reports) // from the script above
+
+  test('is told of a page that throws, once, and leads to the line', async () => {
+    const phone = await start('/pages/nodes/home')
+    await phone.page.addInitScript(setHook)
+    await phone.page.addInitScript(breakIt)
+    await phone.open(page)
+    await phone.waitFor('这个页面没能打开')
+    await until(async () => (await reportsOf(phone)).length > 0)
+    await phone.tap('重试')
+    await phone.waitFor('这个页面没能打开')
+    const reports = await reportsOf(phone)
+    const [, diagnosticId] = /诊断编号 (\w{4}-\w{4}-\w{4})/.exec(await phone.words()) ?? []
+    expect(reports).toEqual([expect.objectContaining({ diagnosticId, page: '/pages/growth/growth' })])
+    expect(reports[0]?.text).not.toContain(site.origin)
+    expect(traced(reports[0]?.text ?? '')).toMatch(/^src\/\S+\.tsx?:\d+:\d+\n(?:.*\n)*?> +\d+ .*Date\.UTC/m)
+  })
 })

@@ -8,6 +8,7 @@ import { type Backend, startBackend } from '../backend/start'
 import { budgets } from '../budgets'
 import { developmentWords, developmentWordsIn } from '../development-words'
 import { licencesIn, permissive } from '../licences-shipped'
+import { mapsShippedIn, scriptsWithoutMap } from '../maps-beside'
 import { guestPages, pagesOf, storedForPages } from '../screenshots/pages'
 import { readManifest } from './app/manifest'
 import { audit, tableOf } from './audit'
@@ -54,6 +55,11 @@ test.each(pages)('opens %s in the bare realm as the audit wants it, with nothing
   audited.set(path, found)
   expect(found.filter(({ isHeld }) => !isHeld)).toEqual([])
   phone.kill()
+})
+
+test('has a source map of every script beside it, and ships none', () => {
+  expect(scriptsWithoutMap(builtApp)).toEqual([])
+  expect(mapsShippedIn(builtApp)).toEqual([])
 })
 
 test('has only JavaScript in every script that older phones read', () => {

@@ -30,6 +30,10 @@ type Traces = {
   maxAtOnce: number
   /** Transfers without a response, or with one that refuses. */
   failed: number
+  /** What the app wrote into WeChat's two logs, as JSON. */
+  logged: { to: 'realtime' | 'feedback'; text: string }[]
+  /** By which the first is searched. */
+  logFilters: string[]
 }
 
 type Transfer = {
@@ -65,7 +69,15 @@ export class Handset {
   /** Requests, uploads and downloads in flight, by the function that aborts them. */
   readonly transfers = new Set<Transfer>()
   /** Every address the app requested or opened, and all it ever stored: for tests of what must not be in there. */
-  readonly traces: Traces = { addresses: [], stored: [], requests: [], maxAtOnce: 0, failed: 0 }
+  readonly traces: Traces = {
+    addresses: [],
+    stored: [],
+    requests: [],
+    maxAtOnce: 0,
+    failed: 0,
+    logged: [],
+    logFilters: [],
+  }
   private readonly events = new Map<string, Set<Listener>>()
   private readonly held: (() => void)[] = []
   private inFlight = 0

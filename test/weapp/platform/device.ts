@@ -33,6 +33,15 @@ export const device = (handset: Handset): Apis => ({
         applyUpdate: () => handset.emit('UpdateApplied', {}),
       }
     },
+    getRealtimeLogManager: () => ({
+      setFilterMsg: (words: string) => handset.traces.logFilters.push(words),
+      error: (entry: object) => handset.traces.logged.push({ to: 'realtime', text: JSON.stringify(entry) }),
+    }),
+    // Its level 0 would also log every page and call.
+    getLogManager: ({ level }: { level: number }) => ({
+      warn: (entry: object) =>
+        level === 1 && handset.traces.logged.push({ to: 'feedback', text: JSON.stringify(entry) }),
+    }),
     reportEvent: () => undefined,
     getPerformance: () => ({ now: () => handset.clock.now() }),
     ...listenable('UserCaptureScreen', handset),
