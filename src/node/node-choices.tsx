@@ -19,6 +19,7 @@ import { useSearch } from '@/ui/use-search'
 import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
+import { useShownState } from './use-shown-state'
 
 type Props = {
   /** `own` is the user's own order; `problems` lists offline nodes first. */
@@ -54,7 +55,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
         {() => (
           <ListArea isScrolled={isInSheet && rows.length > maxInSheet}>
             <WindowedList items={rows} keyOf={idOf} rowHeight={Math.ceil(24 + 44 * textScale)} isMeasured>
-              {node => <Choice node={node} obstacle={obstacleOf(node)} onPick={onPick} />}
+              {node => <Choice node={node} obstacleOf={obstacleOf} onPick={onPick} />}
             </WindowedList>
             {nodes.isFetchNextPageError && <ListFooter state="failed" onRetry={nodes.fetchNextPage} />}
             {nodes.hasNextPage && !nodes.isFetchNextPageError && (
@@ -74,19 +75,21 @@ const maxInSheet = 12
 const ListArea = ({ isScrolled, children }: PropsWithChildren<{ isScrolled: boolean }>) =>
   isScrolled ? <ScrollArea className="node-choices__area">{children}</ScrollArea> : children
 
-type ChoiceProps = Pick<Props, 'onPick'> & { node: NodeRow; obstacle: string | undefined }
+type ChoiceProps = Required<Pick<Props, 'onPick' | 'obstacleOf'>> & { node: NodeRow }
 
-const Choice = ({ node, obstacle, onPick }: ChoiceProps) => {
+const Choice = ({ node: reported, obstacleOf, onPick }: ChoiceProps) => {
   const t = useWords(nodePickerWords)
   const named = useWords(uiWords)
+  const node = { ...reported, state: useShownState(reported) }
   const { name, state } = node
+  const obstacle = obstacleOf(node)
   if (obstacle) return <Row title={name} note={<NodeStateDot state={state} text={obstacle} />} />
   return (
     <Row
       title={name}
       note={<NodeStateDot state={state} />}
       label={named('named', { name, state: t(stateName[state]) })}
-      onPress={() => onPick(node)}
+      onPress={() => onPick(reported)}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShownState } from '@/node/use-shown-state'
 import { query } from '@/request/query'
-import { devices, type NodeState } from '@/services/devices'
+import { devices, type NodeRow } from '@/services/devices'
 
-export type BoostNode = { id: string; name: string; state: NodeState }
+export type BoostNode = Pick<NodeRow, 'id' | 'name' | 'state' | 'lastSeenAtMs'>
 
 /**
  * The node the page is about: the one just picked, the one it was opened for, or the first that was online. That one
@@ -21,8 +22,10 @@ export const useBoostNode = (openedFor: string | undefined) => {
   const first = known.find(({ state }) => state === 'online') ?? known[0]
   if (openedFor === undefined && firstId === undefined && first) setFirstId(first.id)
   const fallback = known.find(({ id }) => id === firstId)
+  const node = picked ?? asked.data ?? fallback
+  const state = useShownState(node)
   return {
-    node: picked ?? asked.data ?? fallback,
+    node: node && { ...node, state },
     pick,
     refresh: () => Promise.all([nodes.refetch(), openedFor !== undefined && asked.refetch()]),
   }

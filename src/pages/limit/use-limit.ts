@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
+import { useShownState } from '@/node/use-shown-state'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
 import { showToast } from '@/ui/toast'
@@ -32,6 +33,7 @@ export const useLimit = (deviceId: string) => {
   const limitState = useQuery({ ...limitQuery, refetchInterval: useGrowingPauses(isSent) })
   const device = useQuery(query(devices.device, { deviceId }))
   const name = useNodeName(deviceId)
+  const nodeState = useShownState(device.data)
   const [edited, setEdited] = useState<LimitDraft>()
   const [isAsking, setAsking] = useState(false)
 
@@ -61,7 +63,7 @@ export const useLimit = (deviceId: string) => {
     limit: limitState,
     device,
     name,
-    isNodeOffline: device.data?.state === 'offline',
+    isNodeOffline: nodeState === 'offline',
     draft,
     /** Undefined while something in the draft is wrong. */
     input,

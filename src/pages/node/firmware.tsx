@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
+import { useShownState } from '@/node/use-shown-state'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
@@ -73,10 +74,11 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
 const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: (version: string) => void }) => {
   const t = useWords(firmwareWords)
   const { firmware, state, atMs } = overview
+  const shown = useShownState(overview)
   if (!firmware) return null
   const { version, latestVersion, update } = firmware
   const isNew = latestVersion !== null && latestVersion !== version
-  const away = state === 'offline' ? t('away') : undefined
+  const away = shown === 'offline' ? t('away') : undefined
   return (
     <>
       {update && <FirmwareUpdateCard update={update} version={version} state={state} atMs={atMs} />}

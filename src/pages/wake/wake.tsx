@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '@/i18n/words'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
+import { useShownState } from '@/node/use-shown-state'
 import { keyOf, query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -51,6 +52,7 @@ const Choose = () => {
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
   const device = useQuery(query(devices.device, { deviceId }))
+  const state = useShownState(device.data)
   usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
@@ -58,14 +60,14 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       {device.data && (
         <View className="wake__head">
           <View className="wake__node">{device.data.name}</View>
-          <NodeStateDot state={device.data.state} />
+          <NodeStateDot state={state} />
         </View>
       )}
       <Pending of={device} />
       <QueryView query={withAgeOf(wakeups, device)} isEmpty={() => false} empty={null}>
         {data => (
           <View className="wake__parts">
-            <AttemptCard deviceId={deviceId} isOnline={device.data?.state === 'online'} wakeups={data} />
+            <AttemptCard deviceId={deviceId} isOnline={state === 'online'} wakeups={data} />
             <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />
           </View>

@@ -11,7 +11,7 @@ import { sessionOf } from '../../session/sample'
 
 const hourMs = 3_600_000
 const nowMs = Date.now()
-const node = { id: 'node-1', name: '书房', state: 'online' } as const
+const node = { id: 'node-1', name: '书房', state: 'online', lastSeenAtMs: null } as const
 const runs = { planId: 'boost-two-hours', deviceId: node.id, startAtMs: nowMs, endAtMs: nowMs + hourMs }
 
 const open = (running: (typeof runs)[], atMs = nowMs) => {

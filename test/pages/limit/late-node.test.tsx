@@ -49,7 +49,7 @@ const openStuck = async (state: string) => {
   connect((async (call: Call, input: unknown) => {
     if (call.name === limit.setLimit.name) sent.push(input)
     const data = await respond(call, input)
-    return call.name === devices.device.name ? { ...data, state } : data
+    return call.name === devices.device.name ? { ...data, state, lastSeenAtMs: null } : data
   }) as Parameters<typeof connect>[0]) // of any call
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>

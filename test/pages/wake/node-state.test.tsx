@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { serverNow } from '@/lib/clock'
 import { limit } from '@/pages/limit/calls'
 import LimitPage from '@/pages/limit/limit'
 import WakePage from '@/pages/wake/wake'
@@ -18,9 +19,11 @@ import { sessionOf } from '../../session/sample'
 const sent = { applied: null, asked: { upKbps: 20_000, downKbps: null, hours: null, atMs: Date.now() }, status: 'sent' }
 
 let state: 'online' | 'offline' | 'lost'
+let lastSeenAtMs: number | null
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   state = 'offline'
+  lastSeenAtMs = null
   const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('ann'))
@@ -35,7 +38,7 @@ beforeEach(() => {
     if (name === limit.limit.name) return { ...sent, upCapacityKbps: null, downCapacityKbps: null }
     if (name !== devices.device.name) return { agreements: [] }
     if (state === 'lost') throw new CallError('status', path, { status: 500 })
-    return { id: 'node-1', name: '书房', state }
+    return { id: 'node-1', name: '书房', state, lastSeenAtMs, atMs: serverNow() }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
@@ -72,4 +75,17 @@ test.each([
   await pullDown()
   await pass(5_000)
   expect(screen.words()).toContain('5 分钟前更新')
+})
+
+test.each([
+  ['wake', <WakePage key="wake" />, '节点在线，一般不用唤醒', '离线'],
+  ['limit', <LimitPage key="limit" />, '通常只要几秒', '节点离线，上线后会自动生效'],
+])('calls a node on %s there until it was silent for 90 s, as its list does', async (_, page, there, away) => {
+  jest.useFakeTimers()
+  lastSeenAtMs = serverNow() - 60_000
+  const screen = await open(page)
+  await pass(1_000)
+  expect(screen.words()).toContain(there)
+  await pass(45_000)
+  expect(screen.words()).toContain(away)
 })

@@ -1,11 +1,10 @@
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import { shownState } from '@/lib/node-state'
+import { useShownState } from '@/node/use-shown-state'
 import { open, routes } from '@/routes'
 import type { NodeAlert } from '@/services/devices'
 import type { Overview } from '@/services/node-page'
 import { Notice } from '@/ui/notice'
-import { useServerNow } from '@/ui/use-now'
 import { nodeWords } from '../words'
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
 export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
-  const isNodeOffline = shownState(overview, useServerNow(15_000)) === 'offline'
+  const isNodeOffline = useShownState(overview) === 'offline'
   const actions = {
     'disk-full': { text: t('toClean'), onPress: onTools },
     'old-firmware': { text: t('toUpdate'), onPress: () => open(routes.node.firmware({ deviceId })) },
