@@ -145,3 +145,11 @@ test('says that nothing was measured, and draws no empty axes', async () => {
   const screen = await show(chart({ points: days.map(day => ({ ...day, value: null })) }))
   expect(screen.words()).toBe('这段时间还没有数据')
 })
+
+test('announces what is picked, but not the moving names of live rates', async () => {
+  const liveOf = ({ container }: { container: Element }) =>
+    container.querySelector('.nm-chart__picked')?.getAttribute('aria-live')
+  const picked = { pickedKey: '18' }
+  expect(liveOf(await show(chart(picked)))).toBe('polite')
+  expect(liveOf(await show(chart({ ...picked, isMoving: true })))).toBeNull()
+})

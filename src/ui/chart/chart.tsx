@@ -40,7 +40,7 @@ export const Chart = (props: ChartProps) => {
         <ChartPlot {...props} pickedKey={picked?.key ?? null} onPick={pick} />
       )}
       <View className="nm-chart__foot">
-        <View className="nm-chart__picked" {...spoken({ isLive: true })}>
+        <View className="nm-chart__picked" {...spoken({ isLive: !props.isMoving })}>
           {picked ? t('point', { name: picked.label, value: wordsOf(picked) }) : t('hint')}
         </View>
         <Button isSmall kind="quiet" text={t(isTable ? 'asChart' : 'asTable')} onPress={() => setTable(!isTable)} />

@@ -28,6 +28,8 @@ export type ChartProps = {
   pickedKey?: string | null
   /** Names of the two lines, where there are two. */
   names?: readonly [string, string]
+  /** Its points' names change by themselves: what is picked is not announced with each change. */
+  isMoving?: boolean
 }
 
 type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => void }

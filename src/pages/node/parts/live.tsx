@@ -44,6 +44,7 @@ const Minute = ({ rates: { atMs, samples } }: { rates: Bandwidth }) => {
   return (
     <Chart
       kind="line"
+      isMoving
       points={samples.map(sample => ({
         key: String(sample.atMs),
         label: secondsAgo(sample.atMs) === 0 ? t('now') : t('secondsAgo', { count: secondsAgo(sample.atMs) }),
