@@ -35,6 +35,7 @@ export const uiWords = words('ui', {
   noMatch: ['没有找到', 'No results'],
   noMatchNote: ['换个词，或减少筛选条件。', 'Try another word, or fewer filters.'],
   updated: ['{ago}更新', 'Updated {ago}'],
+  sometime: ['早些时候', 'some time ago'],
   typeWord: ['输入“{word}”以确认', 'Type "{word}" to confirm'],
   // Spoken states, after a control's name.
   named: ['{name}，{state}', '{name}, {state}'],

@@ -26,7 +26,7 @@ export const Freshness = ({ updatedAtMs }: { updatedAtMs: number }) => {
   return (
     <View className="nm-freshness">
       <Icon name="clock" className="nm-freshness__icon" />
-      <View>{t('updated', { ago: formatAgo(updatedAtMs, now, language) })}</View>
+      <View>{t('updated', { ago: now < updatedAtMs ? t('sometime') : formatAgo(updatedAtMs, now, language) })}</View>
     </View>
   )
 }
