@@ -2,6 +2,9 @@
 const dayMs = 86_400_000
 const shanghaiMs = 8 * 3_600_000
 
+/** Whether this phone shows the server's time. */
+export const isServerZone = (): boolean => new Date().getTimezoneOffset() === -480
+
 /** The server's day at a moment. */
 export const serverDayAt = (atMs: number): string => new Date(atMs + shanghaiMs).toISOString().slice(0, 10)
 

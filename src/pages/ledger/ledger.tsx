@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { isServerZone } from '@/lib/server-days'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { Button } from '@/ui/button'
@@ -44,6 +45,7 @@ const OwnLedger = () => {
         />
         <Button isSmall kind="quiet" icon="export" text={t('export')} onPress={() => setExporting(true)} />
       </View>
+      {!isServerZone() && <View className="ledger__zone">{t('serverTime')}</View>}
       <LedgerEntries key={kind} kind={kind} onShowAll={() => setKind('all')} />
       <ExportSheet key={`export ${kind}`} kind={kind} isOpen={isExporting} onClose={() => setExporting(false)} />
     </>

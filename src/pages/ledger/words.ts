@@ -5,6 +5,7 @@ export const ledgerWords = words('ledger', {
   guestTitle: ['登录后查看积分明细', 'Sign in to see your points history'],
   guestNote: ['每一笔收入和支出都在这里。', 'Every point earned and spent.'],
   filter: ['筛选', 'Filter'],
+  serverTime: ['按北京时间', 'In Beijing time'],
   all: ['全部', 'All'],
   in: ['收入', 'Earned'],
   out: ['支出', 'Spent'],

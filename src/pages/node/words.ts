@@ -118,6 +118,7 @@ export const nodeWords = words('node', {
   liveSentence: ['最近一分钟：上行最高 {up}，下行最高 {down}', 'Last minute: up to {up} up and {down} down'],
   liveNothing: ['暂时没有速率数据', 'No rate measured right now'],
   traffic: ['流量', 'Traffic'],
+  serverTime: ['按北京时间', 'In Beijing time'],
   day: ['24 小时', '24 hours'],
   week: ['7 天', '7 days'],
   month: ['30 天', '30 days'],

@@ -53,3 +53,12 @@ test('keeps the history that was there when a pull cannot read it again', async 
   await screen.waitFor('服务器出错了')
   expect(screen.words()).toContain('+120')
 })
+
+test.each([
+  ['elsewhere', 60, true],
+  ['in China', -480, false],
+])('says that its times are Beijing’s to a phone %s', async (_, offset, isSaid) => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
+  const screen = await open()
+  expect(screen.words().includes('按北京时间')).toBe(isSaid)
+})

@@ -40,3 +40,13 @@ test('draws the hours up to the server’s, on a phone whose clock is a day ahea
   expect(spoken.join()).toContain('上行共 6.8 KB，最多的是12:00，4.9 KB')
   expect(screen.words()).toContain('13:00')
 })
+
+test.each([
+  ['elsewhere', 60, true],
+  ['in China', -480, false],
+])('says that its hours are Beijing’s to a phone %s', async (_, offset, isSaid) => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
+  const screen = await open()
+  await screen.waitFor('13:00')
+  expect(screen.words().includes('按北京时间')).toBe(isSaid)
+})

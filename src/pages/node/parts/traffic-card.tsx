@@ -5,7 +5,7 @@ import { formatBytes } from '@/i18n/format-size'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { serverDayAt, serverTimeAt } from '@/lib/server-days'
+import { isServerZone, serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { nodePage, type Traffic } from '@/services/node-page'
 import { Card } from '@/ui/card'
@@ -94,6 +94,7 @@ const Slots = ({ traffic, range, direction }: SlotsProps) => {
         unitStep={1024}
         sentence={sentence}
       />
+      {!isServerZone() && <View className="node__note">{t('serverTime')}</View>}
     </>
   )
 }
