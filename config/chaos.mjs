@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- --runs 5000 --seed 7 --at-once 2`: generated evenings of bad luck in batches, each with the next
- * seed; without a seed, others each time. `--tables` keeps the batches' tables in a folder and adds those that are
- * there from earlier runs.
+ * seed; without a seed, which NODEMATE_SEED gives as well, others each time. `--tables` keeps the batches' tables in a
+ * folder and adds those that are there from earlier runs.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { start, toolOf } from './children.mjs'
 
 const options = {
   runs: { type: 'string', default: '200' },
-  seed: { type: 'string', default: `${Date.now() % 2 ** 31}` },
+  seed: { type: 'string', default: process.env.NODEMATE_SEED ?? `${Date.now() % 2 ** 31}` },
   'at-once': { type: 'string', default: '1' },
   tables: { type: 'string', default: mkdtempSync(join(tmpdir(), 'nodemate-chaos-')) },
 }
