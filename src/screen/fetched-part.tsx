@@ -10,6 +10,9 @@ type Props<Part> = {
   children: (part: Part) => ReactNode
 }
 
+/** Code does not grow old on a page. */
+const noAge = 0
+
 /** What few people open, from another package: a skeleton until it comes, or why it does not and a retry. */
 export const FetchedPart = <Part,>({ name, fetch, children }: Props<Part>) => {
   const part = useQuery({
@@ -19,10 +22,13 @@ export const FetchedPart = <Part,>({ name, fetch, children }: Props<Part>) => {
         throw new CallError('network', name, { cause })
       }),
     staleTime: Number.POSITIVE_INFINITY,
+    // The phone may have it: it is looked for without a network too, and again once there is one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     meta: { isPublic: true },
   })
   return (
-    <QueryView query={part} isEmpty={() => false} empty={null}>
+    <QueryView query={{ ...part, dataUpdatedAt: noAge }} isEmpty={() => false} empty={null}>
       {children}
     </QueryView>
   )
