@@ -191,6 +191,25 @@ describe('rows as high as their words want', () => {
     expect(emptyPx).toBe(995 * 300)
   })
 
+  test.each([
+    ['as it was', 200.4, 200],
+    ['a pixel more', 201, 201],
+    ['less', 190, 190],
+  ])('are told apart from the pixel on: %s', async (_, heightPx, keptPx) => {
+    let [rowPx, scrollTop] = [200, 0]
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return { top: -scrollTop, height: isRow(this.id) ? rowPx : 0 } as DOMRect // nothing else is asked for
+    })
+    const screen = await show(list(100))
+    rowPx = heightPx
+    await act(async () => window.dispatchEvent(new Event('resize')))
+    scrollTop = 50 * 72
+    await act(async () => safeExecute('taro-app', 'onPageScroll', { scrollTop }))
+    const first = screen.container.querySelector<HTMLElement>('.nm-windowed__leaf')
+    expect(first?.children).toHaveLength(0)
+    expect(first?.style.height).toBe(`${5 * keptPx}px`)
+  })
+
   test('on a page that is not visible leave what was found as it is', async () => {
     layOut(() => 0)
     const screen = await show(list(1_000))

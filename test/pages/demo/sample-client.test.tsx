@@ -19,8 +19,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const watch = (options: object) => {
-  const observer = new QueryObserver(sampleClient(), options as never) // as: its key and its function are all that it has
+const watch = (options: object, client = sampleClient()) => {
+  const observer = new QueryObserver(client, options as never) // as: its key and its function are all that it has
   const stop = observer.subscribe(() => undefined)
   return { result: () => observer.getCurrentResult(), stop }
 }
@@ -42,4 +42,17 @@ test.each([true, false])('is never outdated and sends nothing, whether online is
   expect(result().fetchStatus).toBe('idle')
   expect(sent).toEqual([])
   stop()
+})
+
+test('makes nothing anew for a part that is opened within the 15 seconds', async () => {
+  const client = sampleClient()
+  const first = watch(query(points.userPoints, {}), client)
+  const { data, dataUpdatedAt } = first.result()
+  await jest.advanceTimersByTimeAsync(5_000)
+  const second = watch(query(points.userPoints, {}), client)
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(second.result().data).toBe(data)
+  expect(second.result().dataUpdatedAt).toBe(dataUpdatedAt)
+  first.stop()
+  second.stop()
 })
