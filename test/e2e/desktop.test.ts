@@ -23,7 +23,9 @@ test('has tabs at the side of a desktop, two columns and three goods in a row; o
     const { x } = (await visible(words).boundingBox()) ?? { x: Number.NaN }
     return x
   }
-  expect(await leftOf('订单')).toBeGreaterThan(await leftOf('可用积分'))
+  // What Me shows is fetched.
+  for (const words of ['打印', '订单']) await phone.waitFor(words)
+  expect(await leftOf('打印')).toBeGreaterThan(await leftOf('订单'))
 
   phone.console.expect(/Failed to load resource.*goods-broken/)
   await phone.tapTab('商城')

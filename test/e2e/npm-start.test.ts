@@ -79,6 +79,6 @@ test('shows every tab without trouble, and a changed word by itself', async () =
     await phone.tapTab(tab)
     await phone.waitFor(words)
   }
-  change('src/pages/account/words.ts', "'可用积分'", "'可以用的积分'")
-  await phone.waitFor('可以用的积分')
+  change('src/pages/account/words.ts', "'退出登录'", "'退出这个账号'")
+  await phone.waitFor('退出这个账号')
 })

@@ -57,7 +57,7 @@ export const growthJourneys: Journeys = {
     await env.backend.control.moveClock(dayMs)
     await phone.restart()
     await phone.waitFor('书房 NAS')
-    await phone.tapTab('我的')
+    await phone.tapTab('积分')
     await phone.tap(/^签到与成长/)
     await phone.waitFor('签到领 50 积分')
     await phone.tap('签到领 50 积分')

@@ -3,7 +3,7 @@ import { boosts } from '@/services/boosts'
 import { orders } from '../backend/db/orders'
 import { type PaymentFate, payments } from '../backend/db/payments'
 import type { Driver, Env, Journeys } from './driver'
-import { openFromMe } from './from-me'
+import { openFromMall } from './from-me'
 import { counted } from './taps'
 
 /** How often money moved for orders that were made in this journey. */
@@ -23,7 +23,7 @@ const onlyOrder = async (env: Env) => {
 
 const openBoosts = async (env: Env) => {
   const phone = await env.open('u-ordinary')
-  await openFromMe(phone, '加速')
+  await openFromMall(phone, '加速')
   await phone.waitFor('客厅的盒子')
   return phone
 }
@@ -43,7 +43,7 @@ const untilNotPaid = async ({ backend }: Env, phone: Driver) => {
 
 const openTopUps = async (env: Env) => {
   const phone = await env.open('u-ordinary')
-  await openFromMe(phone, '充值与卡券')
+  await openFromMall(phone, '充值与卡券')
   await phone.waitFor('充值金额')
   return phone
 }

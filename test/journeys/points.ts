@@ -204,7 +204,7 @@ export const pointsJourneys: Journeys = {
 
   'shows a new account an empty ledger with a way to earn points': async ({ open }) => {
     const phone = await openAndAgree(open)
-    await phone.tapTab('我的')
+    await phone.tapTab('积分')
     await phone.tap('积分明细')
     await phone.waitFor('还没有积分记录')
     await phone.tap('去领取积分')

@@ -1,31 +1,48 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
+import { FetchedPart } from '@/screen/fetched-part'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { endSession, useSession } from '@/session/session'
 import { useOpenCount } from '@/tunnels/summary'
 import { Button } from '@/ui/button'
+import { Column } from '@/ui/column'
 import { Confirm } from '@/ui/confirm'
 import { showToast } from '@/ui/toast'
-import { FeatureTiles } from './parts/feature-tiles'
-import { Profile } from './parts/profile'
 import { accountWords } from './words'
+// Styles of a fetched package do not reach the pages of other packages, so the main package has these.
+import './parts/orders-strip.scss'
+import './parts/profile.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
-/** Me, a tab: the account, its orders and the tools. */
+/** Me, a tab: the account, its orders, and what no other tab leads to. */
 export default asPage(function Me() {
   const t = useWords(accountWords)
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('me')} isTab isWide>
-      {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
-      <FeatureTiles isGuest={isGuest} />
-      {!isGuest && <SignOut />}
+      <Column>
+        {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <MePart>{({ Own }) => <Own />}</MePart>}
+      </Column>
+      <Column>
+        <MePart>{({ Entries }) => <Entries isGuest={isGuest} />}</MePart>
+        {!isGuest && <SignOut />}
+      </Column>
     </Screen>
   )
 })
+
+/** In a small package of a page that it leads to: this tab is opened less often than the others. */
+const fetchParts = () => import(/* webpackChunkName: "pages/shops/account-parts" */ './parts/account-parts')
+type Parts = Awaited<ReturnType<typeof fetchParts>>
+
+const MePart = ({ children }: Pick<ComponentProps<typeof FetchedPart<Parts>>, 'children'>) => (
+  <FetchedPart name="me" fetch={fetchParts}>
+    {children}
+  </FetchedPart>
+)
 
 const SignOut = () => {
   const t = useWords(accountWords)

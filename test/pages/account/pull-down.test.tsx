@@ -5,9 +5,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { account } from '@/services/account'
 import { feedback } from '@/services/feedback'
-import { growth } from '@/services/growth'
 import { orders } from '@/services/orders'
-import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
@@ -17,9 +15,7 @@ const page = { items: [], nextCursor: null }
 const replies: Record<string, unknown> = {
   [account.user.name]: { uid: 'first', nickname: '阿青', level: 3, avatarUrl: null },
   [account.maskedPhone.name]: { maskedPhone: '138****0002' },
-  [points.userPoints.name]: { available: 20 },
   [orders.orders.name]: { ...page, counts: { toPay: 0, underWay: 0, done: 0 } },
-  [growth.signInCalendar.name]: { isSignedToday: false },
   [feedback.sentFeedback.name]: page,
 }
 

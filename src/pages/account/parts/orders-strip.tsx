@@ -12,7 +12,7 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
-import { accountWords } from '../words'
+import { ownWords } from '../own-words'
 import './orders-strip.scss'
 
 const tabs = ['toPay', 'underWay', 'refunded'] as const
@@ -22,7 +22,7 @@ type Props = { read: Pick<UseQueryResult<OrdersPage>, 'data' | 'isError' | 'data
 
 /** All orders, and how many of them may need the user. */
 export const OrdersStrip = ({ read: { data, isError, dataUpdatedAt } }: Props) => {
-  const t = useWords(accountWords)
+  const t = useWords(ownWords)
   const isStale = useIsStale(dataUpdatedAt) || isError
   const title = t('orders')
   const toPay = data?.counts.toPay ?? 0

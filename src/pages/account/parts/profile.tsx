@@ -1,67 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image, View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { account, type User } from '@/services/account'
 import { feedback } from '@/services/feedback'
-import { growth } from '@/services/growth'
 import { orders } from '@/services/orders'
-import { points } from '@/services/points'
 import { Card } from '@/ui/card'
-import { useIsStale, WithAge } from '@/ui/freshness'
-import { Icon } from '@/ui/icon'
 import { useLook } from '@/ui/look'
 import { notePicture, recallPicture } from '@/ui/picture-cache'
-import { Pressable } from '@/ui/pressable'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { spoken } from '@/ui/spoken'
-import { Stat, unknownValue } from '@/ui/stat'
-import { accountWords } from '../words'
+import { unknownValue } from '@/ui/stat'
+import { ownWords } from '../own-words'
 import './profile.scss'
 
-/** The account's profile and balance. */
+/** The account: its name, its phone number and its level. */
 export const Profile = () => {
-  const t = useWords(accountWords)
+  const t = useWords(ownWords)
   const user = useQuery(query(account.user, {}))
   const phone = useQuery(query(account.maskedPhone, {}))
-  const pointsQuery = useQuery(query(points.userPoints, {}))
-  const available = pointsQuery.data ? formatPoints(pointsQuery.data.available) : unknownValue
-  const isStale = useIsStale(pointsQuery.dataUpdatedAt) || pointsQuery.isError
   // All that the page shows, whichever part of it reads it.
-  usePullDownOf(
-    ...[account.user, account.maskedPhone, points.userPoints],
-    ...[orders.orders, growth.signInCalendar, feedback.sentFeedback],
-  )
-  const cards = ({ nickname, level, avatarUrl }: Partial<User>) => (
-    <>
-      <Card isFlush>
-        <Row
-          title={nickname ?? unknownValue}
-          note={phone.data?.maskedPhone ?? unknownValue}
-          leading={<Avatar nickname={nickname} url={avatarUrl} />}
-          trailing={level !== undefined && t('level', { level })}
-          onPress={() => void open(routes.growth.growth())}
-        />
-      </Card>
-      <WithAge updatedAtMs={pointsQuery.dataUpdatedAt}>
-        <Pressable label={`${t('available')} ${available}`} onPress={() => void open(routes.ledger.ledger())}>
-          <Card>
-            <View className="profile__points">
-              <Stat label={t('available')} value={available} isStale={isStale} />
-              <Icon name="chevron" className="profile__chevron" />
-            </View>
-          </Card>
-        </Pressable>
-      </WithAge>
-    </>
+  usePullDownOf(account.user, account.maskedPhone, orders.orders, feedback.sentFeedback)
+  const card = ({ nickname, level, avatarUrl }: Partial<User>) => (
+    <Card isFlush>
+      <Row
+        title={nickname ?? unknownValue}
+        note={phone.data?.maskedPhone ?? unknownValue}
+        leading={<Avatar nickname={nickname} url={avatarUrl} />}
+        trailing={level !== undefined && t('level', { level })}
+        onPress={() => void open(routes.growth.growth())}
+      />
+    </Card>
   )
   return (
-    <QueryView query={user} isEmpty={() => false} empty={null} skeleton={cards({})}>
-      {cards}
+    <QueryView query={user} isEmpty={() => false} empty={null} skeleton={card({})}>
+      {card}
     </QueryView>
   )
 }

@@ -1,0 +1,24 @@
+import { words } from '@/i18n/words'
+
+/** They travel with what Me shows. */
+export const ownWords = words('own', {
+  toPay: ['{count} 个待付款', '{count} unpaid'],
+  withNews: ['{title}，{news}', '{title}, {news}'],
+  replies: ['{count} 条新回复', '{count} new reply|{count} new replies'],
+  level: ['{level} 级', 'Level {level}'],
+  orders: ['订单', 'Orders'],
+  ordersToPay: ['待付款', 'Unpaid'],
+  ordersInProgress: ['进行中', 'In progress'],
+  ordersRefunded: ['已退款', 'Refunded'],
+  butler: ['节点管家', 'Care plan'],
+  wake: ['唤醒节点', 'Wake a node'],
+  ddns: ['域名（DDNS）', 'Domains (DDNS)'],
+  shops: ['线下门店', 'Shops'],
+  printing: ['打印', 'Print'],
+  tunnels: ['远程访问', 'Remote access'],
+  backup: ['图片备份', 'Photo backup'],
+  guide: ['使用指南', 'Guide'],
+  feedback: ['意见反馈', 'Feedback'],
+  settings: ['设置', 'Settings'],
+  panel: ['开发面板', 'Developer panel'],
+})
