@@ -23,8 +23,10 @@ const scriptOf = (file: string): vm.Script => {
   const key = `${file} ${statSync(file).mtimeMs}`
   const known = scripts.get(key)
   if (known) return known
-  const source = `(function (${parameters}) {${readFileSync(file, 'utf8')}\n})`
-  const script = new vm.Script(source, { filename: file })
+  const before = `(function (${parameters}) {`
+  const source = `${before}${readFileSync(file, 'utf8')}\n})`
+  // So that a stack names the file's own columns.
+  const script = new vm.Script(source, { filename: file, columnOffset: -before.length })
   scripts.set(key, script)
   return script
 }
