@@ -3,14 +3,24 @@ import { navigateOnce } from './lib/navigate-once'
 import { tabs } from './lib/tab-list'
 import { fetchPage } from './platform/page-files'
 
+const ofNode =
+  (page: string) =>
+  ({ deviceId }: { deviceId: string }): Route =>
+    route(page, { deviceId })
+
+/** Without a node the page shows all, or asks for one. */
+const ofNodeOrAll =
+  (page: string) =>
+  ({ deviceId }: { deviceId?: string } = {}): Route =>
+    route(page, { deviceId })
+
 /** Every page as a typed function. A test holds this against `app.config.ts`. */
 export const routes = {
   nodes: { home: () => route('pages/nodes/home') },
   node: {
     /** The name is the title until the node itself is read. */
-    node: ({ deviceId, name }: { deviceId: string; name?: string }) =>
-      route('pages/node/node', { deviceId, ...(name && { name }) }),
-    firmware: ({ deviceId }: { deviceId: string }) => route('pages/node/firmware', { deviceId }),
+    node: ({ deviceId, name }: { deviceId: string; name?: string }) => route('pages/node/node', { deviceId, name }),
+    firmware: ofNode('pages/node/firmware'),
   },
   points: { home: () => route('pages/points/home') },
   ledger: { ledger: () => route('pages/ledger/ledger') },
@@ -18,13 +28,13 @@ export const routes = {
   ranking: { ranking: () => route('pages/ranking/ranking') },
   growth: { growth: () => route('pages/growth/growth') },
   tunnels: {
-    list: ({ deviceId }: { deviceId?: string }) => route('pages/tunnels/list', deviceId ? { deviceId } : {}),
-    create: ({ deviceId }: { deviceId?: string }) => route('pages/tunnels/create', deviceId ? { deviceId } : {}),
+    list: ofNodeOrAll('pages/tunnels/list'),
+    create: ofNodeOrAll('pages/tunnels/create'),
   },
   arrange: { arrange: () => route('pages/arrange/arrange') },
   demo: {
     home: () => route('pages/demo/home'),
-    node: ({ deviceId }: { deviceId: string }) => route('pages/demo/node', { deviceId }),
+    node: ofNode('pages/demo/node'),
   },
   account: {
     me: () => route('pages/account/me'),
@@ -33,7 +43,7 @@ export const routes = {
   mall: { home: () => route('pages/mall/home') },
   goods: { goods: ({ goodsId }: { goodsId: string }) => route('pages/goods/goods', { goodsId }) },
   orders: {
-    list: ({ tab }: { tab?: string } = {}) => route('pages/orders/list', tab ? { tab } : {}),
+    list: ({ tab }: { tab?: string } = {}) => route('pages/orders/list', { tab }),
     order: ({ orderNo }: { orderNo: string }) => route('pages/orders/order', { orderNo }),
   },
   butler: { butler: () => route('pages/butler/butler') },
@@ -47,27 +57,23 @@ export const routes = {
     bind: () => route('pages/binding/bind'),
     reserve: () => route('pages/binding/reserve'),
   },
-  limit: { limit: ({ deviceId }: { deviceId: string }) => route('pages/limit/limit', { deviceId }) },
-  miniApps: { miniApps: ({ deviceId }: { deviceId: string }) => route('pages/mini-apps/mini-apps', { deviceId }) },
+  limit: { limit: ofNode('pages/limit/limit') },
+  miniApps: { miniApps: ofNode('pages/mini-apps/mini-apps') },
   boosts: {
-    boosts: ({ deviceId }: { deviceId?: string } = {}) => route('pages/boosts/boosts', deviceId ? { deviceId } : {}),
+    boosts: ofNodeOrAll('pages/boosts/boosts'),
   },
   topUps: { topUps: () => route('pages/top-ups/top-ups') },
   payments: { payment: ({ orderNo }: { orderNo: string }) => route('pages/payments/payment', { orderNo }) },
   wake: {
-    /** Without a node the page asks for one. */
-    wake: ({ deviceId }: { deviceId?: string } = {}) => route('pages/wake/wake', deviceId ? { deviceId } : {}),
+    wake: ofNodeOrAll('pages/wake/wake'),
   },
   ddns: {
-    /** Domains of one node, or all. */
-    domains: ({ deviceId }: { deviceId?: string } = {}) => route('pages/ddns/domains', deviceId ? { deviceId } : {}),
+    domains: ofNodeOrAll('pages/ddns/domains'),
     domain: ({ domainId }: { domainId: string }) => route('pages/ddns/domain', { domainId }),
     edit: ({ domainId }: { domainId: string }) => route('pages/ddns/edit', { domainId }),
   },
   printing: {
-    /** Printers of one node, or all. */
-    printing: ({ deviceId }: { deviceId?: string } = {}) =>
-      route('pages/printing/printing', deviceId ? { deviceId } : {}),
+    printing: ofNodeOrAll('pages/printing/printing'),
     progress: ({ id }: { id: string }) => route('pages/printing/progress', { id }),
     history: () => route('pages/printing/history'),
   },
@@ -77,10 +83,8 @@ export const routes = {
     guide: () => route('pages/help/guide'),
   },
   backup: {
-    /** Without a node the page asks for one. */
-    backup: ({ deviceId }: { deviceId?: string } = {}) =>
-      route('pages/backup/backup', { ...(deviceId && { deviceId }) }),
-    history: ({ deviceId }: { deviceId: string }) => route('pages/backup/history', { deviceId }),
+    backup: ofNodeOrAll('pages/backup/backup'),
+    history: ofNode('pages/backup/history'),
   },
 }
 
@@ -92,8 +96,8 @@ export const workshopRoutes = {
 
 export type Route = { readonly path: string }
 
-const route = (page: string, query: Record<string, string> = {}): Route => {
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+const route = (page: string, query: Record<string, string | undefined> = {}): Route => {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
   return { path: `/${page}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` }
 }
 
