@@ -1,7 +1,7 @@
 import { ddns } from '@/pages/ddns/calls'
-import { limit } from '@/pages/limit/calls'
 import { binding } from '@/services/binding'
 import { devices } from '@/services/devices'
+import { limit } from '@/services/limits'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 

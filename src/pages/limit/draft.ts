@@ -1,5 +1,5 @@
 import { kbpsOf, mbitText } from '@/lib/mbit'
-import type { Limit } from './calls'
+import type { Limit } from '@/services/limits'
 import { type RateProblem, rateProblem } from './rates'
 
 /** What is being edited: as typed, so that it may be half a number. */
@@ -46,12 +46,6 @@ export const limitOf = (draft: LimitDraft): Limit | undefined => {
   const hasHours = !isAllDay && (upKbps !== null || downKbps !== null)
   return { upKbps, downKbps, hours: hasHours ? { from, to, weekdays: [...weekdays].sort() } : null }
 }
-
-/** Whether two limits are the same, in whatever order their days are. */
-export const isSameLimit = (one: Limit, other: Limit): boolean => textOf(one) === textOf(other)
-
-const textOf = ({ upKbps, downKbps, hours }: Limit) =>
-  [upKbps, downKbps, hours?.from, hours?.to, hours && [...hours.weekdays].sort()].join()
 
 /** Whether a change allows more or less sharing; `mixed` when it allows more at one moment of the week, and less at another. */
 export const effectOf = (current: Limit, next: Limit): 'tighter' | 'looser' | 'mixed' => {

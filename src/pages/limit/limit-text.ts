@@ -2,7 +2,7 @@ import { formatHours } from '@/i18n/format-hours'
 import { formatRate } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import type { Limit } from './calls'
+import type { Limit } from '@/services/limits'
 import { limitWords } from './words'
 
 /** A whole limit in one line. */

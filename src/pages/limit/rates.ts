@@ -1,6 +1,6 @@
 import { kbpsOf } from '@/lib/mbit'
 
-/** The server's limits (`calls.ts`), in kbit/s. */
+/** The server's limits (`services/limits.ts`), in kbit/s. */
 const slowestKbps = 64
 const fastestKbps = 1_000_000
 

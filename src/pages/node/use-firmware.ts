@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsNow } from '@/i18n/words'
+import { isRunning } from '@/node/firmware-update'
 import { query } from '@/request/query'
 import { nodePage, type Overview } from '@/services/node-page'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
-import { isRunning } from './firmware-update'
 import { firmwareWords } from './firmware-words'
 import { updateNode } from './writes'
 

@@ -1,4 +1,4 @@
-import { limit } from '@/pages/limit/calls'
+import { limit } from '@/services/limits'
 import { exercise } from '../exercise'
 
 const weekdays = [1, 2, 3, 4, 5]

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Limit } from '@/pages/limit/calls'
+import type { Limit } from '@/services/limits'
 
 /** The last limit that a node was asked to keep, and the one it kept before. */
 export const limits = sqliteTable('limits', {

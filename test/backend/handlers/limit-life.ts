@@ -1,4 +1,4 @@
-import type { Limit, LimitState } from '@/pages/limit/calls'
+import type { Limit, LimitState } from '@/services/limits'
 import type { LimitRow } from '../db/limit'
 import type { NodeRow } from '../db/nodes'
 import { minutesOf, wallClock } from '../wall-clock'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LimitState } from '@/pages/limit/calls'
+import type { LimitState } from '@/services/limits'
 import { limits } from '../db/limit'
 import type { NodeRow } from '../db/nodes'
 import { type Context, handlersOf } from '../handler'

@@ -1,5 +1,5 @@
-import { limit } from '@/pages/limit/calls'
 import { devices } from '@/services/devices'
+import { limit } from '@/services/limits'
 import { nodePage } from '@/services/node-page'
 import { maxBytes } from '@/upload/limits'
 import type { Known } from '../known'

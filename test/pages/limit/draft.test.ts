@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { Limit } from '@/pages/limit/calls'
-import { draftOf, effectOf, hoursProblem, isSameLimit, limitOf, noLimit } from '@/pages/limit/draft'
+import { isSameLimit } from '@/node/limit'
+import { draftOf, effectOf, hoursProblem, limitOf, noLimit } from '@/pages/limit/draft'
+import type { Limit } from '@/services/limits'
 
 const rate = fc.option(fc.integer({ min: 64, max: 1_000_000 }))
 const time = fc

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { formatPercent } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
+import { isRunning } from '@/node/firmware-update'
 import type { FirmwareUpdate, Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { spoken } from '@/ui/spoken'
 import { StateDot } from '@/ui/state-dot'
-import { isRunning } from '../firmware-update'
 import { firmwareWords } from '../firmware-words'
 
 type Props = { update: FirmwareUpdate; version: string; state: Overview['state']; atMs: number }

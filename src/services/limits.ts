@@ -5,8 +5,8 @@
 import * as v from 'valibot'
 import { Id, Kbps, ServerTimeMs } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
-import { OfDevice } from '@/services/devices'
-import { ClockTime, Weekdays } from '@/services/schedules'
+import { OfDevice } from './devices'
+import { ClockTime, Weekdays } from './schedules'
 
 const AskedKbps = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(64), v.maxValue(1_000_000)))
 

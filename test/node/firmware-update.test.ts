@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRunning } from '@/pages/node/firmware-update'
+import { isRunning } from '@/node/firmware-update'
 import { FirmwareUpdate } from '@/services/node-page'
 
 const hourMs = 60 * 60_000

@@ -1,0 +1,29 @@
+import { notReceived, write } from '@/request/write'
+import { devices } from '@/services/devices'
+import { type FirmwareUpdate, nodePage } from '@/services/node-page'
+
+/** The longest an update may take. */
+const longestMs = 60 * 60_000
+
+/**
+ * Whether it still runs, by the server's clock. A phase that only a newer server knows may be an end as well, and one
+ * that never ends says nothing after an hour: neither blocks updating for good.
+ */
+export const isRunning = (update: FirmwareUpdate | null | undefined, atMs: number): boolean => {
+  if (!update || update.phase === 'done' || update.phase === 'failed') return false
+  return atMs - update.startedAtMs < longestMs
+}
+
+export const updateNode = write(nodePage.updateNode, {
+  recovery: {
+    readBack: nodePage.deviceOverview,
+    query: ({ deviceId }) => ({ deviceId }),
+    resultFrom: ({ firmware }, { toVersion }, before) => {
+      const update = firmware?.update
+      const isNew = update?.startedAtMs !== before?.firmware?.update?.startedAtMs
+      return update?.toVersion === toVersion && isNew ? update : notReceived
+    },
+  },
+  staleAfterWrite: [nodePage.deviceOverview, devices.nodes],
+  isIrreversible: true,
+})
