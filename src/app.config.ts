@@ -23,7 +23,7 @@ export default defineAppConfig({
     { root: 'pages/ranking', pages: ['ranking'] },
     { root: 'pages/growth', pages: ['growth'] },
     { root: 'pages/tunnels', pages: ['list', 'create'] },
-    { root: 'pages/arrange', pages: ['arrange'] },
+    { root: 'pages/arrange', pages: ['arrange', 'several'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
     { root: 'pages/binding', pages: ['bind', 'reserve'] },
     { root: 'pages/limit', pages: ['limit'] },

@@ -31,7 +31,10 @@ export const routes = {
     list: ofNodeOrAll('pages/tunnels/list'),
     create: ofNodeOrAll('pages/tunnels/create'),
   },
-  arrange: { arrange: () => route('pages/arrange/arrange') },
+  arrange: {
+    arrange: () => route('pages/arrange/arrange'),
+    several: () => route('pages/arrange/several'),
+  },
   demo: {
     home: () => route('pages/demo/home'),
     node: ofNode('pages/demo/node'),

@@ -18,6 +18,7 @@ import { pointsJourneys } from './points'
 import { printingJourneys } from './printing'
 import { stuckPrintJourneys } from './printing-stuck'
 import { sessionJourneys } from './session'
+import { severalJourneys } from './several'
 import { signInJourneys } from './sign-in'
 import { tunnelJourneys } from './tunnels'
 import { tunnelsOverTimeJourneys } from './tunnels-over-time'
@@ -42,6 +43,7 @@ export const journeys = {
     home: homeJourneys,
     'one node': nodeJourneys,
     'services on a node': miniAppsJourneys,
+    'several nodes at once': severalJourneys,
   },
   binding: {
     'binding a node': bindingJourneys,

@@ -61,7 +61,13 @@ export const pagesOf = async ({ db }: Backend): Promise<string[]> => {
 export const pagesWith = (orderNo: string): string[] =>
   [
     ...['nodes/home', 'points/home', 'mall/home', 'account/me'],
-    ...['node/node?deviceId=node-1', 'node/firmware?deviceId=node-1', 'limit/limit?deviceId=node-1', 'arrange/arrange'],
+    ...[
+      'node/node?deviceId=node-1',
+      'node/firmware?deviceId=node-1',
+      'limit/limit?deviceId=node-1',
+      'arrange/arrange',
+      'arrange/several',
+    ],
     ...['mini-apps/mini-apps?deviceId=node-1', 'wake/wake?deviceId=node-5', 'binding/bind', 'binding/reserve'],
     ...['ledger/ledger', 'insights/insights', 'ranking/ranking', 'growth/growth', 'goods/goods?goodsId=goods-cup'],
     ...['orders/list', `orders/order?orderNo=${orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { useLatest } from '@/lib/use-latest'
 import { rowsOf } from '@/request/paged-query'
-import { goBack } from '@/routes'
+import { goBack, open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import type { NodeRow } from '@/services/devices'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { ListFooter } from '@/ui/list/list-footer'
@@ -44,7 +45,10 @@ const Arranging = () => {
       {isOffline ? (
         <Notice icon="offline" title={t('offline')} note={t('offlineNote')} />
       ) : (
-        <View className="arrange-hint">{t('hint')}</View>
+        <View className="arrange-top">
+          <View className="arrange-hint">{t('hint')}</View>
+          <Button kind="quiet" isSmall text={t('several')} onPress={() => open(routes.arrange.several())} />
+        </View>
       )}
       <QueryView
         query={list}
@@ -82,7 +86,7 @@ const Rows = ({ rows, edit }: Pick<ReturnType<typeof useArranging>, 'rows' | 'ed
     ),
     [positions, isOffline, drag.handle],
   )
-  const open = openId === undefined ? undefined : positions.get(openId)
+  const openAt = openId === undefined ? undefined : positions.get(openId)
   return (
     <>
       <Card isFlush>
@@ -95,7 +99,7 @@ const Rows = ({ rows, edit }: Pick<ReturnType<typeof useArranging>, 'rows' | 'ed
       </Card>
       <NodeSheet
         rows={rows}
-        position={open}
+        position={openAt}
         isOffline={isOffline}
         onMove={move}
         onGroup={(nodeId, group) => edit({ kind: 'group', nodeId, group })}

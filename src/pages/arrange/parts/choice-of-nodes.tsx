@@ -1,0 +1,140 @@
+import { View } from '@tarojs/components'
+import { useCallback } from 'react'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { goBack } from '@/routes'
+import type { NodeRow, NodeState } from '@/services/devices'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { ListFooter } from '@/ui/list/list-footer'
+import { useNextPage } from '@/ui/list/use-next-page'
+import { WindowedList } from '@/ui/list/windowed-list'
+import { useLook } from '@/ui/look'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { severalWords } from '../several-words'
+import { useGroupNames } from '../use-arranging'
+import type { Filter, useChoosing } from '../use-choosing'
+import { arrangeRowHeight } from './arrange-row'
+import { PickRow } from './pick-row'
+import './choice-of-nodes.scss'
+
+export type Choosing = ReturnType<typeof useChoosing>
+
+export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
+  const t = useWords(severalWords)
+  const { list, filter, setFilter } = choosing
+  const footer = useNextPage(list)
+  const isFiltered = filter.state !== undefined || filter.group !== undefined
+  return (
+    <>
+      <Filters filter={filter} onChange={setFilter} />
+      <QueryView
+        query={list}
+        isEmpty={() => choosing.rows.length === 0}
+        isFiltered={isFiltered}
+        noMatch={<NoMatch onAll={() => setFilter({})} />}
+        empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('back'), onPress: goBack }} />}
+      >
+        {() => (
+          <>
+            <All choosing={choosing} />
+            <Rows choosing={choosing} />
+            <ListFooter {...footer} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const NoMatch = ({ onAll }: { onAll: () => void }) => {
+  const t = useWords(severalWords)
+  const nodes = useWords(nodesWords)
+  return <Empty title={nodes('noMatch')} note={t('noMatchNote')} action={{ text: nodes('showAll'), onPress: onAll }} />
+}
+
+const states: readonly NodeState[] = ['online', 'offline', 'unknown']
+/** No group has an empty name. */
+const any = ''
+
+type FiltersProps = { filter: Filter; onChange: (filter: Filter) => void }
+
+/** A state and a group at the same time. */
+const Filters = ({ filter: { state, group }, onChange }: FiltersProps) => {
+  const t = useWords(severalWords)
+  const nodes = useWords(nodesWords)
+  const groups = useGroupNames()
+  const stateNames = { online: nodes('online'), offline: nodes('offline'), unknown: nodes('unknownShort') }
+  const filterOf = (newState: NodeState | undefined, newGroup: string | undefined): Filter => ({
+    ...(newState && { state: newState }),
+    ...(newGroup && { group: newGroup }),
+  })
+  return (
+    <View className="several-filters">
+      <Pills
+        kind="filter"
+        label={t('byState')}
+        options={[{ value: any, text: t('anyState') }, ...states.map(value => ({ value, text: stateNames[value] }))]}
+        value={state ?? any}
+        onChange={chosen =>
+          onChange(
+            filterOf(
+              states.find(each => each === chosen),
+              group,
+            ),
+          )
+        }
+      />
+      {(groups.length > 0 || group) && (
+        <Pills
+          kind="filter"
+          label={t('byGroup')}
+          options={[{ value: any, text: t('anyGroup') }, ...groups.map(value => ({ value, text: value }))]}
+          value={group ?? any}
+          onChange={chosen => onChange(filterOf(state, chosen))}
+        />
+      )}
+    </View>
+  )
+}
+
+const All = ({ choosing }: { choosing: Choosing }) => {
+  const t = useWords(severalWords)
+  const { chosen, isReadingAll, chooseAll, chooseNone } = choosing
+  return (
+    <View className="several-all">
+      <View className="several-all__count">
+        {chosen.size > 0 ? t('chosen', { count: chosen.size }) : t('chooseFirst')}
+      </View>
+      <Button
+        kind="quiet"
+        isSmall
+        text={t('chooseAll')}
+        busyText={t('readingAll')}
+        isBusy={isReadingAll}
+        onPress={chooseAll}
+      />
+      {chosen.size > 0 && <Button kind="quiet" isSmall text={t('chooseNone')} onPress={chooseNone} />}
+    </View>
+  )
+}
+
+const Rows = ({ choosing: { rows, chosen, toggle } }: { choosing: Choosing }) => {
+  const { textScale } = useLook()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what toggling does never changes
+  const draw = useCallback(
+    (node: NodeRow) => <PickRow node={node} isChosen={chosen.has(node.id)} onToggle={() => toggle(node)} />,
+    [chosen],
+  )
+  return (
+    <Card isFlush>
+      <WindowedList items={rows} keyOf={idOf} rowHeight={arrangeRowHeight(textScale)}>
+        {draw}
+      </WindowedList>
+    </Card>
+  )
+}
+
+const idOf = ({ id }: NodeRow) => id

@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useWords } from '@/i18n/words'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { Sheet } from '@/ui/sheet'
+import type { Act } from '../several-acts'
+import { severalWords } from '../several-words'
+import { useGroupNames } from '../use-arranging'
+import './node-sheet.scss'
+
+/** "No group" is a choice too, with a value that no group's name can have. */
+const none = ''
+
+type Props = { isOpen: boolean; count: number; onStart: (act: Act) => void; onClose: () => void }
+
+export const GroupSheet = ({ isOpen, count, onStart, onClose }: Props) => {
+  const t = useWords(severalWords)
+  const names = useGroupNames()
+  const [group, setGroup] = useState(none)
+  const [typed, setTyped] = useState('')
+  const start = () => {
+    onStart({ kind: 'group', group: typed.trim() || group || null })
+    setTyped('')
+  }
+  return (
+    <Sheet isOpen={isOpen} title={t('groupTitle', { count })} onClose={onClose}>
+      <View className="node-sheet__groups">
+        <Pills
+          isWrapped
+          label={t('group')}
+          options={[{ value: none, text: t('noGroup') }, ...names.map(each => ({ value: each, text: each }))]}
+          value={group}
+          onChange={chosen => {
+            setGroup(chosen)
+            setTyped('')
+          }}
+        />
+        <Field label={t('newGroup')} placeholder={t('newGroupHint')} value={typed} onChange={setTyped} maxLength={24} />
+      </View>
+      <Button text={t('doGroup', { count })} onPress={start} needsNetwork />
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { NodeStateDot } from '@/node/node-state-dot'
+import type { NodeRow } from '@/services/devices'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import { arrangeWords } from '../words'
+import './arrange-row.scss'
+import './pick-row.scss'
+
+type Props = { node: NodeRow; isChosen: boolean; onToggle: () => void }
+
+/** The whole row chooses its node. */
+export const PickRow = ({ node, isChosen, onToggle }: Props) => {
+  const t = useWords(arrangeWords)
+  const named = useWords(uiWords)
+  const group = node.group ?? t('noGroup')
+  return (
+    <View className="arrange-row">
+      <Pressable
+        className="pick-row"
+        role="checkbox"
+        isOn={isChosen}
+        label={named('named', { name: node.name, state: group })}
+        onPress={onToggle}
+      >
+        <View className={classes('pick-row__box', isChosen && 'pick-row__box--on')}>
+          {isChosen && <Icon name="check" />}
+        </View>
+        <View className="pick-row__words">
+          <View className="arrange-row__title">{node.name}</View>
+          <View className="arrange-row__group">{group}</View>
+        </View>
+        <NodeStateDot state={node.state} />
+      </Pressable>
+    </View>
+  )
+}

@@ -1,0 +1,103 @@
+import { failureText } from '@/i18n/errors'
+import { formatBytes } from '@/i18n/format-size'
+import { currentLanguage } from '@/i18n/language'
+import { wordsNow } from '@/i18n/words'
+import { cleanCache } from '@/node/clean-up'
+import { isRunning, updateNode } from '@/node/firmware-update'
+import { setLimit } from '@/node/limit'
+import type { InputOf, ReadCall, ReplyOf } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { type Circumstances, type Outcome, perform } from '@/request/perform'
+import { request } from '@/request/send'
+import type { Write, WriteCall } from '@/request/write'
+import { devices, groupKeyPrefix } from '@/services/devices'
+import { nodePage } from '@/services/node-page'
+import { userData } from '@/services/user-data'
+import type { Ending } from './several-run'
+import { severalWords } from './several-words'
+import { groupNode } from './writes'
+
+/** What can be done to many nodes, each through the write that does it to one. */
+
+export type Act =
+  | { kind: 'group'; group: string | null }
+  | { kind: 'limit'; upKbps: number | null; downKbps: number | null }
+  | { kind: 'clean' }
+  | { kind: 'update' }
+
+/** The server takes so many groups in one request. */
+const groupsAtOnce = 200
+
+/** The nodes of each request. */
+export const stepsOf = ({ kind }: Act, nodeIds: readonly string[]): string[][] => {
+  const size = kind === 'group' ? groupsAtOnce : 1
+  return Array.from({ length: Math.ceil(nodeIds.length / size) }, (_, at) => nodeIds.slice(at * size, (at + 1) * size))
+}
+
+export const staleAfter = ({ kind }: Act): readonly ReadCall[] =>
+  kind === 'group'
+    ? [devices.nodes, userData.userData]
+    : { limit: setLimit, clean: cleanCache, update: updateNode }[kind].staleAfterWrite
+
+type IsOtherAccount = NonNullable<Circumstances['isOtherAccount']>
+
+/** Does it to the nodes of one step. Never rejects. */
+export const carryOut = async (act: Act, nodeIds: string[], isOtherAccount: IsOtherAccount): Promise<Ending> => {
+  try {
+    if (act.kind === 'group') return await group(nodeIds, act.group, isOtherAccount)
+    const [deviceId = ''] = nodeIds
+    if (act.kind === 'clean') return await clean(deviceId, isOtherAccount)
+    if (act.kind === 'update') return await update(deviceId, isOtherAccount)
+    const { upKbps, downKbps } = act
+    return await ended(setLimit, { deviceId, upKbps, downKbps, hours: null }, { isOtherAccount })
+  } catch (error) {
+    return refusedBy(error)
+  }
+}
+
+const group = (nodeIds: string[], name: string | null, isOtherAccount: IsOtherAccount) =>
+  ended(
+    groupNode,
+    { entries: nodeIds.map(nodeId => ({ key: groupKeyPrefix + nodeId, value: name })) },
+    { isOtherAccount },
+  )
+
+const clean = async (deviceId: string, isOtherAccount: IsOtherAccount): Promise<Ending> => {
+  const t = wordsNow(severalWords)
+  const before = await request(nodePage.deviceOverview, { deviceId })
+  if (before.cacheBytes === 0) return { kind: 'nothing', note: t('cacheEmpty') }
+  if (before.state !== 'online') return { kind: 'refused', note: t('nodeOffline') }
+  return ended(cleanCache, { deviceId }, { before, isOtherAccount }, ({ freedBytes }) =>
+    t('freed', { size: formatBytes(freedBytes) }),
+  )
+}
+
+const update = async (deviceId: string, isOtherAccount: IsOtherAccount): Promise<Ending> => {
+  const t = wordsNow(severalWords)
+  const before = await request(nodePage.deviceOverview, { deviceId })
+  const { firmware, state, atMs } = before
+  if (!firmware?.latestVersion) return { kind: 'refused', note: t('versionUnknown') }
+  if (firmware.latestVersion === firmware.version) return { kind: 'nothing', note: t('newest') }
+  if (isRunning(firmware.update, atMs)) return { kind: 'nothing', note: t('updating') }
+  if (state !== 'online') return { kind: 'refused', note: t('nodeOffline') }
+  return ended(updateNode, { deviceId, toVersion: firmware.latestVersion }, { before, isOtherAccount })
+}
+
+const ended = async <C extends WriteCall>(
+  row: Write<C>,
+  input: InputOf<C>,
+  circumstances: Circumstances,
+  noteOf?: (reply: ReplyOf<C>) => string,
+): Promise<Ending> => endingOf(await perform(row, input, circumstances), noteOf)
+
+const endingOf = <C extends WriteCall>(outcome: Outcome<C>, noteOf?: (reply: ReplyOf<C>) => string): Ending => {
+  if (outcome.kind === 'failed') return refusedBy(outcome.error)
+  if (outcome.kind === 'unknown') return { kind: 'unknown' }
+  if (outcome.kind === 'notReceived') return { kind: 'refused', note: wordsNow(severalWords)('notReceived') }
+  return { kind: 'done', ...(noteOf && { note: noteOf(outcome.reply) }) }
+}
+
+const refusedBy = (error: unknown): Ending => ({
+  kind: 'refused',
+  note: failureText(CallError.from(error), currentLanguage()),
+})

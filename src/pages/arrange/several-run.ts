@@ -1,0 +1,29 @@
+/** What became of one node. `nothing`: there was nothing to do. */
+export type Ending = { kind: 'done' | 'nothing' | 'refused' | 'unknown'; note?: string }
+export type State = Ending | { kind: 'waiting' | 'running'; note?: undefined }
+
+const atOnce = 4
+
+type Options<Step> = {
+  act: (step: Step) => Promise<Ending>
+  tell: (step: Step, state: State) => void
+  /** Asked before each step: what has begun is finished, the rest stays as it is. */
+  mayGoOn: () => boolean
+}
+
+/** Takes the steps in their order, four at once, each a single time. */
+export const runSeveral = async <Step>(
+  steps: readonly Step[],
+  { act, tell, mayGoOn }: Options<Step>,
+): Promise<void> => {
+  const left = steps.values()
+  const takeTurns = async (): Promise<void> => {
+    while (mayGoOn()) {
+      const next = left.next()
+      if (next.done) return
+      tell(next.value, { kind: 'running' })
+      tell(next.value, await act(next.value))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+}

@@ -1,0 +1,87 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { keyOf } from '@/request/query'
+import { accountState } from '@/session/account-state'
+import { trackAccount } from '@/session/session'
+import { type Act, carryOut, staleAfter, stepsOf } from './several-acts'
+import { runSeveral, type State } from './several-run'
+import { forgetRun, storeRun } from './several-storage'
+
+/** The one run of this account: it goes on while other pages are open, and ends with the app. */
+
+/** Names by id, in the order in which they are taken. */
+export type Chosen = ReadonlyMap<string, string>
+type Tally = Record<State['kind'], number>
+
+export type Run = {
+  act: Act
+  nodes: Chosen
+  /** Filled in place: ten thousand states are not copied for each one that changes. */
+  states: Map<string, State>
+  tally: Tally
+  /** Nothing more begins. */
+  stopped?: 'byUser' | 'offline'
+  isOver: boolean
+}
+
+export const useRun = accountState<{ run: Run | undefined }>(() => ({ run: undefined }))
+
+const noneYet: Tally = { waiting: 0, running: 0, done: 0, nothing: 0, refused: 0, unknown: 0 }
+
+/** False when it could not be stored, and nothing has begun. */
+export const startRun = (client: QueryClient, act: Act, nodes: Chosen): boolean => {
+  if (useRun.getState().run?.isOver === false) return false
+  if (!storeRun({ total: nodes.size, ended: 0, running: [] })) return false
+  const tally = { ...noneYet, waiting: nodes.size }
+  useRun.setState({ run: { act, nodes, states: new Map(), tally, isOver: false } })
+  void carryOutAll(client, act, [...nodes.keys()])
+  return true
+}
+
+/** What was sent is finished; the rest does not begin. */
+export const stopRun = (): void => change({ stopped: 'byUser' })
+
+export const closeRun = (): void => useRun.setState({ run: undefined })
+
+export const stateOf = ({ states }: Run, nodeId: string): State => states.get(nodeId) ?? { kind: 'waiting' }
+
+const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[]): Promise<void> => {
+  const isOtherAccount = trackAccount()
+  const mayGoOn = () => {
+    const { run } = useRun.getState()
+    if (isOtherAccount() || !run || run.stopped) return false
+    if (!onlineManager.isOnline()) change({ stopped: 'offline' })
+    return onlineManager.isOnline()
+  }
+  await runSeveral(stepsOf(act, nodeIds), {
+    act: step => carryOut(act, step, isOtherAccount),
+    tell: (step, state) => !isOtherAccount() && note(step, state),
+    mayGoOn,
+  })
+  if (isOtherAccount()) return
+  change({ isOver: true })
+  forgetRun()
+  for (const call of staleAfter(act)) void client.invalidateQueries({ queryKey: keyOf(call) })
+}
+
+const change = (part: Partial<Run>): void => useRun.setState(({ run }) => ({ run: run && { ...run, ...part } }))
+
+/** The names of a request for two hundred nodes are many: a few tell which it was. */
+const namesStored = 8
+
+const note = (nodeIds: string[], state: State): void => {
+  const { run } = useRun.getState()
+  if (!run) return
+  const tally = { ...run.tally }
+  for (const id of nodeIds) {
+    tally[stateOf(run, id).kind] -= 1
+    tally[state.kind] += 1
+    run.states.set(id, state)
+  }
+  change({ tally })
+  const running = [...run.states].filter(([, { kind }]) => kind === 'running').slice(0, namesStored)
+  storeRun({
+    total: run.nodes.size,
+    ended: run.nodes.size - tally.waiting - tally.running,
+    running: running.map(([id]) => run.nodes.get(id) ?? id),
+  })
+}

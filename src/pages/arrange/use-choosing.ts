@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { devices, type NodeRow, type NodeState } from '@/services/devices'
+import type { Chosen } from './several-store'
+
+export type Filter = { state?: NodeState; group?: string }
+
+/** The nodes of a filter, and which are chosen; a choice outlives the filter that it was made in. */
+export const useChoosing = () => {
+  const [filter, setFilter] = useState<Filter>({})
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
+  const rows = list.data ? rowsOf(list.data) : []
+  const all = useReadingAll(list, () => setChosen(now => new Map([...now, ...rows.map(nameById)])))
+  return {
+    filter,
+    setFilter: (changed: Filter) => {
+      all.stop()
+      setFilter(changed)
+    },
+    list,
+    rows,
+    chosen,
+    toggle: (node: NodeRow) => setChosen(now => toggled(now, node)),
+    chooseAll: all.start,
+    isReadingAll: all.isReading,
+    chooseNone: () => {
+      all.stop()
+      setChosen(new Map())
+    },
+  }
+}
+
+const nameById = ({ id, name }: NodeRow): [string, string] => [id, name]
+
+const toggled = (chosen: Chosen, { id, name }: NodeRow): Chosen => {
+  const next = new Map(chosen)
+  if (!next.delete(id)) next.set(id, name)
+  return next
+}
+
+type List = {
+  data?: unknown
+  hasNextPage: boolean
+  isFetching: boolean
+  isError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Reads the list to its end, and then calls back; a failed read ends it. */
+const useReadingAll = ({ data, hasNextPage, isFetching, isError, fetchNextPage }: List, onAll: () => void) => {
+  const [isReading, setReading] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
+  useEffect(() => {
+    if (!isReading || isFetching) return
+    if (hasNextPage && !isError) return void fetchNextPage()
+    setReading(false)
+    if (!isError) onAll()
+  }, [isReading, data, hasNextPage, isFetching, isError])
+  return { isReading, start: () => setReading(true), stop: () => setReading(false) }
+}

@@ -1,0 +1,117 @@
+import { limits } from '../backend/db/limit'
+import { userData } from '../backend/db/nodes'
+import { type Driver, type Env, type Journeys, until } from './driver'
+
+const openSeveral = async ({ open }: Env, account = 'u-ordinary'): Promise<Driver> => {
+  const phone = await open(account, '/pages/arrange/several')
+  await phone.waitFor('先选节点，再说做什么')
+  return phone
+}
+
+const groupOf = async ({ backend }: Env, nodeId: string) =>
+  (await backend.db.select().from(userData)).find(({ key }) => key === `group/${nodeId}`)?.value
+
+const limitOf = async ({ backend }: Env, nodeId: string) =>
+  (await backend.db.select().from(limits)).find(each => each.nodeId === nodeId)?.asked
+
+const countOf = async ({ backend }: Env, name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name).length
+
+/** One thing done to many nodes. */
+export const severalJourneys: Journeys = {
+  'is one tap away from arranging': async ({ open }) => {
+    const phone = await open('u-ordinary', '/pages/arrange/arrange')
+    await phone.tap('同时操作多台')
+    await phone.waitFor('先选节点，再说做什么')
+  },
+
+  'limits the chosen nodes, and says what became of each': async env => {
+    const phone = await openSeveral(env)
+    await phone.tap(/^客厅的盒子/)
+    await phone.tap(/^纽约公寓/)
+    await phone.waitFor('已选 2 台')
+    await phone.tap('限速')
+    await phone.waitFor('为 2 台设置限速')
+    await phone.tap('设置 2 台')
+    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    expect(await limitOf(env, 'node-1')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
+    expect(await limitOf(env, 'node-3')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
+    await phone.tap('好了')
+    await phone.waitFor('先选节点，再说做什么')
+  },
+
+  'moves nodes into a new group in one request, also when its response is lost': async env => {
+    const phone = await openSeveral(env)
+    phone.expectComplaints(/usrdataset|ERR_/)
+    await env.backend.control.fault('userData.saveUserData', { kind: 'lostAnswer' }, 1)
+    await phone.tap(/^书房 NAS/)
+    await phone.tap(/^老家/)
+    await phone.tap('分组')
+    await phone.type('新分组', '乡下')
+    await phone.tap('移动 2 台')
+    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    expect(await groupOf(env, 'node-2')).toBe('乡下')
+    expect(await groupOf(env, 'node-4')).toBe('乡下')
+  },
+
+  'updates only what has a newer version': async env => {
+    const phone = await openSeveral(env)
+    await phone.tap('全选')
+    await phone.waitFor('已选 5 台')
+    await phone.tap('更新固件')
+    await phone.waitFor('更新 5 台的固件？')
+    await phone.tap('更新 5 台')
+    await phone.waitFor('5 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('已是最新')
+    expect(await countOf(env, 'nodePage.updateNode')).toBe(1)
+  },
+
+  'cleans up, and tries again only what failed': async env => {
+    const phone = await openSeveral(env)
+    await phone.tap('全选')
+    await phone.waitFor('已选 5 台')
+    await phone.tap('清理')
+    await phone.tap('清理 5 台')
+    await phone.waitFor('节点离线')
+    await phone.waitFor(/腾出/)
+    const sent = await countOf(env, 'nodePage.cleanCache')
+    await phone.tap('再试没成功的 1 台')
+    await phone.waitFor('0 台完成，1 台没成功，0 台结果不明，0 台没有开始')
+    expect(await countOf(env, 'nodePage.cleanCache')).toBe(sent)
+  },
+
+  'stops between two nodes, and begins no other': async env => {
+    const phone = await openSeveral(env, 'u-fleet')
+    for (const name of ['00001', '00002', '00003', '00004', '00005', '00006'])
+      await phone.tap(new RegExp(`^机房 1 节点 ${name}`))
+    await env.backend.control.fault('limit.setLimit', { kind: 'held' }, 4)
+    await phone.tap('限速')
+    await phone.tap('设置 6 台')
+    await phone.waitFor('进行中')
+    await until(async () => (await countOf(env, 'limit.setLimit')) === 4)
+    await phone.tap('停下')
+    await env.backend.control.letGo()
+    await phone.waitFor('4 台完成，0 台没成功，0 台结果不明，2 台没有开始')
+    expect(await countOf(env, 'limit.setLimit')).toBe(4)
+  },
+
+  'tells after a kill what was in progress, and goes on with nothing by itself': async env => {
+    const phone = await openSeveral(env)
+    await env.backend.control.fault('limit.setLimit', { kind: 'held' }, 4)
+    await phone.tap('全选')
+    await phone.waitFor('已选 5 台')
+    await phone.tap('限速')
+    await phone.tap('设置 5 台')
+    await until(async () => (await countOf(env, 'limit.setLimit')) === 4)
+    phone.expectComplaints(/interrupted|ERR_/)
+    await phone.restart()
+    await phone.tap('整理')
+    await phone.tap('同时操作多台')
+    await phone.waitFor('上次没有做完')
+    await phone.waitFor(/0 \/ 5 台有了结果.*当时正在做：.*客厅的盒子/)
+    expect(await countOf(env, 'limit.setLimit')).toBe(4)
+    await env.backend.control.letGo()
+    await phone.tap('知道了')
+    await phone.waitForGone('上次没有做完')
+  },
+}

@@ -1,0 +1,130 @@
+import { onlineManager } from '@tanstack/react-query'
+import { interruptedRun } from '@/pages/arrange/several-storage'
+import { startRun, stateOf, stopRun, useRun } from '@/pages/arrange/several-store'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { limit } from '@/services/limits'
+import { nodePage } from '@/services/node-page'
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from '../../session/sample'
+
+const limiting = { kind: 'limit', upKbps: 20_000, downKbps: null } as const
+const nodes = (count: number) => new Map(Array.from({ length: count }, (_, at) => [`node-${at}`, `节点 ${at}`]))
+const state = { applied: null, asked: null, status: 'sent', upCapacityKbps: null, downCapacityKbps: null }
+
+/** Each request waits until the test answers it. */
+let waiting: { name: string; respond: (reply: unknown) => void; refuse: (error: CallError) => void }[]
+
+const settled = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await new Promise<void>(resolve => setTimeout(resolve))
+}
+const respond = async (reply: unknown = state) => {
+  waiting.shift()?.respond(reply)
+  await settled()
+}
+const run = () => {
+  const { run } = useRun.getState()
+  if (!run) throw new Error('nothing runs')
+  return run
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  waiting = []
+  localStorage.clear()
+  startSession(sessionOf('first'))
+  connect((({ name }: Call) => {
+    if (name !== limit.setLimit.name && name !== nodePage.deviceOverview.name)
+      return Promise.resolve({ agreements: [] })
+    return new Promise((respond, refuse) => waiting.push({ name, respond, refuse }))
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  onlineManager.setOnline(true)
+  endSession()
+})
+
+const start = async (count: number, act: Parameters<typeof startRun>[1] = limiting) => {
+  const isStarted = startRun(
+    createQueryClient(() => true),
+    act,
+    nodes(count),
+  )
+  await settled()
+  return isStarted
+}
+
+test('counts what became of each, and takes only one run at a time', async () => {
+  expect(await start(6)).toBe(true)
+  expect(await start(1)).toBe(false)
+  expect(run().tally).toMatchObject({ waiting: 2, running: 4 })
+  waiting.shift()?.refuse(new CallError('refused', '/jdb/limit/set', { code: 1601, serverWords: '现在不行' }))
+  await settled()
+  expect(stateOf(run(), 'node-0')).toEqual({ kind: 'refused', note: '现在不行' })
+  for (let left = 5; left > 0; left -= 1) await respond()
+  expect(run()).toMatchObject({ isOver: true, tally: { done: 5, refused: 1, waiting: 0, running: 0 } })
+})
+
+test('stores what is in progress until it is over', async () => {
+  await start(5)
+  await respond()
+  expect(interruptedRun()).toEqual({ total: 5, ended: 1, running: ['节点 1', '节点 2', '节点 3', '节点 4'] })
+  for (let left = 4; left > 0; left -= 1) await respond()
+  expect(interruptedRun()).toBeUndefined()
+})
+
+test('begins nothing more once it is stopped, and finishes what was sent', async () => {
+  await start(6)
+  stopRun()
+  for (let left = 4; left > 0; left -= 1) await respond()
+  expect(run()).toMatchObject({ isOver: true, stopped: 'byUser', tally: { done: 4, waiting: 2 } })
+  expect(waiting).toEqual([])
+})
+
+test('begins nothing more without a network', async () => {
+  await start(6)
+  onlineManager.setOnline(false)
+  for (let left = 4; left > 0; left -= 1) await respond()
+  expect(run()).toMatchObject({ isOver: true, stopped: 'offline', tally: { done: 4, waiting: 2 } })
+})
+
+test('ends with the account: another one sees nothing of it, and nothing more is sent', async () => {
+  await start(6)
+  endSession()
+  startSession(sessionOf('second'))
+  for (let left = 4; left > 0; left -= 1) await respond()
+  expect(useRun.getState().run).toBeUndefined()
+  expect(waiting).toEqual([])
+  expect(interruptedRun()).toBeUndefined()
+})
+
+test('does not begin what could not be stored', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  expect(await start(2)).toBe(false)
+  jest.restoreAllMocks()
+  expect(waiting).toEqual([])
+})
+
+const overview = { atMs: 0, state: 'online', nat: 'open' }
+const version = (now: string, latest: string | null) => ({ version: now, latestVersion: latest, update: null })
+test.each([
+  ['up to date', { ...overview, firmware: version('3', '3') }, { kind: 'nothing', note: '已是最新' }],
+  ['of an unknown newest version', { ...overview, firmware: version('3', null) }, { kind: 'refused' }],
+  ['offline', { ...overview, state: 'offline', firmware: version('3', '4') }, { kind: 'refused', note: '节点离线' }],
+])('sends no update to a node that is %s', async (_which, reply, ending) => {
+  await start(1, { kind: 'update' })
+  await respond(reply)
+  expect(stateOf(run(), 'node-0')).toMatchObject(ending)
+  expect(waiting).toEqual([])
+})
+
+test('sends no clean-up where there is nothing to clear', async () => {
+  await start(1, { kind: 'clean' })
+  await respond({ ...overview, cacheBytes: 0 })
+  expect(stateOf(run(), 'node-0')).toEqual({ kind: 'nothing', note: '没有缓存可清理' })
+})
