@@ -36,4 +36,5 @@ test.each([
   ids = ['书房', '客厅']
   await pullDown()
   await screen.waitFor('客厅')
+  expect(screen.words()).toContain('书房')
 })
