@@ -12,8 +12,8 @@ import { request } from './send'
 
 /** Lists that come page by page, for TanStack Query. */
 
-type Page = { items: readonly unknown[]; nextCursor: string | null }
-type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
+export type Page = { items: readonly unknown[]; nextCursor: string | null }
+export type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
 type Pages = InfiniteData<Page, string | null>
 
 /** The prefix of the cache keys of all lists of a call. */

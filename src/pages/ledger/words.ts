@@ -33,19 +33,11 @@ export const ledgerWords = words('ledger', {
   earnedOn: ['{day}所得', 'Earned on {day}'],
   toOrder: ['{name}，查看订单', '{name}, view order'],
 
-  export: ['导出', 'Export'],
   exportTitle: ['导出积分明细', 'Export points history'],
   exportNote: [
     '导出“{kind}”的每一笔，生成可用表格软件打开的 CSV 文件。',
     'Every "{kind}" entry as a CSV file for spreadsheets.',
   ],
-  exportStart: ['开始导出', 'Export'],
-  exporting: ['已读取 {count} 笔…', '{count} entry read…|{count} entries read…'],
-  exportCancel: ['停止', 'Stop'],
-  exportDone: ['{count} 笔已准备好', '{count} entry is ready|{count} entries are ready'],
-  share: ['发送文件', 'Share file'],
-  download: ['下载文件', 'Download file'],
-  notSaved: ['文件没有保存，可能是手机空间不足', "The file wasn't saved. The phone may be full"],
   fileName: ['节点伴侣积分明细', 'nodemate-points'],
   // Columns of the file.
   columnDay: ['日期（北京时间）', 'Date (Beijing)'],

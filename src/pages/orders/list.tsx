@@ -6,14 +6,18 @@ import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
+import { ExportSheet } from '@/screen/export/export-sheet'
+import { exportWords } from '@/screen/export/words'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { type Order, type OrdersPage, OrderTab, orders } from '@/services/orders'
+import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { tableOf, wholeList } from './export'
 import { ordersWords } from './words'
 import './list.scss'
 import { OrderLine } from './parts/order-line'
@@ -37,10 +41,12 @@ const List = () => {
   // While the next tab loads, only the counts of the previous one are still valid.
   const ordersQuery = useInfiniteQuery({ ...pagedQuery(orders.orders, { tab }), placeholderData: keepPreviousData })
   usePullDownOf(orders.orders)
+  const hasOrders = ordersQuery.data !== undefined && rowsOf(ordersQuery.data).length > 0
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
   return (
     <>
       <Tabs tab={tab} counts={ordersQuery.data?.pages[0]?.counts} onChange={setTab} />
+      <Export tab={tab} hasOrders={hasOrders} />
       <QueryView
         query={ordersQuery}
         isEmpty={pages => rowsOf(pages).length === 0}
@@ -68,14 +74,41 @@ const List = () => {
   )
 }
 
+const Export = ({ tab, hasOrders }: { tab: OrderTab; hasOrders: boolean }) => {
+  const t = useWords(ordersWords)
+  const exporting = useWords(exportWords)
+  const [isOpen, setOpen] = useState(false)
+  if (!hasOrders) return null
+  return (
+    <View className="orders-export">
+      <Button isSmall kind="quiet" icon="export" text={exporting('export')} onPress={() => setOpen(true)} />
+      <ExportSheet
+        key={tab}
+        whole={{ source: wholeList(tab), fileName: t('fileName'), tableOf: rows => tableOf(rows, t) }}
+        title={t('exportTitle')}
+        note={t('exportNote', { kind: t(tabWords[tab]) })}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </View>
+  )
+}
+
 const orderNoOf = ({ orderNo }: Order) => orderNo
+
+const tabWords = {
+  all: 'all',
+  toPay: 'toPay',
+  underWay: 'underWay',
+  done: 'finished',
+  refunded: 'givenBack',
+} as const
 
 type Counts = OrdersPage['counts']
 const Tabs = (props: { tab: OrderTab; counts: Counts | undefined; onChange: (tab: OrderTab) => void }) => {
   const { tab, counts, onChange } = props
   const t = useWords(ordersWords)
-  const words = { all: 'all', toPay: 'toPay', underWay: 'underWay', done: 'finished', refunded: 'givenBack' } as const
-  const pill = (value: OrderTab) => ({ value, text: t(words[value]), ...(counts && { count: counts[value] }) })
+  const pill = (value: OrderTab) => ({ value, text: t(tabWords[value]), ...(counts && { count: counts[value] }) })
   return (
     <Pills
       kind="filter"

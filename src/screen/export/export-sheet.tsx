@@ -5,13 +5,28 @@ import { serverNow } from '@/lib/clock'
 import { serverDayAt } from '@/lib/server-days'
 import { textFile } from '@/platform/text-file'
 import { CallError } from '@/request/errors'
+import type { PagedCall } from '@/request/paged-query'
 import { Button } from '@/ui/button'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
-import { nothingRead, type Reading, readWhole, tableOf } from '../export'
-import type { LedgerFilter } from '../queries'
-import { ledgerWords } from '../words'
+import { type Reading, type RowOf, readWhole, type Source } from './read-whole'
+import { exportWords } from './words'
+
+type Whole<C extends PagedCall> = {
+  source: Source<C>
+  /** Without the day and the ending. */
+  fileName: string
+  tableOf: (rows: readonly RowOf<C>[]) => string
+}
+
+type Props<C extends PagedCall> = {
+  whole: Whole<C>
+  title: string
+  note: string
+  isOpen: boolean
+  onClose: () => void
+}
 
 type Step =
   | { is: 'not-started' }
@@ -20,45 +35,32 @@ type Step =
   | { is: 'ready'; handOver: () => void }
   | { is: 'not-saved' }
 
-/** The whole ledger as a file: read to its end first, then shared by a second tap. */
-export const ExportSheet = ({
-  kind,
-  isOpen,
-  onClose,
-}: {
-  kind: LedgerFilter
-  isOpen: boolean
-  onClose: () => void
-}) => {
-  const t = useWords(ledgerWords)
-  const { step, count, start, stop } = useExport(kind)
+/** A whole list as a file: read to its end first, then shared by a second tap. */
+export const ExportSheet = <C extends PagedCall>({ whole, title, note, isOpen, onClose }: Props<C>) => {
+  const t = useWords(exportWords)
+  const { step, count, start, stop } = useExport(whole)
   const close = () => {
     stop()
     onClose()
   }
   const isBrowser = process.env.TARO_ENV === 'h5'
   return (
-    <Sheet isOpen={isOpen} title={t('exportTitle')} onClose={close}>
-      <View>{t('exportNote', { kind: t(kind) })}</View>
-      {step.is === 'not-started' && <Button text={t('exportStart')} onPress={start} />}
+    <Sheet isOpen={isOpen} title={title} onClose={close}>
+      <View>{note}</View>
+      {step.is === 'not-started' && <Button text={t('start')} onPress={start} />}
       {step.is === 'reading' && (
         <>
-          <Notice icon="clock" title={t('exporting', { count })} />
-          <Button kind="quiet" text={t('exportCancel')} onPress={close} />
+          <Notice icon="clock" title={t('reading', { count })} />
+          <Button kind="quiet" text={t('stop')} onPress={close} />
         </>
       )}
       {step.is === 'failed' && <ErrorCard error={step.error} onRetry={start} />}
       {step.is === 'not-saved' && (
-        <Notice
-          tone="danger"
-          icon="warning"
-          title={t('notSaved')}
-          action={{ text: t('exportStart'), onPress: start }}
-        />
+        <Notice tone="danger" icon="warning" title={t('notSaved')} action={{ text: t('start'), onPress: start }} />
       )}
       {step.is === 'ready' && (
         <>
-          <Notice tone="ok" icon="check" title={t('exportDone', { count })} />
+          <Notice tone="ok" icon="check" title={t('ready', { count })} />
           <Button text={t(isBrowser ? 'download' : 'share')} onPress={step.handOver} />
         </>
       )}
@@ -66,10 +68,10 @@ export const ExportSheet = ({
   )
 }
 
-const useExport = (kind: LedgerFilter) => {
-  const t = useWords(ledgerWords)
+const useExport = <C extends PagedCall>({ source, fileName, tableOf }: Whole<C>) => {
+  const nothingRead: Reading<RowOf<C>> = { rows: [], cursor: null, isWhole: false }
   const [step, setStep] = useState<Step>({ is: 'not-started' })
-  const [reading, setReading] = useState<Reading>(nothingRead)
+  const [reading, setReading] = useState(nothingRead)
   const abort = useRef<AbortController>()
 
   const start = () => {
@@ -77,13 +79,13 @@ const useExport = (kind: LedgerFilter) => {
     abort.current = mine
     setStep({ is: 'reading' })
     let latest = reading
-    const onProgress = (now: Reading) => {
+    const onProgress = (now: Reading<RowOf<C>>) => {
       latest = now
       setReading(now)
     }
     // Not awaited, so that the sheet's button does not stay busy: stopping has its own button.
-    void readWhole(kind, reading, { signal: mine.signal, onProgress })
-      .then(() => textFile(`${t('fileName')}-${serverDayAt(serverNow())}.csv`, tableOf(latest.entries, t)))
+    void readWhole(source, reading, { signal: mine.signal, onProgress })
+      .then(() => textFile(`${fileName}-${serverDayAt(serverNow())}.csv`, tableOf(latest.rows)))
       .then(handOver => {
         // The sheet was closed while the file was being written.
         if (!mine.signal.aborted) setStep(handOver ? { is: 'ready', handOver } : { is: 'not-saved' })
@@ -99,5 +101,5 @@ const useExport = (kind: LedgerFilter) => {
     setReading(nothingRead)
   }
   useEffect(() => () => abort.current?.abort(), [])
-  return { step, count: reading.entries.length, start, stop }
+  return { step, count: reading.rows.length, start, stop }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { wordsIn } from '@/i18n/words'
 import { type LedgerEntry, ledger } from '@/pages/ledger/calls'
-import { nothingRead, type Reading, readWhole, tableOf } from '@/pages/ledger/export'
+import { tableOf, wholeLedger } from '@/pages/ledger/export'
 import { linesOf } from '@/pages/ledger/lines'
 import { ledgerWords } from '@/pages/ledger/words'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import { type Reading, readWhole } from '@/screen/export/read-whole'
 import type { Ask } from '../../backend/ask'
 import { ledger as ledgerRows } from '../../backend/db/points'
 import { type Backend, startBackend } from '../../backend/start'
@@ -24,15 +25,16 @@ afterAll(() => backend.stop())
 const connectTo = (carry: (call: typeof ledger.ledger, input: InputOf<typeof ledger.ledger>) => unknown) =>
   connect((async (call: typeof ledger.ledger, input: InputOf<typeof ledger.ledger>) =>
     carry(call, input)) as unknown as Parameters<typeof connect>[0]) // the ledgerRows is all that is asked for here
+const nothingRead: Reading<LedgerEntry> = { rows: [], cursor: null, isWhole: false }
 const never = new AbortController().signal
 
 const t = wordsIn(ledgerWords, 'zh')
 test('writes fifty thousand entries, each once, with the database’s sum', async () => {
-  let entries: LedgerEntry[] = []
-  await readWhole('all', nothingRead, {
+  let entries: readonly LedgerEntry[] = []
+  await readWhole(wholeLedger('all'), nothingRead, {
     signal: never,
     onProgress: reading => {
-      entries = reading.entries
+      entries = reading.rows
     },
   })
   const [kept] = await backend.db
@@ -74,17 +76,21 @@ test('continues where it was after a failure', async () => {
     return ask(call, input)
   })
   let last = nothingRead
-  const onProgress = (reading: Reading) => {
+  const onProgress = (reading: Reading<LedgerEntry>) => {
     last = reading
   }
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  await expect(readWhole('in', nothingRead, { signal: never, onProgress })).rejects.toMatchObject({ kind: 'network' })
-  expect(last).toEqual({ entries: first.items, cursor: first.nextCursor, isWhole: false })
+  await expect(readWhole(wholeLedger('in'), nothingRead, { signal: never, onProgress })).rejects.toMatchObject({
+    kind: 'network',
+  })
+  expect(last).toEqual({ rows: first.items, cursor: first.nextCursor, isWhole: false })
   connectTo((call, input) => {
     calls.push(input)
     throw new CallError('network', call.path)
   })
-  await expect(readWhole('in', last, { signal: never, onProgress })).rejects.toMatchObject({ kind: 'network' })
+  await expect(readWhole(wholeLedger('in'), last, { signal: never, onProgress })).rejects.toMatchObject({
+    kind: 'network',
+  })
   expect(calls.at(-1)).toMatchObject({ cursor: first.nextCursor })
 })
 
@@ -100,7 +106,7 @@ test.each([
     return { ...page, nextCursor: cursorAt(asked) }
   })
   const onProgress = () => undefined
-  await expect(readWhole('in', nothingRead, { signal: never, onProgress })).rejects.toMatchObject({
+  await expect(readWhole(wholeLedger('in'), nothingRead, { signal: never, onProgress })).rejects.toMatchObject({
     kind: 'unreadable',
   })
   expect(asked).toBe(2)
