@@ -3,10 +3,10 @@ import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import { accountBatch } from '@/session/account-batch'
 import type { TunnelChange } from '@/tunnel/runner'
-import type { statistics } from './calls'
-import { reportTunnelStates } from './writes'
+import type { tunnelStates } from './state-calls'
+import { reportTunnelStates } from './state-writes'
 
-type Report = Unstamped<InputOf<typeof statistics.reportTunnelStates>['changes'][number]>
+type Report = Unstamped<InputOf<typeof tunnelStates.reportTunnelStates>['changes'][number]>
 
 /** Reports each change of a map's status to the server, a few together. */
 export const stateReports = accountBatch<Report>({

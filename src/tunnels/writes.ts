@@ -2,5 +2,4 @@ import { machineWrite } from '@/request/write'
 import { statistics } from './calls'
 
 // A batch is sent again until it arrives; the server counts each entry once, by its id.
-export const reportTunnelStates = machineWrite(statistics.reportTunnelStates)
 export const reportAlive = machineWrite(statistics.reportAlive)

@@ -33,6 +33,7 @@ import { schedules } from '@/services/schedules'
 import { userData } from '@/services/user-data'
 import { signIn } from '@/sign-in/calls'
 import { statistics } from '@/tunnels/calls'
+import { tunnelStates } from '@/tunnels/state-calls'
 import { uploads } from '@/upload/calls'
 
 /** Every JSON call, under the same name as in the app and in its log; the tunnel's calls have routes of their own. */
@@ -69,6 +70,7 @@ export const groups = {
   signIn,
   statistics,
   topUps,
+  tunnelStates,
   uploads,
   userData,
   wake,

@@ -1,4 +1,5 @@
 import { statistics } from '@/tunnels/calls'
+import { tunnelStates } from '@/tunnels/state-calls'
 import { type Backend, startBackend } from './start'
 
 let backend: Backend
@@ -13,12 +14,12 @@ const change = (id: string, atMs: number) =>
 test('counts a batch once when it is sent again, in each account for itself', async () => {
   const ask = await backend.signIn('u-ordinary')
   const changes = [change('a', Date.now()), change('b', Date.now())]
-  expect(await ask(statistics.reportTunnelStates, { changes })).toEqual({ accepted: 2 })
-  expect(await ask(statistics.reportTunnelStates, { changes: [...changes, change('c', Date.now())] })).toEqual({
+  expect(await ask(tunnelStates.reportTunnelStates, { changes })).toEqual({ accepted: 2 })
+  expect(await ask(tunnelStates.reportTunnelStates, { changes: [...changes, change('c', Date.now())] })).toEqual({
     accepted: 1,
   })
   const other = await backend.signIn('u-other')
-  expect(await other(statistics.reportTunnelStates, { changes })).toEqual({ accepted: 2 })
+  expect(await other(tunnelStates.reportTunnelStates, { changes })).toEqual({ accepted: 2 })
 })
 
 test('drops what is older than a day', async () => {

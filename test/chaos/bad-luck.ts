@@ -61,7 +61,7 @@ const taps = {
     'printLog.logPrintStatus',
   ],
   'back up': ['backup.backupPath', 'uploads.uploadFile', 'backup.logBackup'],
-  'open a service': ['tunnel.createTunnel', 'tunnel.startMapService', 'statistics.reportTunnelStates'],
+  'open a service': ['tunnel.createTunnel', 'tunnel.startMapService', 'tunnelStates.reportTunnelStates'],
   'stop a service': ['tunnel.stopMapService', 'tunnel.stopMapService', 'tunnel.destroyTunnel'],
 }
 export const isTap = (does: string): boolean => does in taps

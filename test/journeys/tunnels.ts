@@ -210,7 +210,7 @@ export const tunnelJourneys: Journeys = {
   'works while the statistics service is down': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/alive|tunnel\/state|50\d|busy/)
-    await env.backend.control.fault('statistics.reportTunnelStates', { kind: 'status', status: 503 })
+    await env.backend.control.fault('tunnelStates.reportTunnelStates', { kind: 'status', status: 503 })
     await env.backend.control.fault('statistics.reportAlive', { kind: 'hang' })
     await openService(phone)
     await toList(phone)

@@ -142,7 +142,7 @@ const sentByClosed = [
   'account.logUserActions',
   'printLog.logPrintAction',
   'statistics.reportAlive',
-  'statistics.reportTunnelStates',
+  'tunnelStates.reportTunnelStates',
   'printer.readiness',
 ]
 

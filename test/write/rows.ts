@@ -16,6 +16,7 @@ import type { InputOf } from '@/request/call'
 import type { Write, WriteCall } from '@/request/write'
 import * as session from '@/session/writes'
 import * as signIn from '@/sign-in/writes'
+import * as tunnelStates from '@/tunnels/state-writes'
 import * as tunnels from '@/tunnels/writes'
 import * as upload from '@/upload/writes'
 import type { EveryCall } from '../backend/services'
@@ -37,6 +38,7 @@ const rows = {
   ...wake,
   ...session,
   ...signIn,
+  ...tunnelStates,
   ...tunnels,
   ...upload,
 }

@@ -1,4 +1,5 @@
 import { statistics } from '@/tunnels/calls'
+import { tunnelStates } from '@/tunnels/state-calls'
 import { exercise } from '../exercise'
 
 const change = { id: 'change-1', atMs: Date.now(), nodeId: 'node-1', tunnelId: 'tunnel-1' }
@@ -9,7 +10,7 @@ export const statisticsCalls = [
     bad: { beats: [] },
     refusedWith: 1601,
   }),
-  exercise(statistics.reportTunnelStates, {
+  exercise(tunnelStates.reportTunnelStates, {
     good: { changes: [{ ...change, state: 'running', isRelayed: false }] },
     bad: { changes: [{ ...change, state: 'flying' }] },
     refusedWith: 1601,
