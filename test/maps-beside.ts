@@ -2,19 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { filesOf } from './weapp/sizes'
 
+/** css-loader's own code writes one, where its maps are on. */
+const named = /sourceMappingURL=(?!data:application\/json;base64,`)|sourcesContent/
+
 /** Files that are a source map, name one, or hold one. */
 export const mapsShippedIn = (dist: string): string[] =>
   filesOf(dist).filter(
     path =>
-      path.endsWith('.map') ||
-      (/\.(?:js|css|wxss)$/.test(path) &&
-        /sourceMappingURL|sourcesContent/.test(readFileSync(join(dist, path), 'utf8'))),
+      path.endsWith('.map') || (/\.(?:js|css|wxss)$/.test(path) && named.test(readFileSync(join(dist, path), 'utf8'))),
   )
+
+/** Starts Taro's template and has no code of its own. */
+const withoutCode = 'comp.js'
 
 /** Scripts whose places cannot be traced. Subpackages hold copies of shared scripts, which are mapped once. */
 export const scriptsWithoutMap = (dist: string): string[] =>
   filesOf(dist)
-    .filter(path => path.endsWith('.js'))
+    .filter(path => path.endsWith('.js') && path !== withoutCode)
     .filter(
       path =>
         !existsSync(join(dirname(dist), 'maps', basename(dist), `${path.replace(/^.*\/(?=sub-common\/)/, '')}.map`)),

@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro'
 import { logFailure } from '@/platform/failure-log'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { withoutPersons } from './without-persons'
@@ -7,8 +6,7 @@ import { withoutPersons } from './without-persons'
 const reported = new Set<string>()
 const mostInARun = 20
 
-export const report = (error: unknown): void => {
-  const { path = '' } = Taro.getCurrentInstance().router ?? {}
+export const report = (error: unknown, path: string): void => {
   const text = withoutPersons(error)
   if (reported.has(text) || reported.size >= mostInARun) return
   reported.add(text)

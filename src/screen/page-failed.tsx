@@ -8,10 +8,11 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { spoken } from '@/ui/spoken'
+import { ConsentSheet } from './consent-sheet'
 import { uncaughtWords } from './words'
 import './page-failed.scss'
 
-/** Replaces a page that threw. */
+/** Replaces a page that threw. What it failed with is reported once the agreements are known to be accepted. */
 export const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
   const t = useWords(uncaughtWords)
   const client = useQueryClient()
@@ -27,6 +28,7 @@ export const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
         <Button text={t('tryAgain')} onPress={tryAgain} />
         <Button kind="quiet" text={t('goHome')} onPress={relaunch} />
       </View>
+      <ConsentSheet />
     </Page>
   )
 }

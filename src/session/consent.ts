@@ -20,6 +20,19 @@ const useStore = accountState<State>(() => ({ consent: 'unknown', acceptedHere: 
 export const useConsent = (): Consent => useStore(state => state.consent)
 export const consent = (): Consent => useStore.getState().consent
 
+/** Calls with what is known, or with the next that will be. */
+export const whenConsentIsKnown = (listener: (consent: Consent) => void): void => {
+  if (consent() !== 'unknown') {
+    listener(consent())
+    return
+  }
+  const stop = useStore.subscribe(({ consent }) => {
+    if (consent === 'unknown') return
+    stop()
+    listener(consent)
+  })
+}
+
 type Versioned = Pick<Agreement, 'kind' | 'version'>
 const nameOf = ({ kind, version }: Versioned) => `${kind} ${version}`
 

@@ -5,6 +5,7 @@ import { resetAccountState } from '@/session/account-state'
 import { refuseConsent, updateConsent } from '@/session/consent'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { show } from '../components/show'
+import { until } from '../journeys/driver'
 
 let reports: FailureReport[]
 beforeEach(() => {
@@ -49,6 +50,14 @@ test('tells nobody before the agreements are accepted, nor after they were refus
   updateConsent([])
   await openBroken('agreed')
   expect(reports.map(({ text }) => text.split('\n')[0])).toEqual(['Error agreed'])
+})
+
+test('tells of what failed before it is known whether they are accepted, once that is known', async () => {
+  await openBroken('at the start')
+  expect(reports).toEqual([])
+  updateConsent([])
+  await until(() => reports.length > 0)
+  expect(reports.map(({ text }) => text.split('\n')[0])).toEqual(['Error at the start'])
 })
 
 test('does without a hook, and with one that throws', async () => {
