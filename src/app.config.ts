@@ -24,7 +24,7 @@ export default defineAppConfig({
     { root: 'pages/growth', pages: ['growth'] },
     { root: 'pages/tunnels', pages: ['list', 'create'] },
     { root: 'pages/arrange', pages: ['arrange', 'several'] },
-    { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
+    { root: 'pages/settings', pages: ['settings', 'agreement', 'privacy', 'deregister'] },
     { root: 'pages/binding', pages: ['bind', 'reserve'] },
     { root: 'pages/limit', pages: ['limit'] },
     { root: 'pages/mini-apps', pages: ['mini-apps'] },

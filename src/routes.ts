@@ -54,6 +54,7 @@ export const routes = {
   settings: {
     settings: () => route('pages/settings/settings'),
     deregister: () => route('pages/settings/deregister'),
+    privacy: () => route('pages/settings/privacy'),
     agreement: ({ kind }: { kind: 'terms' | 'privacy' }) => route('pages/settings/agreement', { kind }),
   },
   binding: {

@@ -151,6 +151,21 @@ export const sessionJourneys: Journeys = {
     await until(async () => (await ask(account.settings, {})).settings?.language === 'en')
   },
 
+  'tells a guest what the app asks the phone for, from the settings and beside the privacy policy': async ({
+    open,
+  }) => {
+    const phone = await open()
+    await phone.tapTab('我的')
+    await phone.tap('设置')
+    await phone.tap('用到的信息和权限')
+    for (const topic of ['手机号', '相册和相机', '剪贴板', '大概位置', '把离你近的门店排在前面'])
+      await phone.waitFor(topic)
+    await phone.tap('隐私政策')
+    await phone.waitFor('版本 1.2')
+    await phone.tap('用到的信息和权限')
+    await phone.waitFor('只在你用到对应功能时')
+  },
+
   'shows a lost network at once, sends no write, and refreshes when it is back': async env => {
     const phone = await env.open('u-ordinary')
     await phone.waitFor('书房 NAS')

@@ -81,5 +81,5 @@ export const pagesWith = (orderNo: string): string[] =>
       'backup/history?deviceId=node-1',
     ],
     ...['help/feedback', 'help/sent', 'help/guide'],
-    ...['settings/settings', 'settings/agreement?kind=terms', 'settings/deregister'],
+    ...['settings/settings', 'settings/agreement?kind=terms', 'settings/privacy', 'settings/deregister'],
   ].map(page => `/pages/${page}`)

@@ -4,13 +4,15 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import type { routes } from '@/routes'
+import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { usePageParams } from '@/screen/use-page-params'
 import { agreementsIn } from '@/sign-in/agreements'
+import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
 import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
 import { agreementsWords } from './words'
 import './agreement.scss'
 
@@ -26,6 +28,11 @@ export default asPage(function Agreement() {
   const again = { text: t('retry'), onPress: agreements.refetch }
   return (
     <Page title={t(kind)}>
+      {kind === 'privacy' && (
+        <Card isFlush>
+          <Row title={t('asked')} onPress={() => void open(routes.settings.privacy())} />
+        </Card>
+      )}
       <QueryView
         query={agreements}
         isEmpty={data => !data.agreements.some(agreement => agreement.kind === kind)}

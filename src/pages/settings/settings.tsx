@@ -38,6 +38,7 @@ export default asPage(function Settings() {
       <Card title={t('account')} isFlush>
         <Row title={t('terms')} onPress={() => void open(routes.settings.agreement({ kind: 'terms' }))} />
         <Row title={t('privacy')} onPress={() => void open(routes.settings.agreement({ kind: 'privacy' }))} />
+        <Row title={t('asked')} onPress={() => void open(routes.settings.privacy())} />
         {!isGuest && <Row title={t('deleteAccount')} onPress={() => void open(routes.settings.deregister())} />}
       </Card>
       <About />

@@ -27,6 +27,7 @@ export const settingsWords = words('settings', {
   account: ['账号', 'Account'],
   terms: ['用户协议', 'Terms of use'],
   privacy: ['隐私政策', 'Privacy policy'],
+  asked: ['用到的信息和权限', 'What the app asks for'],
   deleteAccount: ['注销账号', 'Delete account'],
   about: ['关于', 'About'],
   version: ['版本 {version}', 'Version {version}'],
@@ -38,8 +39,37 @@ export const agreementsWords = words('agreements', {
   terms: ['用户协议', 'Terms of use'],
   privacy: ['隐私政策', 'Privacy policy'],
   version: ['版本 {version}，{day}起生效', 'Version {version}, effective {day}'],
+  asked: ['用到的信息和权限', 'What the app asks for'],
   missing: ['协议暂时无法显示', "This agreement can't be shown right now"],
   retry: ['重试', 'Try again'],
+})
+
+export const privacyWords = words('privacy-table', {
+  title: ['用到的信息和权限', 'What the app asks for'],
+  intro: ['下面这些，只在你用到对应功能时才会用到。', 'Each of these is used only when you do what it is for.'],
+  phoneTitle: ['手机号', 'Phone number'],
+  phoneWhen: ['登录或绑定手机号时', 'When you sign in or add your phone'],
+  phoneWhy: ['用来找到你的账号', 'To find your account'],
+  picturesTitle: ['相册和相机', 'Photos and camera'],
+  picturesWhen: [
+    '选图片备份、打印或附在反馈里，或扫描设备二维码时',
+    "When you pick pictures to back up, print or send with feedback, or scan a node's code",
+  ],
+  picturesWhy: ['只读取你选的图片和扫到的二维码', 'To read the pictures you pick and the code you scan, nothing else'],
+  chatFilesTitle: ['聊天里的文件', 'Files in chats'],
+  chatFilesWhen: ['从聊天里选文件打印时', 'When you pick a file to print from a chat'],
+  chatFilesWhy: ['把这个文件发给打印机', 'To send that file to the printer'],
+  clipboardTitle: ['剪贴板', 'Clipboard'],
+  clipboardWhen: ['点按复制时', 'When you tap to copy'],
+  clipboardWhy: ['放入你复制的地址或编号，从不读取剪贴板', 'To put there what you copied; the app never reads it'],
+  addressTitle: ['收货地址', 'Delivery address'],
+  addressWhen: ['填写收件人、从微信选择地址时', 'When you choose an address from WeChat for a delivery'],
+  addressWhy: ['把兑换的商品寄给你', 'To send you what you exchanged points for'],
+  locationTitle: ['大概位置', 'Approximate location'],
+  locationWhen: ['查看附近门店时', 'When you look for shops near you'],
+  locationWhy: ['把离你近的门店排在前面', 'To list the nearest first'],
+  policy: ['隐私政策', 'Privacy policy'],
+  contract: ['微信里的隐私保护指引', 'Privacy guidelines in WeChat'],
 })
 
 export const deletionWords = words('account-deletion', {
