@@ -2,7 +2,8 @@
 export type Ending = { kind: 'done' | 'nothing' | 'refused' | 'unknown'; note?: string }
 export type State = Ending | { kind: 'waiting' | 'running'; note?: undefined }
 
-const atOnce = 4
+/** A browser has fewer connections, and one is left for what the page reads. */
+const atOnce = process.env.TARO_ENV === 'h5' ? 2 : 4
 
 type Options<Step> = {
   act: (step: Step) => Promise<Ending>
@@ -11,7 +12,7 @@ type Options<Step> = {
   mayGoOn: () => boolean
 }
 
-/** Takes the steps in their order, four at once, each a single time. */
+/** Takes the steps in their order, a few at once, each a single time. */
 export const runSeveral = async <Step>(
   steps: readonly Step[],
   { act, tell, mayGoOn }: Options<Step>,
