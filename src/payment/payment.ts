@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { StoredOrderNo } from '@/intention/intention'
 import { Fen, Id, TimeMs } from '@/lib/shapes'
+import type { Order } from '@/services/orders'
 import type { TradeState } from '@/services/payments'
 
 /**
@@ -11,6 +12,13 @@ import type { TradeState } from '@/services/payments'
 /** Each has its pair of calls: `/pay/*` sells boosts, `/fulupay/*` tops up and sells vouchers. */
 const PaymentKind = v.picklist(['boost', 'topUp'])
 export type PaymentKind = v.InferOutput<typeof PaymentKind>
+
+/** Orders that this version can pay. */
+export const paymentKinds: Partial<Record<Order['kind'], PaymentKind>> = {
+  boost: 'boost',
+  topUp: 'topUp',
+  voucher: 'topUp',
+}
 
 const PlatformReport = v.object({ said: v.picklist(['paid', 'cancelled', 'failed']), atMs: TimeMs })
 

@@ -19,6 +19,7 @@ export const ordersWords = words('orders', {
   points: ['{points} 积分', '{points} point|{points} points'],
   pay: ['去付款 {amount}', 'Pay {amount}'],
   notPaidHere: ['按照平台规定，这台手机上不能付款', "This order can't be paid on this platform"],
+  tooNew: ['这笔订单需要新版本才能付款', 'Update the app to pay for this order'],
   notPaidHereNote: ['不付款会自动关闭，不会扣费。', 'Unpaid, it closes by itself and nothing is charged.'],
   payBefore: ['请在 {time} 前付款', 'Pay before {time}'],
   // A step's name, by the kind of order and its state.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { isOpen, type PaymentKind, type Unsettled } from '@/payment/payment'
+import { isOpen, paymentKinds, type Unsettled } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
 import { codes } from '@/request/codes'
@@ -85,11 +85,9 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
   )
 }
 
-const kinds: Partial<Record<Order['kind'], PaymentKind>> = { boost: 'boost', topUp: 'topUp', voucher: 'topUp' }
-
 /** The payment that an order needs; undefined when it was paid with points, or cannot be bought. */
 const unsettledOf = ({ orderNo, kind, title, amountFen }: Order): Unsettled | undefined => {
-  const paidBy = kinds[kind]
+  const paidBy = paymentKinds[kind]
   return paidBy && amountFen !== null
     ? { orderNo, kind: paidBy, title, amountFen, claim: null, sheetAtMs: null }
     : undefined

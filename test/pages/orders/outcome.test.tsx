@@ -42,3 +42,9 @@ test('names no sum of a refund that nobody knows', async () => {
   expect(screen.words()).toContain('款项已原路退回')
   expect(screen.words()).not.toContain('¥')
 })
+
+test('leads no order to a payment that this version cannot make', async () => {
+  const screen = await show(<OrderOutcome order={order({ kind: 'unknown', state: 'created' })} />)
+  expect(screen.words()).toContain('需要新版本才能付款')
+  expect(screen.words()).not.toContain('去付款')
+})

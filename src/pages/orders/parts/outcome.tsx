@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/mall/virtual-prices'
+import { paymentKinds } from '@/payment/payment'
 import { open, routes } from '@/routes'
 import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
@@ -37,6 +38,7 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
 /** The way to pay, or why there is none here. */
 const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountFen: number }) => {
   const t = useWords(ordersWords)
+  if (!paymentKinds[kind]) return <Notice icon="info" title={t('tooNew')} note={t('notPaidHereNote')} />
   if (!isPriceShown(kind)) return <Notice icon="info" title={t('notPaidHere')} note={t('notPaidHereNote')} />
   return (
     <Button
