@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parse } from 'acorn'
+import { hostsOf } from '@/request/hosts'
 import { nameOfShared } from '../../config/packages'
+import { faultsIn } from '../../config/weapp-faults'
 import drawn from '../../src/platform/taro/elements.json'
 import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
@@ -93,6 +95,23 @@ test('draws with templates of our elements alone, which say what a screen reader
 test('has no word of the stand-in or of the pages for development', () => {
   expect(developmentWords.length).toBeGreaterThan(60)
   expect(developmentWordsIn(builtApp)).toEqual([])
+})
+
+test.each(['develop', 'trial', 'release'] as const)('asks the hosts of its build as a %s version', async envVersion => {
+  const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
+  const phone = bootPhone({ hosts: standInHosts(backend.origin), storage, system: { envVersion } })
+  for (const tab of tabs) await phone.open(`/${tab}`)
+  await phone.settled()
+  const { isOwn } = hostsOf('https')
+  const asked = phone.traces.addresses.filter(address => address.includes('://'))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter(address => !isOwn(address))).toEqual([])
+  expect(phone.platformCalls.get('getAccountInfoSync')).toBeUndefined()
+  phone.kill()
+})
+
+test('has nothing that the dry run of an upload refuses', () => {
+  expect(faultsIn(builtApp)).toEqual([])
 })
 
 test('has beside it the licences of what it is made of, all of which allow it', () => {
