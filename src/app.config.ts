@@ -22,7 +22,7 @@ export default defineAppConfig({
     { root: 'pages/insights', pages: ['insights'] },
     { root: 'pages/ranking', pages: ['ranking'] },
     { root: 'pages/growth', pages: ['growth'] },
-    { root: 'pages/tunnels', pages: ['list', 'create'] },
+    { root: 'pages/tunnels', pages: ['list', 'create', 'doors'] },
     { root: 'pages/arrange', pages: ['arrange', 'several'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'privacy', 'deregister'] },
     { root: 'pages/binding', pages: ['bind', 'reserve'] },

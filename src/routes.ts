@@ -29,6 +29,7 @@ export const routes = {
   growth: { growth: () => route('pages/growth/growth') },
   tunnels: {
     list: ofNodeOrAll('pages/tunnels/list'),
+    doors: () => route('pages/tunnels/doors'),
     create: ofNodeOrAll('pages/tunnels/create'),
   },
   arrange: {

@@ -1,15 +1,20 @@
 /**
  * The account's own small key-value store, which no server understands but for `group/<node id>`. What is kept in it:
- * a node's group (`services/devices.ts`), and services at home (`tunnels/account/keys.ts`).
+ * a node's group (`devices.ts`), and services at home (`tunnels/everywhere/keys.ts`).
  */
 import * as v from 'valibot'
 import { Nothing, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
 import { calls, get, post } from '@/request/call'
 
+/** What is, or may be, open at home: apart from the rest, so that one page of entries tells whether anything is. */
+export const openPrefix = 'service-open/'
+
 const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
 const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: ServerTimeMs })
+export type DataEntry = v.InferOutput<typeof DataEntry>
 const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const UserDataPage = pageOf(DataEntry, 'key')
+export type UserDataPage = v.InferOutput<typeof UserDataPage>
 
 /** All or nothing; a null value removes its key. */
 const UserDataChange = v.object({
@@ -20,7 +25,9 @@ const UserDataChange = v.object({
   ),
 })
 
+const removesOnly = ({ entries }: v.InferOutput<typeof UserDataChange>) => entries.every(({ value }) => value === null)
+
 export const userData = calls('userData', {
   userData: get('deviceInfo', '/jdis/usrdata', { input: UserDataQuery, reply: UserDataPage }),
-  saveUserData: post('deviceInfo', '/jdis/usrdataset', { input: UserDataChange, reply: Nothing }),
+  saveUserData: post('deviceInfo', '/jdis/usrdataset', { input: UserDataChange, reply: Nothing, closes: removesOnly }),
 })

@@ -39,7 +39,7 @@ export type Deps = {
 
 export type Tunnels = Readonly<Record<string, Tunnel>>
 export type TunnelChange = { nodeId: string; mapId: string; atMs: number; status: TunnelStatus }
-type Command = Exclude<TunnelEvent, { is: 'add' | 'sent' | 'answered' | 'due' }>
+type Command = Exclude<TunnelEvent, { is: 'add' | 'adopt' | 'close-other' | 'sent' | 'answered' | 'due' }>
 
 /** An account's tunnels, and what they wait for. */
 type Run = {
@@ -57,12 +57,17 @@ export const makeRunner = (deps: Deps) => {
     dispatch: (nodeId: string, command: Command): void => dispatch(run, nodeId, command),
 
     /** Opens a new map and returns its id. */
-    add: (node: Node, service: Service, limitKbps: number | null): string => {
-      const mapId = `map-${freshSequenceId(deps.random)}`
-      const tunnel = run.tunnels[node.id] ?? newTunnel(node, deps.now())
-      run.tunnels = { ...run.tunnels, [node.id]: { ...tunnel, node } }
+    add: (node: Node, service: Service, limitKbps: number | null, kind = 'map'): string => {
+      const mapId = `${kind}-${freshSequenceId(deps.random)}`
+      known(run, node)
       dispatch(run, node.id, { is: 'add', mapId, service, limitKbps })
       return mapId
+    },
+
+    /** Takes over from another phone a service, or an opening to close. Its node's tunnel may be new here. */
+    take: (node: Node, event: TunnelEvent & { is: 'adopt' | 'close-other' }): void => {
+      if (!run.tunnels[node.id]) known(run, node)
+      dispatch(run, node.id, event)
     },
 
     /** Updates a node's name or address. A node without a tunnel is ignored. */
@@ -103,6 +108,12 @@ export const makeRunner = (deps: Deps) => {
       for (const nodeId of run.waits.keys()) cancelWait(run, nodeId)
     },
   }
+}
+
+/** With the node's newest name and address. */
+const known = (run: Run, node: Node): void => {
+  const tunnel = run.tunnels[node.id] ?? newTunnel(node, run.deps.now())
+  run.tunnels = { ...run.tunnels, [node.id]: { ...tunnel, node } }
 }
 
 /** Takes one step of a node's tunnel: stores it, reports it, then carries out what follows from it. */

@@ -8,6 +8,7 @@ import {
   type AskedMap,
   type Effect,
   isDisowned,
+  type MaybeRunning,
   mapsOf,
   maxRefusals,
   mayBeDoor,
@@ -77,6 +78,8 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
       return { ...signedOut(tunnel), isPausing: false, tries: 0, setbacks: 0 }
     case 'disowned':
       return { ...tunnel, refusals: maxRefusals }
+    case 'adopt':
+      return adopted(tunnel, event)
     default:
       return { ...afterCommand(believedAgain(tunnel, event), event, nowMs), isPausing: false, tries: 0, setbacks: 0 }
   }
@@ -101,12 +104,14 @@ const signedOut = (tunnel: Tunnel): Tunnel => {
   return { ...tunnel, asked: { limitKbps: null, maps: Object.fromEntries(maps) } }
 }
 
-type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'sent' | 'due' }>
+type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'sent' | 'due' | 'adopt' }>
 
 const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel => {
   switch (command.is) {
     case 'add':
       return added(tunnel, command, nowMs)
+    case 'close-other':
+      return withOther(tunnel, command)
     case 'start':
       return { ...asked(tunnel, command.mapId, 'running', nowMs), isFindingOut: false }
     case 'stop':
@@ -134,6 +139,26 @@ const added = (tunnel: Tunnel, { mapId, service, limitKbps }: Command & { is: 'a
   const asked = { limitKbps: limitKbps ?? tunnel.asked.limitKbps, maps }
   const limitProblem = limitKbps === null ? tunnel.limitProblem : null
   return { ...tunnel, asked, limitProblem, isFindingOut: false }
+}
+
+const adopted = (tunnel: Tunnel, { mapId, service, isFavourite }: TunnelEvent & { is: 'adopt' }): Tunnel => {
+  if (tunnel.asked.maps[mapId]) return tunnel
+  const map: AskedMap = { ...newMap(mapId, service), wants: 'stopped', mayLinger: false, isFavourite }
+  return { ...tunnel, asked: { ...tunnel.asked, maps: { ...tunnel.asked.maps, [mapId]: map } } }
+}
+
+/** It may be open, is not wanted, and is no line of this phone's list. */
+const withOther = (tunnel: Tunnel, { mapId, service, startedAs, mapPort }: Command & { is: 'close-other' }): Tunnel => {
+  const { asked, observed } = tunnel
+  if (asked.maps[mapId]) return tunnel
+  const map: AskedMap = { ...newMap(mapId, service), wants: 'removed', isHidden: true, hasRun: true }
+  const trace = { is: 'unknown' as const, startedAs, ...(mapPort !== null && { port: mapPort }) }
+  const around = observed.is === 'closed' ? { is: 'unknown' as const, maps: {} } : observed
+  return {
+    ...tunnel,
+    asked: { ...asked, maps: { ...asked.maps, [mapId]: map } },
+    observed: withTraceOf(around, mapId, trace),
+  }
 }
 
 /** The user knows that it may still be open, and that nothing more can be done. */
@@ -186,14 +211,16 @@ const withLateStarts = (tunnel: Tunnel, nowMs: number): Tunnel => {
   return { ...tunnel, observed }
 }
 
-const withTrace = (observed: Observed, mapId: string, startedAs: string): Observed => {
-  if (observed.is === 'closed' || observed.maps[mapId]) return observed
-  const trace = { is: 'unknown' as const, startedAs }
-  // Twice the same: each kind of `observed` has maps of its own type.
-  return observed.is === 'open'
+const withTrace = (observed: Observed, mapId: string, startedAs: string): Observed =>
+  observed.is === 'closed' || observed.maps[mapId]
+    ? observed
+    : withTraceOf(observed, mapId, { is: 'unknown', startedAs })
+
+// Twice the same: each kind of `observed` has maps of its own type.
+const withTraceOf = (observed: Exclude<Observed, { is: 'closed' }>, mapId: string, trace: MaybeRunning): Observed =>
+  observed.is === 'open'
     ? { ...observed, maps: { ...observed.maps, [mapId]: trace } }
     : { ...observed, maps: { ...observed.maps, [mapId]: trace } }
-}
 
 /** Marks what is definitely gone, then removes what was to be removed. */
 const settled = (before: Tunnel, nowMs: number): Tunnel => {

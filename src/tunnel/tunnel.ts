@@ -174,6 +174,16 @@ export type TunnelEvent =
   /** A limit of null leaves the tunnel's as it is. */
   | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number | null }
   | MapCommand
+  /** A service that another phone of the account has added: known here too, and not opened. */
+  | { readonly is: 'adopt'; readonly mapId: string; readonly service: Service; readonly isFavourite: boolean }
+  /** Closes what another phone has opened. Its port is null while nobody knows it. */
+  | {
+      readonly is: 'close-other'
+      readonly mapId: string
+      readonly service: Service
+      readonly startedAs: string
+      readonly mapPort: number | null
+    }
   /** It has left the phone, perhaps long after it was meant to. */
   | { readonly is: 'sent'; readonly sendingId: string }
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }

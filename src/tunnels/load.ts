@@ -53,14 +53,14 @@ const closesWithinMs = 8_000
 
 /** A node obeys no more once it is unbound, so its services are closed before. False when one may still be open. */
 export const closeBeforeUnbinding = async (nodeId: string): Promise<boolean> => {
-  if (tunnelSummary().kept === 0) return true
   const store = await loadTunnels().catch(() => undefined)
-  return (await store?.closeServicesOn(nodeId, closesWithinMs)) ?? false
+  return store ? store.closeServicesOn(nodeId, closesWithinMs) : tunnelSummary().kept === 0
 }
 
 /** It gets no more messages, and so no tokens. */
 export const forgetUnbound = async (nodeId: string): Promise<void> => {
-  if (tunnelSummary().kept > 0) (await loadTunnels().catch(() => undefined))?.disownNode(nodeId)
+  const store = await loadTunnels().catch(() => undefined)
+  store?.disownNode(nodeId)
 }
 
 export const setTunnelsForeground = (isForeground: boolean): void => {

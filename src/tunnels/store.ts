@@ -6,8 +6,26 @@ import { credentials, onSessionExpired, onSessionRenewed } from '@/session/sessi
 import type { Credentials } from '@/tunnel/effects'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
-import { isDisowned, type MapCommand, mapsOf, mayHaveDoor, type Node, type Service, type Tunnel } from '@/tunnel/tunnel'
+import {
+  isDisowned,
+  type MapCommand,
+  mapsOf,
+  mayHaveDoor,
+  type Node,
+  type Request,
+  type Response,
+  type Service,
+  type Tunnel,
+} from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { closeDoor as closeElsewhere, forgetServicesOn, tellCommand, uploadOwn } from './everywhere/commands'
+import { doorsElsewhere } from './everywhere/doors'
+import { type Followed, noteChange } from './everywhere/follow'
+import { beforeSending, isGated } from './everywhere/gate'
+import { followKept, kept } from './everywhere/kept'
+import type { Door } from './everywhere/keys'
+import { refresh } from './everywhere/refresh'
+import { sendOutboxAgain } from './everywhere/send'
 import { followOtherWindows, rowsFrom, storedRows, type WindowTunnels, withOtherWindows } from './other-windows'
 import { send } from './send'
 import { reportOf, stateReports } from './state-reports'
@@ -20,6 +38,7 @@ import { isAppForeground, joinTunnels, updateSummary } from './summary'
  */
 const useStore = accountState<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
+export const tunnelsNow = (): Tunnels => useStore.getState().tunnels
 
 const now = () => Date.now()
 
@@ -35,8 +54,7 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
     serverClock,
     random: Math.random,
     wait: later,
-    send: (node, wanted, answered, sent) =>
-      void send(node, wanted, account.isSigningOut ? account.by : credentials(), sent).then(answered),
+    send: (node, wanted, answered, sent) => void sendFor(account, node, wanted, sent).then(answered),
     changed: tunnels => (account.isSigningOut ? storeUnclosed(account, tunnels) : showAndStore(account, tunnels)),
     report: change => !account.isSigningOut && stateReports.add(reportOf(change), change.atMs),
   })
@@ -44,9 +62,23 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
   return account
 }
 
+const sendFor = async (account: AccountTunnels, node: Node, wanted: Request, sent: () => void): Promise<Response> => {
+  if (!account.isSigningOut && isGated(followed(account), node, wanted)) {
+    const instead = await beforeSending(followed(account), node, wanted)
+    // The account has left meanwhile: its tunnels are only closed from then on.
+    if (instead || account.isSigningOut) return instead ?? { is: 'unsent', kind: 'cancelled' }
+  }
+  return send(node, wanted, account.isSigningOut ? account.by : credentials(), sent)
+}
+
+const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tunnelsNow })
+
 const showAndStore = (account: AccountTunnels, tunnels: Tunnels): boolean => {
+  const before = tunnelsNow()
   useStore.setState({ tunnels })
-  return store(account)
+  const isStored = store(account)
+  noteChange(before, tunnels)
+  return isStored
 }
 
 const store = (account: WindowTunnels): boolean => {
@@ -60,7 +92,10 @@ const store = (account: WindowTunnels): boolean => {
 export const startTunnels = once(() => {
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
   joinTunnels({ foregroundChanged, reachable })
-  if (process.env.TARO_ENV === 'h5') followOtherWindows({ current, isForeground: isAppForeground, store })
+  if (process.env.TARO_ENV === 'h5') {
+    followOtherWindows({ current, isForeground: isAppForeground, store })
+    followKept()
+  }
   // Without a session nothing can be asked; what runs is checked again as soon as there is one.
   onSessionExpired(() => current()?.runner.dispatchAll({ is: 'background' }))
   onSessionRenewed(() => {
@@ -68,6 +103,7 @@ export const startTunnels = once(() => {
     if (!tunnels) return
     tunnels.by = credentials() ?? tunnels.by
     tunnels.runner.dispatchAll({ is: 'foreground' })
+    void readEverywhere()
   })
   current()
 })
@@ -88,6 +124,8 @@ const begin = (): AccountTunnels | undefined => {
   const begun = makeAccountTunnels(by)
   begun.runner.restore(begun.known)
   if (isAppForeground()) begun.runner.dispatchAll({ is: 'foreground' })
+  // Once this account's tunnels are the current ones.
+  later(0, () => void readEverywhere())
   return begun
 }
 
@@ -127,28 +165,43 @@ const end = (account: AccountTunnels): void => {
 
 const foregroundChanged = (): void => {
   current()?.runner.dispatchAll({ is: isAppForeground() ? 'foreground' : 'background' })
-  if (!isAppForeground()) void stateReports.sendNow()
+  if (isAppForeground()) void readEverywhere()
+  else void stateReports.sendNow()
 }
 
 /** Called when the network is back. */
 const reachable = (): void => {
-  if (isAppForeground()) current()?.runner.dispatchAll({ is: 'foreground' })
+  if (!isAppForeground()) return
+  current()?.runner.dispatchAll({ is: 'foreground' })
+  void readEverywhere()
 }
 
 /** Opens a new map and returns its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
 export const openMap = (node: Node, service: Service, limitKbps: number | null = null): string | undefined =>
   current()?.runner.add(node, service, limitKbps)
 
+/** The same for a print, whose service is nobody's but its own. */
+export const openForJob = (node: Node, service: Service): string | undefined =>
+  current()?.runner.add(node, service, null, 'job')
+
 /** The rule of a map that another feature opens for itself. */
 export const onlyTheAccount = rules.onlyTheAccount
 
-/** Closes what this phone has opened on a node; resolves once it has, or when the time is over. */
-export const closeServicesOn = (nodeId: string, withinMs: number): Promise<boolean> =>
+/** Closes what any phone has opened on a node; resolves once it has, or when the time is over. */
+export const closeServicesOn = async (nodeId: string, withinMs: number): Promise<boolean> => {
+  await Promise.race([readEverywhere(), new Promise(resolve => later(withinMs / 2, () => resolve(false)))])
+  return closedOn(nodeId, withinMs / 2)
+}
+
+const closedOn = (nodeId: string, withinMs: number): Promise<boolean> =>
   new Promise(resolve => {
-    const tunnelNow = () => useStore.getState().tunnels[nodeId]
+    const tunnel = tunnelsNow()[nodeId]
+    for (const { id } of tunnel ? mapsOf(tunnel) : []) commandTunnel(nodeId, { is: 'stop', mapId: id })
+    for (const door of doorsOn(nodeId)) closeDoor(door)
+    // Only now: until all of them are being closed, nothing on this phone may seem open.
     const look = () => {
-      const tunnel = tunnelNow()
-      if (!tunnel || !mayHaveDoor(tunnel)) done(true)
+      const latest = tunnelsNow()[nodeId]
+      if (!latest || !mayHaveDoor(latest)) done(true)
     }
     const unwatch = useStore.subscribe(look)
     const cancel = later(withinMs, () => done(false))
@@ -157,22 +210,55 @@ export const closeServicesOn = (nodeId: string, withinMs: number): Promise<boole
       cancel()
       resolve(isClosed)
     }
-    const tunnel = tunnelNow()
-    for (const { id } of tunnel ? mapsOf(tunnel) : []) commandTunnel(nodeId, { is: 'stop', mapId: id })
     look()
   })
 
 /** The node is no longer this account's: it gets no more messages, and so no tokens. */
-export const disownNode = (nodeId: string): void => current()?.runner.dispatch(nodeId, { is: 'disowned' })
+export const disownNode = (nodeId: string): void => {
+  forgetServicesOn(nodeId, tunnelsNow()[nodeId])
+  current()?.runner.dispatch(nodeId, { is: 'disowned' })
+}
 
 /** Updates a node from what the server says now. */
 export const knowNode = (node: Node): void => current()?.runner.know(node)
 
-export const commandTunnel = (nodeId: string, command: MapCommand): void => current()?.runner.dispatch(nodeId, command)
+export const commandTunnel = (nodeId: string, command: MapCommand): void => {
+  const tunnel = tunnelsNow()[nodeId]
+  if (command.is === 'end') for (const door of doorsOn(nodeId)) closeDoor(door)
+  current()?.runner.dispatch(nodeId, command)
+  if (tunnel) tellCommand(tunnel, command)
+}
+
+/** Reads what every phone of the account has opened. False when that could not be read. */
+export const readEverywhere = async (): Promise<boolean> => {
+  const tunnels = current()
+  if (!tunnels || !credentials()) return false
+  sendOutboxAgain()
+  return refresh(followed(tunnels))
+}
+
+/** What other phones have opened on a node, as last read. */
+export const doorsOn = (nodeId: string): Door[] =>
+  doorsElsewhere(kept(), tunnelsNow()).filter(door => door.nodeId === nodeId)
+
+/** The same, read anew. */
+export const openedElsewhere = async (nodeId: string): Promise<Door[]> => {
+  await readEverywhere()
+  return doorsOn(nodeId)
+}
+
+/** Closes what another phone has opened. */
+export const closeDoor = (door: Door): void => {
+  const tunnels = current()
+  if (tunnels) closeElsewhere(followed(tunnels), door)
+}
+
+/** Makes the services that only this phone has known to every other. */
+export const shareOwn = (): void => uploadOwn(Object.values(tunnelsNow()))
 
 /** A map's status, for callers without a page; undefined when it is gone. */
 export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | undefined => {
-  const tunnel = useStore.getState().tunnels[nodeId]
+  const tunnel = tunnelsNow()[nodeId]
   const map = tunnel?.asked.maps[mapId]
   return tunnel && map && tunnelStatus(tunnel, map, now())
 }
@@ -181,6 +267,6 @@ export const onTunnelsChanged = (listener: () => void): (() => void) => useStore
 
 /** Starts again what ran when the app was last open. */
 export const reopenOffered = (): void => {
-  for (const tunnel of Object.values(useStore.getState().tunnels))
+  for (const tunnel of Object.values(tunnelsNow()))
     for (const map of mapsOf(tunnel).filter(isOffered)) commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
 }

@@ -3,6 +3,7 @@ import { backupJourneys } from './backup'
 import { bindingJourneys } from './binding'
 import { butlerJourneys } from './butler'
 import { ddnsJourneys } from './ddns'
+import { doorJourneys } from './doors'
 import type { Journeys } from './driver'
 import { growthJourneys } from './growth'
 import { helpJourneys } from './help'
@@ -64,6 +65,7 @@ export const journeys = {
   },
   remoteAccess: {
     'remote access': tunnelJourneys,
+    'what is open at home': doorJourneys,
     'remote access, later': tunnelsOverTimeJourneys,
     domains: ddnsJourneys,
   },

@@ -71,7 +71,7 @@ export const pagesWith = (orderNo: string): string[] =>
     ...['mini-apps/mini-apps?deviceId=node-1', 'wake/wake?deviceId=node-5', 'binding/bind', 'binding/reserve'],
     ...['ledger/ledger', 'insights/insights', 'ranking/ranking', 'growth/growth', 'goods/goods?goodsId=goods-cup'],
     ...['orders/list', `orders/order?orderNo=${orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],
-    ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`, 'tunnels/list', 'tunnels/create'],
+    ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`, 'tunnels/list', 'tunnels/create', 'tunnels/doors'],
     ...['ddns/domains', 'ddns/domain?domainId=domain-1', 'ddns/edit?domainId=domain-1'],
     ...[
       'printing/printing',

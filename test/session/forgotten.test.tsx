@@ -28,10 +28,11 @@ type Sent = { name: string; input: unknown; token: string | undefined; atMs: num
 let sent: Sent[] = []
 let isAway = false
 
-/** Every node grants what it is asked, and everything else finds no network, after a moment. */
+/** Every node grants what it is asked, the account keeps what is opened, and all else finds no network, after a moment. */
 const carry = async ({ name, path, service }: Call, input: unknown): Promise<unknown> => {
   sent.push({ name, input, token: accessToken(), atMs: Date.now() })
   await new Promise(resolve => setTimeout(resolve, 50))
+  if (name === 'userData.saveUserData' && textOf(input).includes('service-open/')) return {}
   if (service !== 'tunnel' || (isAway && textOf(input).includes(awayId))) throw new CallError('network', path)
   const grant = { isOk: true, errcode: 0, callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
   return { ...(input as object), ...grant } // as: a tunnel call's input is an object

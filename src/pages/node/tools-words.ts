@@ -92,6 +92,8 @@ export const nodeToolsWords = words('node-tools', {
   unbindWord: ['解绑', 'REMOVE'],
   keep: ['保留节点', 'Keep node'],
   unbindConfirm: ['永久解绑', 'Remove for good'],
+  closesElsewhere: ['会关闭用{phone}打开的“{name}”', 'Closes "{name}", opened on {phone}'],
+  otherPhone: ['其他手机', 'another phone'],
   openStill: ['远程访问还没有关闭', "Remote access isn't closed yet"],
   openStillNote: [
     '节点没有及时回应。再点一次“永久解绑”，节点照样解绑，别人可能还能用那个地址连进来。',

@@ -49,7 +49,7 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
   },
 
   map: async ({ printer }, { signal }) => {
-    const { openMap, onlyTheAccount } = await tunnels()
+    const { openForJob, onlyTheAccount } = await tunnels()
     const { items } = await request(devices.nodes, { search: printer.deviceId, sort: 'own' }, inTime(signal))
     const node = items.find(({ id }) => id === printer.deviceId)
     if (!node?.tunnelAddr) return closed('no-way')
@@ -63,7 +63,9 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
       openForMs: mapOpenMs,
     }
     // Cancelled while the node was read: opens no map that nobody would close.
-    const mapId = signal.aborted ? undefined : openMap({ id: node.id, name: node.name, addr: node.tunnelAddr }, service)
+    const mapId = signal.aborted
+      ? undefined
+      : openForJob({ id: node.id, name: node.name, addr: node.tunnelAddr }, service)
     return mapId === undefined ? closed('no-way') : { is: 'mapped', mapId }
   },
 

@@ -4,24 +4,27 @@ import type { Language } from '@/i18n/language'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
 import type { AskedMap, ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
-import { limitOf, type TunnelStatus } from '@/tunnel/tunnel-status'
+import { limitOf } from '@/tunnel/tunnel-status'
+import type { Door } from '@/tunnels/everywhere/keys'
 import type { DotState } from '@/ui/state-dot'
+import type { ServiceStatus } from './lines'
 import { tunnelsWords } from './words'
 
 /** A service's state as text and as a dot. */
 
 type T = Translate<typeof tunnelsWords>
 
-export const dotOf: Record<TunnelStatus['state'], DotState> = {
+export const dotOf: Record<ServiceStatus['state'], DotState> = {
   running: 'on',
   connecting: 'changing',
   stopping: 'changing',
   'node-offline': 'off',
   failed: 'off',
   stopped: 'unknown',
+  elsewhere: 'changing',
 }
 
-export const stateText = (status: TunnelStatus, language: Language): string => {
+export const stateText = (status: ServiceStatus, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
   switch (status.state) {
     case 'running':
@@ -35,9 +38,16 @@ export const stateText = (status: TunnelStatus, language: Language): string => {
     case 'failed':
       if (status.ended.why === 'disowned') return t('disowned')
       return t('failed', { reason: reasonText(status.ended, language) })
+    case 'elsewhere':
+      return status.doors.every(({ isClosing }) => isClosing) ? t('stopping') : elsewhereText(status.doors, t)
     case 'stopped':
       return stoppedText(status.ended, t)
   }
+}
+
+const elsewhereText = (doors: readonly Door[], t: T): string => {
+  const phone = doors.find(({ isClosing }) => !isClosing)?.phone
+  return phone ? t('openElsewhere', { phone }) : t('openSomewhere')
 }
 
 const stoppedText = (ended: Ended | null, t: T) => {

@@ -1,18 +1,28 @@
 import type { Tunnels } from '@/tunnel/runner'
 import { type AskedMap, type HostAndPort, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import type { Door } from '@/tunnels/everywhere/keys'
 
 /** One line of the list: a service, with the state it is in. */
-export type ServiceEntry = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
+export type ServiceEntry = { tunnel: Tunnel; map: AskedMap; status: ServiceStatus }
+/** `elsewhere`: another phone has opened it, and this one cannot tell whether it still runs. */
+export type ServiceStatus = TunnelStatus | { readonly state: 'elsewhere'; readonly doors: readonly Door[] }
 export type Group = { tunnel: Tunnel; lines: ServiceEntry[] }
 export type TunnelsFilter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'
 
-export const linesOf = (tunnels: Tunnels, nowMs: number): ServiceEntry[] =>
+export const linesOf = (tunnels: Tunnels, nowMs: number, elsewhere: readonly Door[] = []): ServiceEntry[] =>
   Object.values(tunnels).flatMap(tunnel =>
-    visibleMapsOf(tunnel).map(map => ({ tunnel, map, status: tunnelStatus(tunnel, map, nowMs) })),
+    visibleMapsOf(tunnel).map(map => ({ tunnel, map, status: statusOf(tunnel, map, nowMs, elsewhere) })),
   )
 
-const active: TunnelStatus['state'][] = ['running', 'connecting', 'stopping']
+const statusOf = (tunnel: Tunnel, map: AskedMap, nowMs: number, elsewhere: readonly Door[]): ServiceStatus => {
+  const status = tunnelStatus(tunnel, map, nowMs)
+  const doors = elsewhere.filter(({ serviceId }) => serviceId === map.id)
+  const isOpenHere = ['running', 'connecting', 'stopping', 'node-offline'].includes(status.state)
+  return doors.length > 0 && !isOpenHere ? { state: 'elsewhere', doors } : status
+}
+
+const active: ServiceStatus['state'][] = ['running', 'connecting', 'stopping', 'elsewhere']
 
 const belongs: Record<TunnelsFilter, (line: ServiceEntry) => boolean> = {
   all: () => true,

@@ -10,6 +10,8 @@ import { usePageParams } from '@/screen/use-page-params'
 import { devices } from '@/services/devices'
 import type { Tunnels } from '@/tunnel/runner'
 import { isOffered } from '@/tunnel/tunnel-status'
+import { doorsElsewhere } from '@/tunnels/everywhere/doors'
+import { useKept } from '@/tunnels/everywhere/kept'
 import { knowNode, reopenOffered, startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -22,9 +24,13 @@ import { countsOf, found, groupsOf, linesOf, type ServiceEntry, type TunnelsFilt
 import { ServiceDetails } from './parts/details'
 import { EndButton } from './parts/end-button'
 import { IdleTunnels } from './parts/idle-tunnels'
+import { OwnAlone } from './parts/own-alone'
 import { ServiceLine } from './parts/service-line'
+import { useEverywhere } from './use-everywhere'
 import { tunnelsWords } from './words'
 import './list.scss'
+
+definePageConfig({ enablePullDownRefresh: true })
 
 /** The account's tunnels, or those of one node: every service, its state and its address. */
 export default asPage(function List() {
@@ -33,7 +39,9 @@ export default asPage(function List() {
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
   const tunnels = useTunnels()
   useKnownNodes(tunnels)
-  const lines = linesOf(tunnels, useNow(15_000))
+  const kept = useKept()
+  useEverywhere()
+  const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
   const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
   return (
     <Screen
@@ -42,6 +50,7 @@ export default asPage(function List() {
       {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
     >
       <Offered lines={lines} />
+      <OwnAlone tunnels={tunnels} kept={kept} />
       {shown.length > 0 ? (
         <Services lines={shown} />
       ) : (

@@ -1,21 +1,28 @@
 import { wordsNow } from '@/i18n/words'
 import { openLink } from '@/platform/links'
 import type { Tunnel } from '@/tunnel/tunnel'
-import { commandTunnel } from '@/tunnels/store'
+import { closeDoor, commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
 import { type ServiceEntry, usableAddress } from './lines'
 import { tunnelsWords } from './words'
 
 /** What the buttons of a service do; the tunnel's state shows the outcome later. */
 
-export const switchService = ({ tunnel, map }: ServiceEntry, isOn: boolean): void =>
+export const switchService = ({ tunnel, map, status }: ServiceEntry, isOn: boolean): void => {
+  if (status.state === 'elsewhere' && !isOn) for (const door of status.doors) closeDoor(door)
   commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
+}
+
+/** It may be open, here or by another phone: the button closes it. */
+export const isOn = ({ map, status }: ServiceEntry): boolean => map.wants === 'running' || status.state === 'elsewhere'
 
 export const setFavourite = ({ tunnel, map }: ServiceEntry, isFavourite: boolean): void =>
   commandTunnel(tunnel.node.id, { is: 'favour', mapId: map.id, isFavourite })
 
-export const remove = ({ tunnel, map }: ServiceEntry): void =>
+export const remove = ({ tunnel, map, status }: ServiceEntry): void => {
+  if (status.state === 'elsewhere') for (const door of status.doors) closeDoor(door)
   commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
+}
 
 /** Removes a service from the list though its node never confirmed the stop. */
 export const hide = ({ tunnel, map }: ServiceEntry): void =>

@@ -26,6 +26,16 @@ export const tunnelsWords = words('tunnels', {
     'The node or app was interrupted. Open them again as they were.',
   ],
   reopen: ['重新打开', 'Open again'],
+  ownAlone: [
+    '{count} 个服务只在这部手机上',
+    '{count} service is only on this phone|{count} services are only on this phone',
+  ],
+  ownAloneNote: [
+    '放到账号里，你的其他手机也能看到、停止和启动它们。',
+    'Keep them in your account, and your other phones can see, stop and start them too.',
+  ],
+  shareOwn: ['放到账号里', 'Keep in account'],
+  keepAlone: ['只留在这部手机', 'Only this phone'],
   // States. What was requested and what the node answered are never mixed.
   running: ['运行中', 'Running'],
   direct: ['直连', 'direct'],
@@ -35,6 +45,8 @@ export const tunnelsWords = words('tunnels', {
   stopping: ['正在停止', 'Stopping'],
   stoppingSlow: ['节点还没确认停止，会继续尝试', "The node hasn't confirmed yet. Still trying"],
   stopped: ['已停止', 'Stopped'],
+  openElsewhere: ['可能还开着，用 {phone} 打开的', 'May be open, from {phone}'],
+  openSomewhere: ['可能还开着，用其他手机打开的', 'May be open, from another phone'],
   dropped: ['连接已断开', 'Disconnected'],
   timeOver: ['已按时自动关闭', 'Closed automatically on time'],
   disowned: ['节点已不归你，可能还开着', 'No longer yours. It may still be open'],

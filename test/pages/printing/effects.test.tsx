@@ -18,7 +18,10 @@ test('keeps the node’s limit, and takes documents of its own account alone', a
   jest.useFakeTimers()
   startTunnels()
   startSession(sessionOf('u-1'))
-  const asked = connectWillingNode(() => ({ items: [{ id: node.id, name: node.name, tunnelAddr: node.addr }] }))
+  const asked = connectWillingNode(({ name }) => ({
+    items: name.startsWith('userData.') ? [] : [{ id: node.id, name: node.name, tunnelAddr: node.addr }],
+    nextCursor: null,
+  }))
   openMap(node, web, 5_000)
   await act(() => jest.advanceTimersByTimeAsync(2_000))
   expect(await carryOut('map', job, { signal: new AbortController().signal, onProgress: jest.fn() })).toMatchObject({

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes, trackPage } from '@/routes'
 import { type Binding, binding } from '@/services/binding'
 import { type Boosts, boosts } from '@/services/boosts'
-import { closeBeforeUnbinding, forgetUnbound } from '@/tunnels/load'
+import { closeBeforeUnbinding, forgetUnbound, loadTunnels } from '@/tunnels/load'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
@@ -52,6 +52,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         <QueryView query={boostsQuery} isEmpty={() => false} empty={null}>
           {({ running }) => (isRead(boostsQuery) ? <BoostsLost deviceId={deviceId} running={running} /> : null)}
         </QueryView>
+        {isOpen && <Elsewhere deviceId={deviceId} />}
         {unbinding.isOpenStill && (
           <Notice tone="warn" icon="warning" title={t('openStill')} note={t('openStillNote')} />
         )}
@@ -92,6 +93,25 @@ const Stake = ({ stake }: { stake: Binding['stake'] }) => {
         <View key={String(line)}>{line}</View>
       ))}
     </View>
+  )
+}
+
+/** What other phones have opened through it, which is closed too. */
+const Elsewhere = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(nodeToolsWords)
+  const [doors, setDoors] = useState<{ startedAs: string; name: string; phone: string }[]>([])
+  useEffect(() => {
+    loadTunnels().then(
+      async store => setDoors(await store.openedElsewhere(deviceId)),
+      () => undefined,
+    )
+  }, [deviceId])
+  return (
+    <>
+      {doors.map(({ startedAs, name, phone }) => (
+        <View key={startedAs}>{t('closesElsewhere', { name, phone: phone || t('otherPhone') })}</View>
+      ))}
+    </>
   )
 }
 

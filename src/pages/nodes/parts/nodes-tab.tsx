@@ -22,8 +22,8 @@ import { Summary } from './summary'
 
 const bind = () => open(routes.binding.bind())
 
-/** In the demonstration's package: few launches need the first steps, and a new owner has usually seen it. */
-const fetchFirstSteps = () => import(/* webpackChunkName: "pages/demo/first-steps" */ './first-steps')
+/** In a package that this tab preloads. */
+const fetchAbove = () => import(/* webpackChunkName: "pages/node/above-list" */ './above-list')
 
 /** Shown beside the list's title. */
 const ListActions = () => {
@@ -74,7 +74,7 @@ export const NodesTab = () => {
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
   const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.length <= 1
-  const firstSteps = useFetched(mayBeNewOwner, fetchFirstSteps)
+  const above = useFetched(all.data !== undefined, fetchAbove)
   const showAll = { text: t('showAll'), onPress: filter.clear }
   const list = <NodeList {...listed} nowMs={nowMs} side={!isFiltered && <ListActions />} />
 
@@ -85,7 +85,7 @@ export const NodesTab = () => {
       empty={
         <>
           <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />
-          {firstSteps && <firstSteps.FirstSteps />}
+          {above && <above.AboveList isNewOwner />}
         </>
       }
     >
@@ -101,7 +101,7 @@ export const NodesTab = () => {
               nowMs={nowMs}
               isStale={isStale}
             />
-            {mayBeNewOwner && firstSteps && <firstSteps.FirstSteps node={rows[0]} />}
+            {above && <above.AboveList isNewOwner={mayBeNewOwner} node={rows[0]} />}
             <NodeFilter counts={totals.counts} groups={summary?.groups ?? []} {...filter.fields} />
             {isFiltered ? (
               <QueryView

@@ -14,7 +14,7 @@ import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { dotOf, limitLabel, nameOf, routeText, stateText } from '../labels'
 import { type ServiceEntry, targetOf, usableAddress } from '../lines'
-import { copyAddress, hide, openAddress, remove, setFavourite, switchService } from '../service-actions'
+import { copyAddress, hide, isOn, openAddress, remove, setFavourite, switchService } from '../service-actions'
 import { tunnelsWords } from '../words'
 import { LimitSheet } from './limit-sheet'
 import { ServiceAccess } from './service-access'
@@ -98,7 +98,7 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
 const ActionSection = ({ line, onRemove }: { line: ServiceEntry; onRemove: () => void }) => {
   const t = useWords(tunnelsWords)
   const { wants } = line.map
-  const isWanted = wants === 'running'
+  const isWanted = isOn(line)
   return (
     <>
       {wants !== 'removed' && (

@@ -2,9 +2,13 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { dotOf, nameOf, stateText } from '../labels'
 import { type ServiceEntry, targetOf, usableAddress } from '../lines'
-import { switchService } from '../service-actions'
+import { isOn, switchService } from '../service-actions'
 import { tunnelsWords } from '../words'
 import { ServiceRow } from './service-row'
+
+const isStopping = ({ status }: ServiceEntry): boolean =>
+  (status.state === 'stopping' && !status.isSlow) ||
+  (status.state === 'elsewhere' && status.doors.every(({ isClosing }) => isClosing))
 
 /** A service of this account, as it is now. */
 export const ServiceLine = ({ line, onPress }: { line: ServiceEntry; onPress: () => void }) => {
@@ -22,11 +26,11 @@ export const ServiceLine = ({ line, onPress }: { line: ServiceEntry; onPress: ()
         address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
         isFavourite: map.isFavourite,
         closesAtMs: map.closesAtMs,
-        isWanted: map.wants === 'running',
-        isBusy: status.state === 'stopping' && !status.isSlow,
+        isWanted: isOn(line),
+        isBusy: isStopping(line),
       }}
       onPress={onPress}
-      onSwitch={isRemoved ? undefined : isOn => switchService(line, isOn)}
+      onSwitch={isRemoved ? undefined : isToBeOn => switchService(line, isToBeOn)}
     />
   )
 }

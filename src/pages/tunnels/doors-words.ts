@@ -1,0 +1,38 @@
+import { words } from '@/i18n/words'
+
+export const doorsWords = words('tunnels-doors', {
+  title: ['家里开着的服务', 'Open at home'],
+  guestTitle: ['登录后查看家里开着的服务', "Sign in to see what's open at home"],
+  guestNote: ['看看谁能连进来，随时关上。', 'See who can connect, and close it any time.'],
+  hint: [
+    '你用任何手机打开的都在这里。别的手机打开的，这部手机没法确认它是否还在运行。',
+    "What any of your phones opened. This phone can't check if what another one opened still runs.",
+  ],
+  'is-running': ['运行中', 'Running'],
+  'is-may-be-open': ['可能还开着', 'May be open'],
+  'is-closing': ['正在关闭', 'Closing'],
+  'is-not-ours': ['节点已不归你，可能还开着', 'No longer yours. It may still be open'],
+  onlyMe: ['只有本应用能连', 'Only this app can connect'],
+  anyone: ['知道地址的人都能连', 'Anyone with the address can connect'],
+  thisPhone: ['这部手机打开的', 'Opened on this phone'],
+  phone: ['用 {phone} 打开的', 'Opened on {phone}'],
+  otherPhone: ['其他手机打开的', 'Opened on another phone'],
+  since: ['{time} 打开', 'Opened {time}'],
+  until: ['{time} 自动关闭', 'Closes {time}'],
+  wasUntil: ['本该 {time} 关闭', 'Was to close {time}'],
+  never: ['不会自动关闭', "Doesn't close by itself"],
+  close: ['关闭', 'Close'],
+  closeAll: ['全部关闭', 'Close all'],
+  closeAllTitle: ['关闭开着的 {count} 个服务？', 'Close {count} open service?|Close {count} open services?'],
+  closeAllNote: [
+    '正在用它们的人会断开。设置都保留，以后可以再打开。',
+    'Whoever is using them is disconnected. Settings are kept, so you can open them again.',
+  ],
+  emptyTitle: ['家里没有开着的服务', 'Nothing is open at home'],
+  emptyNote: ['打开远程访问后，会显示在这里。', 'Remote access that you open is shown here.'],
+  unreadTitle: ['暂时不清楚其他手机打开了什么', 'Not known yet what other phones opened'],
+  unread: ['没能读取其他手机打开的服务', "Couldn't read what other phones opened"],
+  retry: ['重试', 'Try again'],
+  reading: ['正在读取其他手机打开的服务', 'Reading what other phones opened'],
+  toServices: ['管理远程访问', 'Manage remote access'],
+})

@@ -1,0 +1,178 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { failureText } from '@/i18n/errors'
+import { formatMoment } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { useOpenDoors } from '@/node/doors-line'
+import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
+import { Screen } from '@/screen/screen'
+import { rules } from '@/tunnel/shapes'
+import type { OpenDoor } from '@/tunnels/everywhere/doors'
+import { useKept } from '@/tunnels/everywhere/kept'
+import { useIsRefreshing, useRefreshError } from '@/tunnels/everywhere/refresh'
+import { closeDoor, commandTunnel, readEverywhere, startTunnels } from '@/tunnels/store'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Confirm } from '@/ui/confirm'
+import { Empty } from '@/ui/empty'
+import { Freshness } from '@/ui/freshness'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { useNow } from '@/ui/use-now'
+import { doorsWords } from './doors-words'
+import './list.scss'
+import { useEverywhere } from './use-everywhere'
+import { tunnelsWords } from './words'
+
+definePageConfig({ enablePullDownRefresh: true })
+
+/** What of the account's homes is open: to whom, since when, until when, and on which phone it was opened. */
+export default asPage(function Doors() {
+  const t = useWords(doorsWords)
+  const kept = useKept()
+  useEverywhere()
+  const doors = useOpenDoors()
+  return (
+    <Screen
+      title={t('title')}
+      guest={{ title: t('guestTitle'), note: t('guestNote') }}
+      {...(doors.length > 1 && { footer: <CloseAll doors={doors} /> })}
+    >
+      <Reading readAtMs={kept.readAtMs} />
+      {doors.length > 0 ? (
+        <OpenList doors={doors} />
+      ) : (
+        kept.readAtMs !== null && (
+          <View className="tunnels-none">
+            <Empty title={t('emptyTitle')} note={t('emptyNote')} />
+          </View>
+        )
+      )}
+      <Button kind="quiet" text={t('toServices')} onPress={() => open(routes.tunnels.list({}))} />
+    </Screen>
+  )
+}, startTunnels)
+
+/** How old it is, and what is not known. */
+const Reading = ({ readAtMs }: { readAtMs: number | null }) => {
+  const t = useWords(doorsWords)
+  const language = useLanguage()
+  const error = useRefreshError()
+  const isReading = useIsRefreshing()
+  if (error)
+    return (
+      <Notice
+        tone="warn"
+        icon="warning"
+        title={t(readAtMs === null ? 'unreadTitle' : 'unread')}
+        note={failureText(error, language)}
+        action={{ text: t('retry'), onPress: readEverywhere }}
+      />
+    )
+  if (readAtMs !== null) return <Freshness updatedAtMs={readAtMs} />
+  return <Notice icon="clock" title={t(isReading ? 'reading' : 'unreadTitle')} />
+}
+
+const close = ({ nodeId, mapId, door }: OpenDoor): void => {
+  if (door) closeDoor(door)
+  else if (mapId !== null) commandTunnel(nodeId, { is: 'stop', mapId })
+}
+
+const OpenList = ({ doors }: { doors: readonly OpenDoor[] }) => {
+  const t = useWords(doorsWords)
+  const nodes = [...new Map(doors.map(({ nodeId, nodeName }) => [nodeId, nodeName]))]
+  return (
+    <>
+      <View>{t('hint')}</View>
+      {nodes.map(([nodeId, name]) => (
+        <Card key={nodeId} title={name} isFlush>
+          {doors
+            .filter(door => door.nodeId === nodeId)
+            .map(door => (
+              <DoorRow key={door.key} door={door} />
+            ))}
+        </Card>
+      ))}
+    </>
+  )
+}
+
+const dots: Record<OpenDoor['state'], DotState> = {
+  running: 'on',
+  'may-be-open': 'unknown',
+  closing: 'changing',
+  'not-ours': 'off',
+}
+
+const DoorRow = ({ door }: { door: OpenDoor }) => {
+  const t = useWords(doorsWords)
+  const unnamed = useWords(tunnelsWords)('unnamed')
+  const name = door.name || unnamed
+  return (
+    <Row
+      title={name}
+      note={<Facts door={door} />}
+      trailing={
+        door.state !== 'not-ours' && (
+          <Button
+            isSmall
+            kind="quiet"
+            text={t('close')}
+            busyText={t('is-closing')}
+            isBusy={door.state === 'closing'}
+            onPress={() => close(door)}
+          />
+        )
+      }
+    />
+  )
+}
+
+const Facts = ({ door }: { door: OpenDoor }) => {
+  const t = useWords(doorsWords)
+  const language = useLanguage()
+  const now = useNow(15_000)
+  const { state, rule, phone, openedAtMs, closesAtMs } = door
+  const timeText = (atMs: number) => formatMoment(atMs, now, language)
+  const until = () => {
+    if (closesAtMs === null) return t('never')
+    return t(closesAtMs < now ? 'wasUntil' : 'until', { time: timeText(closesAtMs) })
+  }
+  return (
+    <>
+      <StateDot state={dots[state]} text={t(`is-${state}`)} />
+      <View>{t(rule === rules.anyone ? 'anyone' : 'onlyMe')}</View>
+      <View>
+        {[openedAtMs !== null && t('since', { time: timeText(openedAtMs) }), until()].filter(Boolean).join(' · ')}
+      </View>
+      <View>{phone === null ? t('thisPhone') : phone === '' ? t('otherPhone') : t('phone', { phone })}</View>
+    </>
+  )
+}
+
+const CloseAll = ({ doors }: { doors: readonly OpenDoor[] }) => {
+  const t = useWords(doorsWords)
+  const [isAsking, setAsking] = useState(false)
+  const closing = doors.filter(({ state }) => state !== 'closing' && state !== 'not-ours')
+  const closeThem = () => {
+    for (const door of closing) close(door)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button kind="danger" text={t('closeAll')} isBusy={closing.length === 0} onPress={() => setAsking(true)} />
+      <Confirm
+        isOpen={isAsking}
+        isDangerous
+        title={t('closeAllTitle', { count: closing.length })}
+        effect={t('closeAllNote')}
+        confirmText={t('closeAll')}
+        onConfirm={closeThem}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { type MapCommand, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
+import { doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
+import { intoOutbox, type Kept, keep, kept } from './kept'
+import {
+  closedEntries,
+  closingEntries,
+  type Door,
+  doorEntries,
+  type Entries,
+  favouriteEntries,
+  forgottenEntries,
+  goneEntries,
+  limitEntries,
+  serviceEntries,
+} from './keys'
+import { sendOutbox } from './send'
+
+/** What people do here that every phone is to know of. */
+
+const tell = (entries: Entries): void => {
+  if (Object.keys(entries).length === 0) return
+  intoOutbox(entries)
+  void sendOutbox()
+}
+
+/** Called with what the user asks of one node's services. */
+export const tellCommand = (tunnel: Tunnel, command: MapCommand): void => {
+  const { ids } = kept()
+  if (command.is === 'limit') {
+    const those = mapsOf(tunnel).filter(({ id }) => ids.includes(id))
+    tell(Object.assign({}, ...those.map(({ id }) => limitEntries(id, command.limitKbps))))
+    return
+  }
+  if (!('mapId' in command) || !ids.includes(command.mapId)) return
+  const { is, mapId } = command
+  touch(mapId)
+  if (is === 'favour') tell(favouriteEntries(mapId, command.isFavourite))
+  if (is !== 'remove' && is !== 'hide') return
+  keep(now => ({ ids: now.ids.filter(id => id !== mapId) }))
+  tell(goneEntries(mapId))
+}
+
+/** Closes what another phone has opened. This one goes on until its node has confirmed it. */
+export const closeDoor = ({ runner }: Followed, door: Door): void => {
+  const { startedAs, serviceId, nodeId, nodeName, addr, place } = door
+  const mapId = `door-${startedAs}`
+  touch(startedAs)
+  keep(({ openings }) => ({ openings: { ...openings, [startedAs]: { serviceId, mapId, isOwn: false } } }))
+  tell(closingEntries(door, phoneId()))
+  runner.take(
+    { id: nodeId, name: nodeName, addr },
+    { is: 'close-other', mapId, service: serviceAt(door), startedAs, mapPort: place?.svMapPort ?? null },
+  )
+}
+
+const serviceAt = ({ name, preset, ip, port, rule }: Door): Service => ({
+  ...{ name, preset, ip, port, rule },
+  openForMs: null,
+})
+
+/** The services that only this phone has: of a version that kept them to itself. */
+export const ownAlone = (tunnels: readonly Tunnel[], { ids }: Pick<Kept, 'ids'>) =>
+  tunnels.flatMap(tunnel =>
+    visibleMapsOf(tunnel)
+      .filter(({ id, wants, name }) => wants !== 'removed' && name !== '' && !ids.includes(id) && !isOfJob(id))
+      .map(map => ({ tunnel, map })),
+  )
+
+/** Once the user agrees: they are every phone's, with what is open of them. */
+export const uploadOwn = (tunnels: readonly Tunnel[]): void => {
+  for (const { tunnel, map } of ownAlone(tunnels, kept())) {
+    const found = tunnel.observed.is === 'closed' ? undefined : tunnel.observed.maps[map.id]
+    const opening = found && { [found.startedAs]: { serviceId: map.id, mapId: map.id, isOwn: true } }
+    touch(map.id, ...(found ? [found.startedAs] : []))
+    keep(({ ids, openings }) => ({ ids: [...ids, map.id], openings: { ...openings, ...opening } }))
+    intoOutbox({
+      ...serviceEntries(serviceOf(tunnel, map)),
+      ...(found && doorEntries(doorOf(tunnel, map, found.startedAs))),
+    })
+  }
+  void sendOutbox()
+}
+
+export const keepOwnAlone = (): void => keep(() => ({ isDeclined: true }))
+
+/** The node is no longer the account's. */
+export const forgetServicesOn = (nodeId: string, tunnel: Tunnel | undefined): void => {
+  const ids = (tunnel ? mapsOf(tunnel) : []).map(({ id }) => id).filter(id => kept().ids.includes(id))
+  const doors = kept().doors.filter(door => door.nodeId === nodeId)
+  keep(now => ({ ids: now.ids.filter(id => !ids.includes(id)), doors: now.doors.filter(d => d.nodeId !== nodeId) }))
+  tell(Object.assign({}, ...ids.map(forgottenEntries), ...doors.map(closedEntries)))
+}

@@ -1,0 +1,73 @@
+import type { Tunnels } from '@/tunnel/runner'
+import { isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
+import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import type { Kept } from './kept'
+import type { Door } from './keys'
+import { startsInAll } from './traces'
+
+/** What is, or may be, open of the account's homes: pure. */
+
+/** What other phones have opened, or this one before it forgot it. */
+export const doorsElsewhere = ({ doors, closed, openings }: Kept, tunnels: Tunnels): Door[] => {
+  const here = startsInAll(tunnels)
+  return doors.flatMap(door => {
+    if (closed[door.startedAs]) return []
+    if (!here.has(door.startedAs)) return [door]
+    const isClosingHere = openings[door.startedAs]?.isOwn === false
+    return isClosingHere ? [{ ...door, isClosing: true }] : []
+  })
+}
+
+/** One line of the page of open doors. */
+export type OpenDoor = {
+  key: string
+  nodeId: string
+  nodeName: string
+  name: string
+  rule: Door['rule']
+  /** By the phone's clock, as is `closesAtMs`. */
+  openedAtMs: number | null
+  closesAtMs: number | null
+  /** Null for this phone. */
+  phone: string | null
+  state: 'running' | 'may-be-open' | 'closing' | 'not-ours'
+  /** Set for this phone's own. */
+  mapId: string | null
+  door: Door | null
+}
+
+export const openDoors = (kept: Kept, tunnels: Tunnels, nowMs: number, aheadMs: number): OpenDoor[] => [
+  ...Object.values(tunnels).flatMap(tunnel => ownDoors(kept, tunnel, nowMs, aheadMs)),
+  ...doorsElsewhere(kept, tunnels).map(door => elsewhere(door, aheadMs)),
+]
+
+const ownDoors = ({ doors, openings }: Kept, tunnel: Tunnel, nowMs: number, aheadMs: number): OpenDoor[] =>
+  mapsOf(tunnel)
+    .filter(map => mayBeDoor(tunnel, map) && !map.id.startsWith('door-'))
+    .map(map => {
+      const told = doors.find(({ startedAs }) => openings[startedAs]?.mapId === map.id)
+      return {
+        ...{ key: map.id, nodeId: tunnel.node.id, nodeName: tunnel.node.name, name: map.name, rule: map.rule },
+        openedAtMs: told ? told.openedAtMs - aheadMs : null,
+        closesAtMs: map.closesAtMs,
+        phone: null,
+        state: isDisowned(tunnel) ? 'not-ours' : stateOf(tunnelStatus(tunnel, map, nowMs)),
+        ...{ mapId: map.id, door: null },
+      }
+    })
+
+const stateOf = ({ state }: TunnelStatus): OpenDoor['state'] => {
+  if (state === 'running') return 'running'
+  return state === 'stopping' || state === 'stopped' || state === 'failed' ? 'closing' : 'may-be-open'
+}
+
+const elsewhere = (door: Door, aheadMs: number): OpenDoor => {
+  const { startedAs, nodeId, nodeName, name, rule, openedAtMs, closesAtMs, phone, isClosing } = door
+  return {
+    ...{ key: startedAs, nodeId, nodeName, name, rule, phone },
+    openedAtMs: openedAtMs - aheadMs,
+    closesAtMs: closesAtMs === null ? null : closesAtMs - aheadMs,
+    state: isClosing ? 'closing' : 'may-be-open',
+    ...{ mapId: null, door },
+  }
+}

@@ -1,0 +1,92 @@
+import { serverNow, steadyNow } from '@/lib/clock'
+import { randomBase36 } from '@/lib/fresh-id'
+import { phoneName } from '@/platform/phone-name'
+import { accountState } from '@/session/account-state'
+import type { Runner, Tunnels } from '@/tunnel/runner'
+import { type AskedMap, mapsOf, type Tunnel } from '@/tunnel/tunnel'
+import { intoOutbox, type Kept, keep, kept } from './kept'
+import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
+import { sendOutbox } from './send'
+import { closedBetween } from './traces'
+
+/** What the rest of this folder needs of this phone's own tunnels. */
+export type Followed = { runner: Runner; tunnels: () => Tunnels }
+
+/**
+ * When this phone last changed a service or an opening, by its id: what a read tells of it that was asked for before is
+ * out of date.
+ */
+type Touched = Record<string, number>
+const { getState: touched, setState: setTouched } = accountState<Touched>(() => ({}))
+export const touch = (...ids: string[]): void => setTouched(Object.fromEntries(ids.map(id => [id, steadyNow()])))
+export const isTouchedSince = (id: string, askedAtMs: number): boolean => (touched()[id] ?? -1) >= askedAtMs
+
+/** Maps that a print opens for itself are listed while they are open, and no service of the account. */
+export const isOfJob = (mapId: string): boolean => mapId.startsWith('job-')
+
+export const phoneId = (): string => {
+  if (kept().phoneId === '') keep(() => ({ phoneId: randomBase36(8) }))
+  return kept().phoneId
+}
+
+export const serviceOf = ({ node, asked }: Tunnel, map: AskedMap): KnownService => {
+  const { id, name, preset, ip, port, rule, openForMs, isFavourite } = map
+  return { id, node, service: { name, preset, ip, port, rule, openForMs }, limitKbps: asked.limitKbps, isFavourite }
+}
+
+export const doorOf = ({ node }: Tunnel, map: AskedMap, startedAs: string): Door => {
+  const aheadMs = serverNow() - Date.now()
+  return {
+    ...{ serviceId: map.id, startedAs, nodeId: node.id, nodeName: node.name, addr: node.addr },
+    ...{ name: map.name, preset: map.preset, ip: map.ip, port: map.port, rule: map.rule },
+    openedAtMs: Math.round(serverNow()),
+    closesAtMs: map.closesAtMs === null ? null : Math.round(map.closesAtMs + aheadMs),
+    phoneId: phoneId(),
+    phone: phoneName(),
+    place: null,
+    isClosing: false,
+  }
+}
+
+/** Called with each change of this phone's own tunnels: tells the account what was closed, and where the rest is. */
+export const noteChange = (before: Tunnels, after: Tunnels): void => {
+  const over = closedBetween(before, after, kept().openings)
+  if (over.length > 0) noteClosed(over)
+  const isNew = tellPlaces(after)
+  if (over.length > 0 || isNew) void sendOutbox()
+}
+
+export const noteClosed = (startedAs: readonly string[]): void => {
+  touch(...startedAs)
+  keep(now => {
+    const own = startedAs.flatMap(id => (now.openings[id] ? [{ startedAs: id, ...now.openings[id] }] : []))
+    const those = [...own, ...now.doors.filter(door => startedAs.includes(door.startedAs))]
+    return {
+      openings: without(now.openings, startedAs),
+      closed: { ...now.closed, ...Object.fromEntries(startedAs.map(id => [id, Date.now()])) },
+      outbox: Object.assign({ ...now.outbox }, ...those.map(closedEntries)),
+    }
+  })
+}
+
+export const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+
+/** The map right after its reply. */
+const tellPlaces = (tunnels: Tunnels): boolean => {
+  const untold = Object.values(tunnels).flatMap(tunnel => mapsOf(tunnel).flatMap(map => placeToTell(tunnel, map)))
+  for (const { startedAs, opening, place } of untold) {
+    const toldPlace = JSON.stringify(place)
+    intoOutbox(placeEntries({ serviceId: opening.serviceId, startedAs }, place))
+    keep(({ openings }) => ({ openings: { ...openings, [startedAs]: { ...opening, toldPlace } } }))
+  }
+  return untold.length > 0
+}
+
+const placeToTell = ({ observed }: Tunnel, { id }: AskedMap) => {
+  const found = observed.is === 'open' ? observed.maps[id] : undefined
+  const opening: Kept['openings'][string] | undefined = found && kept().openings[found.startedAs]
+  if (found?.is !== 'running' || !opening?.isOwn) return []
+  const place = { svMapHost: found.host, svMapPort: found.port }
+  return opening.toldPlace === JSON.stringify(place) ? [] : [{ startedAs: found.startedAs, opening, place }]
+}

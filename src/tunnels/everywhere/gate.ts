@@ -1,0 +1,90 @@
+import { CallError } from '@/request/errors'
+import { trackAccount } from '@/session/session'
+import { mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
+import { doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, without } from './follow'
+import { keep, kept } from './kept'
+import { closedEntries, doorEntries, serviceEntries } from './keys'
+import { ownOpenings, refresh, refreshSoon } from './refresh'
+import { save, sendOutbox } from './send'
+import { mapIn, startsInAll } from './traces'
+
+/**
+ * Before a message goes to a node: what it may open is in the account's data first, where every phone finds it, and what
+ * another phone has closed is not opened again. The response that takes its place; undefined when it may go.
+ */
+export const beforeSending = async (
+  followed: Followed,
+  node: Node,
+  request: Request,
+): Promise<Response | undefined> => {
+  const tunnel = followed.tunnels()[node.id]
+  if (!tunnel) return undefined
+  if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
+  await refreshSoon(followed)
+  return request.call === 'start' ? unlessWanted(followed, request) : undefined
+}
+
+/** Whether anything has to be told or looked up before. */
+export const isGated = ({ tunnels }: Followed, node: Node, request: Request): boolean => {
+  const tunnel = tunnels()[node.id]
+  if (!tunnel || (request.call !== 'create' && request.call !== 'start')) return false
+  if (request.call === 'start' && !request.isQuestion) return true
+  const isDoubtful = request.call === 'create' || tunnel.observed.is !== 'open'
+  return isDoubtful && mapsOf(tunnel).some(({ id, wants }) => wants === 'running' && ownOpenings(kept(), id).length > 0)
+}
+
+type Start = Extract<Request, { call: 'start' }>
+
+const cancelled: Response = { is: 'unsent', kind: 'cancelled' }
+
+/** Stopped or deleted meanwhile, here or by another phone. A question may find what is to be closed. */
+const unlessWanted = ({ tunnels }: Followed, { mapId, isQuestion }: Start): Response | undefined => {
+  const wants = mapIn(tunnels(), mapId)?.wants
+  return wants === 'running' || (isQuestion && wants !== undefined) ? undefined : cancelled
+}
+
+const beforeStart = async (followed: Followed, tunnel: Tunnel, request: Start): Promise<Response | undefined> => {
+  const { mapId, sequenceId } = request
+  const earlier = ownOpenings(kept(), mapId).filter(id => id !== sequenceId && !startsInAll(followed.tunnels()).has(id))
+  if (earlier.length > 0) {
+    if (!(await refresh(followed))) return { is: 'unsent', kind: 'network' }
+    const stopped = unlessWanted(followed, request)
+    if (stopped) return stopped
+  }
+  return (await tell(tunnel, request, earlier)) ?? unlessWanted(followed, request)
+}
+
+const tell = async (tunnel: Tunnel, { mapId, sequenceId }: Start, earlier: string[]): Promise<Response | undefined> => {
+  const map = tunnel.asked.maps[mapId]
+  if (!map) return cancelled
+  const isOtherAccount = trackAccount()
+  touch(mapId, sequenceId, ...earlier)
+  const opening = { serviceId: mapId, mapId, isOwn: true }
+  keep(({ openings, closed }) => ({
+    openings: { ...openings, [sequenceId]: opening },
+    closed: without(closed, [sequenceId]),
+  }))
+  const over = earlier.map(startedAs => closedEntries({ serviceId: mapId, startedAs }))
+  try {
+    await save({
+      ...(!isOfJob(mapId) && serviceEntries(serviceOf(tunnel, map))),
+      ...doorEntries(doorOf(tunnel, map, sequenceId)),
+      ...Object.assign({}, ...over),
+    })
+  } catch (reason) {
+    if (isOtherAccount()) return cancelled
+    const { kind, isUnsent, retryAfterS, waitMs } = CallError.from(reason)
+    // It was not opened, though the account's data may say so by now.
+    if (isUnsent) keep(({ openings }) => ({ openings: without(openings, [sequenceId]) }))
+    else noteClosed([sequenceId])
+    void sendOutbox()
+    return { is: 'unsent', kind, ...(retryAfterS !== undefined && { retryAfterMs: waitMs }) }
+  }
+  if (isOtherAccount()) return cancelled
+  touch(mapId, sequenceId)
+  keep(({ openings, ids }) => ({
+    openings: without(openings, earlier),
+    ids: isOfJob(mapId) ? ids : [...new Set([...ids, mapId])],
+  }))
+  return undefined
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { readableRows } from '@/lib/readable-rows'
+import { TimeMs } from '@/lib/shapes'
+import { accountState } from '@/session/account-state'
+import { accountStore } from '@/session/account-store'
+import { currentUid } from '@/session/session'
+import { Door, type Entries } from './keys'
+
+const Opening = v.object({
+  serviceId: v.string(),
+  /** The map that follows it in this phone's own tunnels. */
+  mapId: v.string(),
+  isOwn: v.boolean(),
+  /** Where the account's data says that it is reached. */
+  toldPlace: v.optional(v.string()),
+})
+/**
+ * What this phone keeps about the services of all phones.
+ *
+ * | | means | until |
+ * |---|---|---|
+ * | `outbox` | what the account's data still has to be told | the server has accepted it |
+ * | `openings` | what this phone has opened, or is closing for another one, by the id that it was started under | it is closed |
+ * | `closed` | what this phone has seen closed, and when: a late request may still write it | a day |
+ * | `ids` | services that were in the account's data: one that is missing there has been forgotten | it is deleted |
+ * | `doors` | what is, or may be, open, as last read | the next read |
+ */
+const Kept = v.object({
+  outbox: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
+  openings: v.fallback(v.record(v.string(), Opening), {}),
+  closed: v.fallback(v.record(v.string(), TimeMs), {}),
+  ids: v.fallback(v.array(v.string()), []),
+  doors: readableRows(Door),
+  readAtMs: v.fallback(v.nullable(TimeMs), null),
+  /** Made at random for this account: which openings are this phone's. */
+  phoneId: v.fallback(v.string(), ''),
+  /** Services of this phone alone stay so. */
+  isDeclined: v.fallback(v.boolean(), false),
+})
+export type Kept = v.InferOutput<typeof Kept>
+
+const nothing: Kept = {
+  ...{ outbox: {}, openings: {}, closed: {}, ids: [], doors: [] },
+  ...{ readAtMs: null, phoneId: '', isDeclined: false },
+}
+
+const stored = accountStore({ key: 'services', schema: Kept, empty: undefined })
+
+/** `isStored`: what is stored is at least as new as this, and another window of the browser may have changed it. */
+type State = { uid: string | undefined; kept: Kept; isStored: boolean }
+const asStored = (): State => ({ uid: currentUid(), kept: stored.read() ?? nothing, isStored: true })
+const useState = accountState(asStored)
+
+export const useKept = (): Kept => useState(({ kept }) => kept)
+
+export const kept = (): Kept => {
+  const { uid, kept: latest, isStored } = useState.getState()
+  return isStored || uid !== currentUid() ? (stored.read() ?? nothing) : latest
+}
+
+export const keep = (change: (now: Kept) => Partial<Kept>): void => {
+  const before = kept()
+  const after = { ...before, ...change(before) }
+  useState.setState({ uid: currentUid(), kept: after, isStored: stored.write(after) })
+}
+
+/** Another window of the browser keeps the same. */
+export const followKept = (): (() => void) => stored.onChangedElsewhere(() => useState.setState(asStored()))
+
+export const intoOutbox = (entries: Entries): void => keep(({ outbox }) => ({ outbox: { ...outbox, ...entries } }))
+
+/** What was sent is done, unless it was changed meanwhile. */
+export const withoutSent = (outbox: Entries, sent: Entries): Entries =>
+  Object.fromEntries(Object.entries(outbox).filter(([key, value]) => sent[key] === undefined || sent[key] !== value))

@@ -1,0 +1,104 @@
+import { steadyNow } from '@/lib/clock'
+import { CallError } from '@/request/errors'
+import { accountState } from '@/session/account-state'
+import { credentials, trackAccount } from '@/session/session'
+import { type Followed, isTouchedSince } from './follow'
+import { intoOutbox, type Kept, keep, kept } from './kept'
+import { closedEntries, type Everywhere, everywhereIn, tombstoneKey } from './keys'
+import { readEntries, sendOutbox } from './send'
+import { mapIn } from './traces'
+
+/** Reads what every phone knows, and lets this one follow. */
+
+type Reading = { isReading: Promise<boolean> | undefined; readAtMs: number; error: CallError | undefined }
+const useReading = accountState<Reading>(() => ({ isReading: undefined, readAtMs: -1, error: undefined }))
+const { getState: now, setState: set } = useReading
+
+export const useRefreshError = (): CallError | undefined => useReading(({ error }) => error)
+export const useIsRefreshing = (): boolean => useReading(({ isReading }) => isReading !== undefined)
+
+/** False when it could not be read. */
+export const refresh = (followed: Followed): Promise<boolean> => {
+  const running = now().isReading ?? readAndApply(followed).finally(() => set({ isReading: undefined }))
+  set({ isReading: running })
+  return running
+}
+
+/** Unless it was read just now. */
+export const refreshSoon = (followed: Followed): Promise<boolean> =>
+  now().readAtMs >= 0 && steadyNow() - now().readAtMs < justNowMs ? Promise.resolve(true) : refresh(followed)
+
+const justNowMs = 10_000
+
+const readAndApply = async (followed: Followed): Promise<boolean> => {
+  if (!credentials()) return false
+  const isOtherAccount = trackAccount()
+  await sendOutbox()
+  const read = await readEntries().catch(CallError.from)
+  if (isOtherAccount()) return false
+  if (read instanceof CallError) {
+    set({ error: read })
+    return false
+  }
+  apply(followed, everywhereIn(read.entries), read.askedAtMs)
+  set({ error: undefined, readAtMs: steadyNow() })
+  void sendOutbox()
+  return true
+}
+
+const dayMs = 86_400_000
+const tombstonesForMs = 30 * dayMs
+
+const apply = (followed: Followed, found: Everywhere, askedAtMs: number): void => {
+  const nowMs = Date.now()
+  const pending = Object.keys(kept().outbox)
+  // Not what this phone has changed since, or has still to tell.
+  const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !pending.some(key => key.includes(id))
+  keep(({ closed, ids }) => ({
+    doors: found.doors,
+    readAtMs: nowMs,
+    closed: Object.fromEntries(Object.entries(closed).filter(([, atMs]) => Math.abs(nowMs - atMs) < dayMs)),
+    ids: [...new Set([...ids, ...found.ids])],
+  }))
+  for (const door of found.doors) if (kept().closed[door.startedAs]) intoOutbox(closedEntries(door))
+  for (const [id, atMs] of Object.entries(found.gone))
+    if (nowMs - atMs > tombstonesForMs) intoOutbox({ [tombstoneKey(id)]: null })
+  takeOver(followed, found, isKnown)
+  leaveOut(followed, found, isKnown)
+  stopClosed(followed, found, isKnown)
+}
+
+type IsKnown = (id: string) => boolean
+
+/** Services of other phones, and which are favourites. */
+const takeOver = ({ runner, tunnels }: Followed, { services }: Everywhere, isKnown: IsKnown): void => {
+  for (const { id, node, service, isFavourite } of services.filter(each => isKnown(each.id))) {
+    const map = mapIn(tunnels(), id)
+    if (!map) runner.take(node, { is: 'adopt', mapId: id, service, isFavourite })
+    else if (map.isFavourite !== isFavourite) runner.dispatch(node.id, { is: 'favour', mapId: id, isFavourite })
+  }
+}
+
+/** What another phone has deleted, or was forgotten with its node. */
+const leaveOut = ({ runner, tunnels }: Followed, { ids: found, gone }: Everywhere, isKnown: IsKnown): void => {
+  const there = new Set(found.filter(id => gone[id] === undefined))
+  const over = [...kept().ids, ...Object.keys(gone)].filter(id => !there.has(id) && isKnown(id))
+  keep(({ ids }) => ({ ids: ids.filter(id => !over.includes(id)) }))
+  for (const { node, asked } of Object.values(tunnels()))
+    for (const id of over.filter(each => asked.maps[each]?.wants !== 'removed' && asked.maps[each]))
+      runner.dispatch(node.id, { is: 'remove', mapId: id })
+}
+
+/** What another phone has closed, or is closing, is not opened again here. */
+const stopClosed = ({ runner, tunnels }: Followed, { doors }: Everywhere, isKnown: IsKnown): void => {
+  const isOpen = (startedAs: string) => doors.some(door => door.startedAs === startedAs && !door.isClosing)
+  for (const { node, asked } of Object.values(tunnels()))
+    for (const { id } of Object.values(asked.maps).filter(({ wants }) => wants === 'running')) {
+      const own = ownOpenings(kept(), id)
+      if (own.length > 0 && own.every(isKnown) && !own.some(isOpen)) runner.dispatch(node.id, { is: 'stop', mapId: id })
+    }
+}
+
+/** The ids that this phone has opened a service under. */
+export const ownOpenings = ({ openings }: Pick<Kept, 'openings'>, wanted: string): string[] =>
+  Object.entries(openings).flatMap(([startedAs, { mapId, isOwn }]) => (isOwn && mapId === wanted ? [startedAs] : []))

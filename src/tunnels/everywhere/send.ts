@@ -1,0 +1,73 @@
+import { steadyNow } from '@/lib/clock'
+import { later, pauseAfter } from '@/lib/pauses'
+import { patienceMs } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { hasNextPage } from '@/request/paged-query'
+import { sendOnce } from '@/request/perform'
+import { request } from '@/request/send'
+import { machineWrite } from '@/request/write'
+import { type DataEntry, type UserDataPage, userData } from '@/services/user-data'
+import { accountState } from '@/session/account-state'
+import { credentials, trackAccount } from '@/session/session'
+import { keep, kept, withoutSent } from './kept'
+import { type Entries, servicePrefix } from './keys'
+
+/** Reading and writing the account's own data. */
+
+/** Setting the same keys to the same values again changes nothing. */
+const saveServices = machineWrite(userData.saveUserData)
+
+const pausesMs = [2_000, 10_000, 60_000, 300_000]
+const perRequest = 200
+
+type Sending = { isSending: boolean; failures: number; cancel: () => void }
+const { getState: now, setState: set } = accountState<Sending>(
+  () => ({ isSending: false, failures: 0, cancel: () => undefined }),
+  ({ cancel }) => cancel(),
+)
+
+export const save = (entries: Entries): Promise<unknown> =>
+  sendOnce(saveServices, { entries: Object.entries(entries).map(([key, value]) => ({ key, value })) })
+
+/** Sends what waits, all of it together; what fails is sent again after a pause. */
+export const sendOutbox = async (): Promise<void> => {
+  const waiting = Object.entries(kept().outbox).slice(0, perRequest)
+  if (waiting.length === 0 || now().isSending || !credentials()) return
+  now().cancel()
+  const [sent, isOtherAccount] = [Object.fromEntries(waiting), trackAccount()]
+  set({ isSending: true })
+  const failure = await save(sent).then(
+    () => undefined,
+    (reason: unknown) => CallError.from(reason),
+  )
+  if (isOtherAccount()) return
+  if (!failure) keep(({ outbox }) => ({ outbox: withoutSent(outbox, sent) }))
+  const failures = failure ? now().failures + 1 : 0
+  const pauseMs = failure ? pauseAfter(pausesMs, failures - 1, failure.waitMs) : 0
+  set({ isSending: false, failures, cancel: later(pauseMs, () => void sendOutbox()) })
+}
+
+/** On every return to the app, and when the network is back. */
+export const sendOutboxAgain = (): void => {
+  set({ failures: 0 })
+  void sendOutbox()
+}
+
+const mostPages = 50
+
+/** All entries below it, and when they were asked for. */
+export const readEntries = async (prefix = servicePrefix): Promise<{ entries: DataEntry[]; askedAtMs: number }> => {
+  const askedAtMs = steadyNow()
+  const entries: DataEntry[] = []
+  const cursors: string[] = []
+  let before: UserDataPage | undefined
+  for (let cursor: string | null = null; cursors.length < mostPages; ) {
+    const page: UserDataPage = await request(userData.userData, { prefix, cursor }, { timeoutMs: patienceMs })
+    entries.push(...page.items)
+    if (page.nextCursor === null || !hasNextPage(page, before, cursors)) break
+    cursors.push(page.nextCursor)
+    cursor = page.nextCursor
+    before = page
+  }
+  return { entries, askedAtMs }
+}

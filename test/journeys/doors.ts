@@ -1,0 +1,66 @@
+import { tunnelMaps } from '../backend/db/tunnel'
+import { type Driver, type Env, type Journeys, until } from './driver'
+
+const openMaps = async ({ backend }: Env) =>
+  (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
+
+/** On a first phone: a page of the node, for anyone with the address. */
+const openPage = async (env: Env): Promise<string> => {
+  const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+  await phone.waitFor('服务类型')
+  await phone.tap('打开')
+  await phone.waitFor('已打开')
+  const [map] = await openMaps(env)
+  return `http://127.0.0.1:${map?.svMapPort}`
+}
+
+const closeDoor = async (phone: Driver) => {
+  await phone.waitFor('家里有 1 个服务开着')
+  await phone.tap('家里有 1 个服务开着')
+  await phone.waitFor('可能还开着')
+  await phone.waitFor('知道地址的人都能连')
+  await phone.tap('关闭')
+}
+
+export const doorJourneys: Journeys = {
+  'what one phone has opened is listed on another, which closes it and opens it again': async env => {
+    const address = await openPage(env)
+    expect(await (await fetch(address)).text()).toContain('客厅的盒子')
+    const other = await env.open('u-ordinary')
+    await closeDoor(other)
+    await other.waitFor('家里没有开着的服务')
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+    expect(await openMaps(env)).toEqual([])
+
+    await other.tap('管理远程访问')
+    await other.waitFor('已停止')
+    await other.tap('启动')
+    await other.waitFor('运行中')
+    expect(await openMaps(env)).toHaveLength(1)
+  },
+
+  'closes what another phone has opened though responses are lost': async env => {
+    await openPage(env)
+    const other = await env.open('u-ordinary')
+    other.expectComplaints(/usrdataset|stopMapSrv|ERR_/)
+    await other.waitFor('家里有 1 个服务开着')
+    await env.backend.control.fault('userData.saveUserData', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('tunnel.stopMapService', { kind: 'lostAnswer' }, 1)
+    await closeDoor(other)
+    await until(async () => (await openMaps(env)).length === 0)
+    await other.waitFor('家里没有开着的服务')
+  },
+
+  'says what another phone has opened before its node is unbound, and closes it': async env => {
+    await openPage(env)
+    const other = await env.open('u-ordinary', '/pages/node/node?deviceId=node-1')
+    other.expectComplaints(/sys\/info/)
+    await other.tap('工具')
+    await other.tap('解绑节点')
+    await other.waitFor(/会关闭用.*打开的“网页”/)
+    await other.type('输入“解绑”以确认', '解绑')
+    await other.tap('永久解绑')
+    await other.waitFor('“客厅的盒子”已解绑')
+    expect(await openMaps(env)).toEqual([])
+  },
+}

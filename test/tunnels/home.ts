@@ -1,0 +1,107 @@
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import type { SendOptions, Transport } from '@/request/transport'
+
+/** The servers that two phones share: the account's own data, and one node with its tunnel. */
+
+export type Fate = 'well' | 'request lost' | 'reply lost'
+type Input = Record<string, never> & {
+  accessToken?: string
+  sequenceID: string
+  svFwdIP: string
+  svFwdPort: number
+  svMapPort: number
+  prefix: string
+  cursor: string | null
+  entries: { key: string; value: string | null }[]
+}
+type Running = { startedAs: string; ip: string; port: number; mapPort: number; isStopped: boolean }
+
+const perPage = 7
+
+export const makeHome = () => {
+  const data = new Map<string, string>()
+  let tunnel: { pid: number; maps: Running[] } | undefined
+  let ended = 0
+  const asked: { name: string; input: Input; phone: string }[] = []
+  const tokensSeen: string[] = []
+
+  const refused = { isOk: false, errcode: 1 }
+  const handlers: Record<string, (input: Input) => object> = {
+    'userData.userData': ({ prefix, cursor }) => {
+      const keys = [...data.keys()].filter(key => key.startsWith(prefix)).sort()
+      const left = keys.filter(key => cursor === null || key > cursor)
+      const items = left.slice(0, perPage).map(key => ({ key, value: data.get(key), updatedAtMs: Date.now() }))
+      return { items, nextCursor: left.length > perPage ? items[items.length - 1]?.key : null }
+    },
+    'userData.saveUserData': ({ entries }) => {
+      for (const { key, value } of entries) {
+        if (value === null) data.delete(key)
+        else data.set(key, value)
+        tokensSeen.push(...(value?.match(/secret/g) ?? []))
+      }
+      return {}
+    },
+    'tunnel.createTunnel': () => {
+      tunnel ??= { pid: ++ended, maps: [] }
+      return { isOk: true, status: 'direct', callerPid: tunnel.pid }
+    },
+    'tunnel.destroyTunnel': () => {
+      tunnel = undefined
+      return { isOk: true }
+    },
+    'tunnel.startMapService': ({ sequenceID, svFwdIP, svFwdPort }) => {
+      if (!tunnel) return refused
+      let map = tunnel.maps.find(({ startedAs }) => startedAs === sequenceID)
+      if (map?.isStopped) return refused
+      if (!map) {
+        const mapPort = 4_000 + tunnel.pid * 100 + tunnel.maps.length
+        map = { startedAs: sequenceID, ip: svFwdIP, port: svFwdPort, mapPort, isStopped: false }
+        tunnel.maps.push(map)
+      }
+      return { isOk: true, callerPid: tunnel.pid, svMapHost: 'node.example', svMapPort: map.mapPort }
+    },
+    'tunnel.stopMapService': ({ svMapPort }) => {
+      for (const map of tunnel?.maps ?? []) map.isStopped ||= map.mapPort === svMapPort
+      return { isOk: true }
+    },
+  }
+
+  /** The network of one run of the app on one phone; its fates come one a request, and then all is well. */
+  const lines = new Map<string, Transport>()
+  const network = (phone: string) => {
+    const line = { fates: [] as Fate[], isCut: false, isOffline: false }
+    const carry = async ({ name, path }: Call, input: Input, options: SendOptions) => {
+      options.onSend?.()
+      const fate = line.fates.shift() ?? 'well'
+      await Promise.resolve()
+      if (line.isCut) return new Promise<never>(() => undefined)
+      if (line.isOffline || fate === 'request lost') throw new CallError('network', path)
+      asked.push({ name, input, phone })
+      const reply = handlers[name]?.(input) ?? { accepted: 0 }
+      if (fate === 'reply lost') throw new CallError('network', path)
+      return { sequenceID: input.sequenceID, callee: 'n-1', errcode: 0, ...reply }
+    }
+    lines.set(phone, carry as unknown as Transport) // as: of any call
+    return Object.assign(line, { carry: carry as unknown as Transport }) // as above
+  }
+
+  /** What encodes a tunnel's messages is loaded once for all phones: a message belongs to the phone of its token. */
+  const carryMessage = ((call: Call, input: Input, options: SendOptions) =>
+    lines.get(input.accessToken ?? '')?.(call, input as never, options)) as Transport
+
+  return {
+    carryMessage,
+    data,
+    asked,
+    tokensSeen,
+    network,
+    /** What can be reached from outside. */
+    open: (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs),
+    /** The node starts again, and has forgotten its tunnel. */
+    restart: () => {
+      tunnel = undefined
+    },
+  }
+}
+export type Home = ReturnType<typeof makeHome>

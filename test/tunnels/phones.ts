@@ -1,0 +1,88 @@
+import Taro from '@tarojs/taro'
+import type { Door } from '@/tunnels/everywhere/keys'
+import { sessionOf } from '../session/sample'
+import { openWindow } from '../session/windows'
+import type { Home } from './home'
+
+/** Phones of one account, each with storage of its own, over the same servers. */
+
+const node = { id: 'n-1', name: 'Home', addr: 'https://n-1.example' }
+const serviceAt = (port: number, openForMs: number | null) =>
+  ({ name: `S${port}`, preset: 'web', ip: '127.0.0.1', port, rule: 0, openForMs }) as const
+
+type Disk = Map<string, string>
+
+/** One run of the app. Taro is the same for all, but for the storage: it takes long to load. */
+const run = (home: Home, token: string, disk: Disk, isFull: (key: string) => boolean) => {
+  const line = home.network(token)
+  const app = openWindow(() => {
+    const own = Object.assign(Object.create(Taro), {
+      getStorageSync: (key: string) => disk.get(key) ?? '',
+      setStorageSync: (key: string, text: string) => {
+        if (isFull(key)) throw new Error('full')
+        disk.set(key, text)
+      },
+      removeStorageSync: (key: string) => disk.delete(key),
+      getStorageInfoSync: () => ({ keys: [...disk.keys()] }),
+    })
+    jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: own }))
+    return {
+      tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store'),
+      doors: jest.requireActual<typeof import('@/tunnels/everywhere/doors')>('@/tunnels/everywhere/doors'),
+      kept: jest.requireActual<typeof import('@/tunnels/everywhere/kept')>('@/tunnels/everywhere/kept'),
+      traces: jest.requireActual<typeof import('@/tunnels/everywhere/traces')>('@/tunnels/everywhere/traces'),
+    }
+  })
+  app.send.connect(line.carry)
+  app.session.restoreSession()
+  if (app.session.currentSession().status === 'signed-out')
+    app.session.startSession({ ...sessionOf('u-1'), accessToken: token, authToken: 'secret' })
+  app.tunnels.startTunnels()
+  return { ...app, line }
+}
+
+export const openPhone = (home: Home, name: string) => {
+  let disk: Disk = new Map()
+  let full = /^$/
+  let runs = 1
+  const tokenNow = () => `${name} ${runs}`
+  let app = run(home, tokenNow(), disk, key => full.test(key))
+  const now = () => app.tunnels.tunnelsNow()
+  const elsewhere = (): Door[] => app.doors.doorsElsewhere(app.kept.kept(), now())
+  const services = () => Object.values(now()).flatMap(({ asked }) => Object.values(asked.maps))
+  const listed = () => services().filter(({ isHidden, wants }) => !isHidden && wants !== 'removed')
+  return {
+    name,
+    listed,
+    elsewhere,
+    line: () => app.line,
+    /** Nothing can be stored under keys like these. */
+    fill: (keys: RegExp) => {
+      full = keys
+    },
+    empty: () => {
+      full = /^$/
+    },
+    add: (port: number, openForMs: number | null = null) => app.tunnels.openMap(node, serviceAt(port, openForMs)) ?? '',
+    command: (is: 'start' | 'stop' | 'remove', mapId: string) => app.tunnels.commandTunnel('n-1', { is, mapId }),
+    favour: (mapId: string, isFavourite: boolean) =>
+      app.tunnels.commandTunnel('n-1', { is: 'favour', mapId, isFavourite }),
+    end: () => app.tunnels.commandTunnel('n-1', { is: 'end' }),
+    close: (door: Door) => app.tunnels.closeDoor(door),
+    closeServices: () => app.tunnels.closeServicesOn('n-1', 8_000),
+    refresh: () => app.tunnels.readEverywhere(),
+    stateOf: (mapId: string) => app.tunnels.tunnelStatusOf('n-1', mapId)?.state,
+    /** The ids of what is listed as open, or may be. */
+    seen: (): string[] => [...app.traces.startsInAll(now()), ...elsewhere().map(({ startedAs }) => startedAs)],
+    stored: () => [...disk.values()].join(),
+    /** Only what was stored is left. */
+    restart: () => {
+      app.line.isCut = true
+      const before = tokenNow()
+      runs += 1
+      disk = new Map([...disk].map(([key, text]) => [key, text.replace(before, tokenNow())]))
+      app = run(home, tokenNow(), disk, key => full.test(key))
+    },
+  }
+}
+export type Phone = ReturnType<typeof openPhone>

@@ -1,0 +1,181 @@
+import { connect } from '@/request/send'
+import { type Home, makeHome } from './home'
+import { openPhone, type Phone } from './phones'
+
+const minuteMs = 60_000
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+let home: Home
+let one: Phone
+let other: Phone
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  home = makeHome()
+  connect(home.carryMessage)
+  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+})
+afterEach(async () => {
+  for (const phone of [one, other]) phone.line().isCut = true
+  jest.clearAllTimers()
+  jest.useRealTimers()
+})
+
+const openOnOne = async () => {
+  const mapId = one.add(80)
+  await pass(2_000)
+  await other.refresh()
+  return mapId
+}
+
+test('lists on every phone what any of them opened, and where', async () => {
+  const mapId = await openOnOne()
+  expect(one.stateOf(mapId)).toBe('running')
+  expect(other.listed()).toMatchObject([{ id: mapId, name: 'S80', wants: 'stopped' }])
+  expect(other.elsewhere()).toMatchObject([
+    { serviceId: mapId, place: { svMapHost: 'node.example', svMapPort: 4_100 } },
+  ])
+})
+
+test('says in the account what is opened before its node is asked for it, and where right after', async () => {
+  await openOnOne()
+  const names = home.asked.map(({ name }) => name)
+  const told = home.asked.findIndex(({ input }) => input.entries?.some(({ key }) => key.startsWith('service-open/')))
+  expect(told).toBeLessThan(names.indexOf('tunnel.startMapService'))
+  expect(told).toBeGreaterThan(-1)
+})
+
+test('opens nothing that the account could not be told of', async () => {
+  one.line().isOffline = true
+  one.add(80)
+  await pass(minuteMs)
+  expect(home.asked.filter(({ name }) => name === 'tunnel.startMapService')).toEqual([])
+})
+
+test('closes on one phone what another opened, which does not open it again', async () => {
+  const mapId = await openOnOne()
+  const [door] = other.elsewhere()
+  if (door) other.close(door)
+  await pass(2_000)
+  expect(home.open()).toEqual([])
+  await pass(5 * minuteMs)
+  expect(home.open()).toEqual([])
+  expect(one.stateOf(mapId)).toBe('stopped')
+  expect([...home.data.keys()].filter(key => key.startsWith('service-open/'))).toEqual([])
+})
+
+test('has closed what other phones opened once it says so', async () => {
+  await openOnOne()
+  other.line().fates.push('well', 'well', 'request lost', 'request lost')
+  const closing = other.closeServices().then(isClosed => ({ isClosed, open: home.open() }))
+  await pass(8_000)
+  expect(await closing).toEqual({ isClosed: true, open: [] })
+})
+
+test('opens again by itself what no phone has closed', async () => {
+  await openOnOne()
+  home.restart()
+  await pass(5 * minuteMs)
+  expect(home.open()).toHaveLength(1)
+  await other.refresh()
+  expect(other.seen()).toEqual(home.open())
+})
+
+test('starts on one phone what another has stopped', async () => {
+  const mapId = await openOnOne()
+  one.command('stop', mapId)
+  await pass(2_000)
+  await other.refresh()
+  expect(other.elsewhere()).toEqual([])
+  other.command('start', mapId)
+  await pass(2_000)
+  expect(other.stateOf(mapId)).toBe('running')
+  await one.refresh()
+  expect(one.elsewhere()).toMatchObject([{ serviceId: mapId }])
+})
+
+test('deletes for every phone, and closes it', async () => {
+  const mapId = await openOnOne()
+  other.command('remove', mapId)
+  await pass(2_000)
+  await one.refresh()
+  await pass(2_000)
+  expect([...one.listed(), ...other.listed()]).toEqual([])
+  expect(home.open()).toEqual([])
+})
+
+test('lists what was opened by a phone that was killed before the response', async () => {
+  one.line().fates.push('well', 'well', 'well', 'reply lost')
+  one.add(80)
+  await pass(100)
+  one.line().isCut = true
+  await other.refresh()
+  expect(other.seen()).toEqual(expect.arrayContaining(home.open()))
+})
+
+test('keeps a favourite of one phone and the deletion of another service by the other', async () => {
+  const [kept, deleted] = [one.add(80), one.add(81)]
+  await pass(3_000)
+  await other.refresh()
+  one.line().isOffline = true
+  one.favour(kept, true)
+  other.command('remove', deleted)
+  await pass(3_000)
+  one.line().isOffline = false
+  await pass(minuteMs)
+  for (const phone of [one, other]) await phone.refresh()
+  await pass(3_000)
+  for (const phone of [one, other]) expect(phone.listed()).toMatchObject([{ id: kept, isFavourite: true }])
+})
+
+test('puts no token into the account', async () => {
+  await openOnOne()
+  expect(home.tokensSeen).toEqual([])
+  expect([...home.data.values()].join()).not.toContain('one 1')
+})
+
+test('opens nothing while nothing can be stored on the phone', async () => {
+  one.fill(/./)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  one.add(80)
+  await pass(minuteMs)
+  expect(home.open()).toEqual([])
+})
+
+test.each([
+  ['while the app is open', () => pass(6 * minuteMs)],
+  [
+    'while the app is closed',
+    async () => {
+      one.line().isCut = true
+      await pass(6 * minuteMs)
+      one.restart()
+      await pass(minuteMs)
+    },
+  ],
+])('lists nothing as open that was closed on time %s', async (_, spend) => {
+  const mapId = one.add(80, 5 * minuteMs)
+  await pass(2_000)
+  expect(one.stateOf(mapId)).toBe('running')
+  await spend()
+  for (const phone of [one, other]) await phone.refresh()
+  expect(home.open()).toEqual([])
+  expect(one.stateOf(mapId)).toBe('stopped')
+  expect([...one.elsewhere(), ...other.elsewhere()]).toEqual([])
+})
+
+test('lists nothing as open that this phone has closed, though it could not store that it had opened it', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  one.fill(/services/)
+  const mapId = one.add(80, 5 * minuteMs)
+  await pass(2_000)
+  one.line().isCut = true
+  await pass(6 * minuteMs)
+  one.empty()
+  one.restart()
+  await pass(minuteMs)
+  for (const phone of [one, other]) await phone.refresh()
+  expect(home.open()).toEqual([])
+  expect(one.stateOf(mapId)).toBe('stopped')
+  expect([...one.elsewhere(), ...other.elsewhere()]).toEqual([])
+})
