@@ -110,6 +110,10 @@ export const tunnelsWords = words('tunnels', {
     '这台节点上的远程访问全部关闭，包括你用其他手机打开的。',
     'Closes all remote access to this node, including what your other phones opened.',
   ],
+  endOthers: ['其中有：{services}。', ' Among them: {services}.'],
+  endOther: ['“{name}”（{phone}）', '"{name}" ({phone})'],
+  between: ['、', ', '],
+  otherPhone: ['其他手机', 'another phone'],
   unused: ['空闲的连接', 'Idle connections'],
   unusedNote: [
     '这部手机没有在用。断开后可以腾出名额。',

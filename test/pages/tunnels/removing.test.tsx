@@ -5,7 +5,8 @@ import { IdleTunnels } from '@/pages/tunnels/parts/idle-tunnels'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
-import { commandTunnel, openMap, startTunnels, useTunnels } from '@/tunnels/store'
+import { doorEntries } from '@/tunnels/everywhere/keys'
+import { commandTunnel, openMap, readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
@@ -123,4 +124,23 @@ test('ends the tunnel that it has left open when the user says so', async () => 
   await pass(2_000)
   expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
   expect(screen.words()).toBe('')
+})
+
+test('names what other phones have opened before it ends the tunnel', async () => {
+  const Idle = () => <IdleTunnels tunnels={useTunnels()} />
+  const door = {
+    ...{ serviceId: 's-1', startedAs: '7', nodeId: 'n-1', nodeName: '客厅', addr: node.addr, name: '书房的文件' },
+    ...({ preset: 'smb', ip: '127.0.0.1', port: 445, rule: 1, openedAtMs: Date.now(), closesAtMs: null } as const),
+    ...{ phoneId: 'other', phone: 'iPhone 13', place: null, isClosing: false },
+  }
+  const items = Object.entries(doorEntries(door)).map(([key, value]) => ({ key, value, updatedAtMs: Date.now() }))
+  connectWillingNode(({ name }) => (name === 'userData.userData' ? { items, nextCursor: null } : {}))
+  const mapId = openMap(node, web) ?? ''
+  await pass(2_000)
+  commandTunnel('n-1', { is: 'remove', mapId })
+  await pass(2_000)
+  await act(readEverywhere)
+  const screen = await show(<Idle />)
+  await screen.tap('断开')
+  await screen.waitFor('其中有：“书房的文件”（iPhone 13）')
 })

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { mayBeOpen, type Tunnel } from '@/tunnel/tunnel'
+import { doorsElsewhere } from '@/tunnels/everywhere/doors'
+import { useKept } from '@/tunnels/everywhere/kept'
+import { useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { endTunnel } from '../service-actions'
 import { tunnelsWords } from '../words'
 
-/** Ends a node's tunnel, once it is clear that other phones' services end with it. */
+/** Ends a node's tunnel, once it is clear that other phones' services end with it, and which. */
 export const EndButton = ({ tunnel }: { tunnel: Tunnel }) => {
   const t = useWords(tunnelsWords)
+  const others = useOthersOn(tunnel)
   const [isAsking, setAsking] = useState(false)
   if (!mayBeOpen(tunnel)) return null
   const end = () => {
@@ -29,11 +33,19 @@ export const EndButton = ({ tunnel }: { tunnel: Tunnel }) => {
         isOpen={isAsking}
         isDangerous
         title={t('endTitle', { node: tunnel.node.name })}
-        effect={t('endNote')}
+        effect={t('endNote') + others}
         confirmText={t('end')}
         onConfirm={end}
         onClose={() => setAsking(false)}
       />
     </>
   )
+}
+
+/** What other phones have opened through it, as a sentence; empty when that is nothing. */
+const useOthersOn = ({ node }: Tunnel): string => {
+  const t = useWords(tunnelsWords)
+  const doors = doorsElsewhere(useKept(), useTunnels()).filter(({ nodeId }) => nodeId === node.id)
+  const named = doors.map(({ name, phone }) => t('endOther', { name, phone: phone || t('otherPhone') }))
+  return named.length === 0 ? '' : t('endOthers', { services: named.join(t('between')) })
 }
