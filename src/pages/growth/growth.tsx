@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
 import { TaskRow } from '@/claiming/task-row'
 import { claimingWords } from '@/i18n/claiming'
 import { useWords } from '@/i18n/words'
-import { query } from '@/request/query'
+import { keyOf, query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -16,6 +17,7 @@ import { CalendarCard } from './parts/calendar-card'
 import { CheckIn } from './parts/check-in'
 import { LevelCard } from './parts/level-card'
 import { useGrowthClaim } from './use-growth-claim'
+import { useIsOfToday } from './use-is-of-today'
 import { growthWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -34,6 +36,13 @@ const OwnGrowth = () => {
   const calendar = useQuery(query(growth.signInCalendar, {}))
   const growthQuery = useQuery(query(growth.growth, {}))
   usePullDownOf(growth.signInCalendar, growth.growth)
+  const isOfToday = useIsOfToday(calendar.data)
+  const client = useQueryClient()
+  // Daily tasks come again too.
+  useEffect(() => {
+    if (isOfToday) return
+    for (const call of [growth.signInCalendar, growth.growth]) void client.invalidateQueries({ queryKey: keyOf(call) })
+  }, [client, isOfToday])
   return (
     <SharedFailure queries={[calendar, growthQuery]}>
       <QueryView query={calendar} isEmpty={() => false} empty={null}>

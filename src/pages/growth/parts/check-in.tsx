@@ -10,6 +10,7 @@ import { spoken } from '@/ui/spoken'
 import { Stat, unknownValue } from '@/ui/stat'
 import { nextStepPoints } from '../calendar'
 import { useGrowthClaim } from '../use-growth-claim'
+import { useIsOfToday } from '../use-is-of-today'
 import { growthWords } from '../words'
 import './check-in.scss'
 import './ladder.scss'
@@ -21,6 +22,7 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
   const { state, run } = useGrowthClaim('signin')
   const points = nextStepPoints(calendar) ?? unknownValue
   const { isSignedToday, streakDays, longestStreakDays, ladder } = calendar
+  const isOfToday = useIsOfToday(calendar)
   return (
     <Card>
       <Stat
@@ -30,7 +32,7 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
         note={t('longest', { count: longestStreakDays })}
       />
       <Ladder steps={ladder} />
-      {isSignedToday && state === 'idle' ? (
+      {isSignedToday && isOfToday && state === 'idle' ? (
         <View className="check-in__done">
           <Icon name="check" />
           <View>
