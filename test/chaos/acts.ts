@@ -3,6 +3,7 @@ import { sessions } from '../backend/db/core'
 import { goods } from '../backend/db/mall'
 import { orders } from '../backend/db/orders'
 import { outcomes } from '../backend/db/payments'
+import { wakeSchedules } from '../backend/db/wake'
 import { attempt, paymentsOf } from '../backend/handlers/provider-ledger'
 import { hourMs } from '../evening/counts'
 import { owner } from '../evening/env'
@@ -24,7 +25,7 @@ import {
 } from './phone'
 import type { Step } from './steps'
 import { failOneStorageCall, setStorage } from './storage'
-import { setNetwork } from './surroundings'
+import { setConnection, setNetwork } from './surroundings'
 import { ended } from './truths'
 
 const minuteMs = 60_000
@@ -133,6 +134,14 @@ export const acts: Record<Step['does'], Act> = {
     wanted.schedules[uid] += 1
     spin(phone, app.schedule(nodeAt(phone, which), `0${which}:30`))
   },
+  'edit a wake-up': async (phone, { which }, at) => {
+    const { db } = phone.env.backend
+    const nodeId = nodeAt(phone, which)
+    const [known] = await db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, nodeId))
+    // Once more while the first save waits.
+    for (const time of ['06:00', `07:${10 + (at % 50)}`])
+      if (known) spin(phone, phone.person.app.editSchedule(nodeId, known.id, time))
+  },
   'change a setting': ({ person: { app } }, { which }) => app.setTextScale(which % 2 === 0 ? 1 : 1.15),
   print: async ({ env, person: { app, uid, wanted } }, _step, at) => {
     const name = `%PDF-${at}.pdf`
@@ -203,10 +212,27 @@ export const acts: Record<Step['does'], Act> = {
   },
   'fail one storage call': (phone, { which }) => failOneStorageCall(phone, which),
   'fly after the next reply': lasting(phone => {
-    phone.isAboutToFly = true
+    phone.withNextReply = () => setNetwork(false)
     return () => {
-      phone.isAboutToFly = false
+      phone.withNextReply = undefined
       setNetwork(true)
+    }
+  }),
+  'fill the storage with the next reply': lasting(phone => {
+    phone.withNextReply = () => setStorage(phone, 'full')
+    return () => {
+      phone.withNextReply = undefined
+      setStorage(phone, 'well')
+    }
+  }),
+  'forbid mobile data on it': lasting(phone => {
+    phone.person.app.setMobileData('never')
+    setConnection('cellular')
+    phone.paidSinceMs ??= phone.env.backend.clock.now()
+    return () => {
+      phone.paidSinceMs = undefined
+      setConnection('wifi')
+      phone.person.app.setMobileData('ask')
     }
   }),
   expire: async ({ env: { backend }, person: { uid } }) => {

@@ -88,6 +88,10 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     wake: (deviceId: string) => perform(wakeNow, { deviceId }),
     schedule: (deviceId: string, time: string) =>
       run(schedules.addWakeup.name, `${deviceId} ${time}`, { deviceId, weekdays: [1], time }),
+    editSchedule: (deviceId: string, scheduleId: string, time: string) =>
+      run(schedules.addWakeup.name, scheduleId, { deviceId, scheduleId, time }),
+    setMobileData: (rule: 'ask' | 'never') =>
+      changeSettings({ mobileData: { backup: rule, printing: rule, pictures: 'allow' } }),
     setTextScale: (textScale: Settings['textScale']) => changeSettings({ textScale }),
     textScale: () => settings().textScale,
     openMap,

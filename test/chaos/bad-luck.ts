@@ -51,6 +51,7 @@ const taps = {
   limit: ['limit.setLimit', 'limit.limit', 'limit.limit'],
   wake: ['wake.wakeNow', 'schedules.wakeups', 'schedules.wakeups'],
   'schedule a wake-up': ['schedules.addWakeup'],
+  'edit a wake-up': ['schedules.addWakeup'],
   'change a setting': ['account.settings', 'account.saveSettings'],
   print: [
     'printer.readiness',

@@ -13,6 +13,7 @@ export const Step = fc.record({
     ...(['fill the storage', 'break the storage', 'set the clock', 'unplug the node'] as const),
     ...(['lose the node', 'open on another phone', 'decline the terms', 'expire'] as const),
     ...(['change the price', 'look around', 'fail one storage call', 'fly after the next reply'] as const),
+    ...(['fill the storage with the next reply', 'forbid mobile data on it', 'edit a wake-up'] as const),
   ),
   /** Which node, service or print, of those there are; how many more steps it lasts. */
   which: fc.nat({ max: 3 }),

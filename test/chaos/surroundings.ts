@@ -1,5 +1,8 @@
+import { printer } from '@/pages/printing/calls'
 import type { Incoming, Outgoing, RoundTrip } from '@/request/round-trip'
+import { uploads } from '@/upload/calls'
 import type { Env } from '../evening/env'
+import { callAt } from '../evening/in-process'
 import { foreignResponse, isForeign } from './foreign'
 
 /** Its first refusals, and what each return, tap and start of the app asks once more. */
@@ -10,8 +13,21 @@ export const setNetwork = (isThere: boolean) => {
   window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
 }
 
+/** The kind of connection, which jsdom has none of. */
+const connection = Object.assign(new EventTarget(), { type: 'wifi' })
+Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+
+export const setConnection = (type: 'wifi' | 'cellular') => {
+  connection.type = type
+  connection.dispatchEvent(new Event('change'))
+}
+
+const sending: string[] = [uploads.uploadFile.name, printer.uploadDocument.name]
+/** What was about to be sent when the network or a setting changed is on its way by then. */
+const underWayMs = 10_000
+
 /** What is around a phone, and sees what it sends. */
-export const makeSurroundings = (env: Pick<Env, 'roundTrip'>, wrong: string[]) => {
+export const makeSurroundings = (env: Pick<Env, 'roundTrip' | 'backend'>, wrong: string[]) => {
   const around = {
     tokens: [] as string[],
     addresses: [] as string[],
@@ -19,8 +35,10 @@ export const makeSurroundings = (env: Pick<Env, 'roundTrip'>, wrong: string[]) =
     foreign: new Map<string, number>(),
     /** Which box has a node's address at home on this network. */
     foreignBox: 0,
-    /** The network goes with the next reply. */
-    isAboutToFly: false,
+    /** Happens with the next reply. */
+    withNextReply: undefined as (() => void) | undefined,
+    /** Since when nobody allows an upload, by the servers' clock. */
+    paidSinceMs: undefined as number | undefined,
     /** One of our own servers has refused a token. */
     wasToldExpired: false,
   }
@@ -39,16 +57,23 @@ export const makeSurroundings = (env: Pick<Env, 'roundTrip'>, wrong: string[]) =
     if (asked === maxToForeign) wrong.push(`${nodeId} is somebody else's, and gets our tokens`)
   }
 
+  const seePaid = (outgoing: Outgoing) => {
+    const { paidSinceMs = Number.POSITIVE_INFINITY } = around
+    const call = callAt(outgoing)
+    if (sending.includes(call) && env.backend.clock.now() - paidSinceMs > underWayMs)
+      wrong.push(`${call} uses mobile data that nobody allowed`)
+  }
+
   const roundTrip: RoundTrip = async (outgoing, signal) => {
     around.addresses.push(outgoing.url)
     if (isForeign(outgoing)) return fromForeignBox(outgoing)
+    seePaid(outgoing)
     const incoming = await env.roundTrip(outgoing, signal)
     countForeign(outgoing, incoming)
     around.wasToldExpired ||= incoming.status === 401 && !outgoing.url.includes('/node/')
-    if (around.isAboutToFly) {
-      around.isAboutToFly = false
-      setNetwork(false)
-    }
+    const { withNextReply } = around
+    around.withNextReply = undefined
+    withNextReply?.()
     return incoming
   }
   return Object.assign(around, { roundTrip })
