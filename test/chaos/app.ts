@@ -113,6 +113,11 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
       openBackup(deviceId)
       addPictures(deviceId, await choose({ name, sizeBytes }))
     },
+    /** Shown, and carried out once the window that has the turn is done. */
+    isPictureInLine: (deviceId: string, name: string) => {
+      const { pause, entries = [] } = backupOf(deviceId) ?? {}
+      return pause === 'elsewhere' && entries.some(entry => entry.name === name)
+    },
     backupPause: (deviceId: string) => backupOf(deviceId)?.pause,
     picturesLeft: (deviceId: string) => readBackup(deviceId)?.entries.filter(({ state }) => state === 'left') ?? [],
   }

@@ -210,11 +210,15 @@ export const lostOf = (uid: Uid, { maps }: Wanted, app: App): string[] =>
     return isLost ? [`${map.mapId} of ${map.nodeId} is not listed any more`] : []
   })
 
-/** A picture is listed, and can be read while the window is open in which it was chosen. */
+/**
+ * A picture is listed, and can be read while the window is open in which it was chosen: in storage, or in that window
+ * while another has the turn, which may wait for a tap.
+ */
 export const missingOf = (app: App, { pictures }: Wanted): string[] => {
   const rows = stored().flatMap(([key, text]) => (key.startsWith('nodemate.backup') ? [text] : []))
   return pictures.flatMap(picture => {
-    const isListed = rows.some(text => text.includes(JSON.stringify(picture.name).slice(1, -1)))
+    const isStored = rows.some(text => text.includes(JSON.stringify(picture.name).slice(1, -1)))
+    const isListed = isStored || app.isPictureInLine(owner.nodeId, picture.name)
     return picture.app === app && !isListed ? [`${picture.name} is not listed any more`] : []
   })
 }
