@@ -54,7 +54,8 @@ export const componentsOf = async (calls: readonly Call[]): Promise<Json> => {
       return [nameOf(call, side), commented(schema, commentsOfCall(call, side))]
     }),
   )
-  return Object.fromEntries([...named, ...ofCalls])
+  // By name: which file imports which changes nothing then.
+  return Object.fromEntries([...named, ...ofCalls].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)))
 }
 
 export const nameOf = ({ name }: Call, side: 'input' | 'reply'): string => `${name}.${side}`
