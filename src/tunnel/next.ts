@@ -4,6 +4,7 @@ import {
   type AskedMap,
   checkEveryMs,
   isDisowned,
+  isRetired,
   mapsOf,
   type Open,
   type Request,
@@ -81,10 +82,12 @@ const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {
   const found = tunnel.observed.is === 'closed' ? undefined : tunnel.observed.maps[map.id]
   if (!found || isWanted(map)) return undefined
   const isMoving = map.unanswered !== null && !map.unanswered.isKnown
-  if (found.port !== undefined && !isMoving)
-    return { send: { call: 'stop', ...stamp, mapId: map.id, ip: map.ip, port: map.port, mapPort: found.port } }
+  if (found.port !== undefined && !isMoving) return { send: stopOf(map, found.port, stamp) }
   return isDoubtful(tunnel) ? creation(tunnel, stamp) : { send: startOf(map, found.startedAs, tunnel, stamp) }
 }
+
+const stopOf = ({ id: mapId, ip, port }: AskedMap, mapPort: number, stamp: Stamp) =>
+  ({ call: 'stop', ...stamp, mapId, ip, port, mapPort }) as const
 
 /** Destroys the tunnel until it is closed and nothing that was sent can open it again. */
 const untilClosed = (tunnel: Tunnel, stamp: Stamp): Next => {
@@ -140,6 +143,7 @@ const dueLimit = ({ asked, limitProblem, limitMayChangeUntilMs }: Tunnel, open: 
 const todoFor = (map: AskedMap, { tunnel, open, create, stamp }: InOpen): Next => {
   if (!isWanted(map)) return closingOf(map, tunnel, stamp)
   const found = open.maps[map.id]
+  if (found?.is === 'running' && isRetired(map, found.port)) return { send: stopOf(map, found.port, stamp) }
   if (found?.is === 'unknown') return { send: startOf(map, found.startedAs, tunnel, stamp) }
   if (found) return undefined
   if (stamp.sentAtMs - open.confirmedAtMs > freshMs) return create

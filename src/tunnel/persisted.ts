@@ -52,6 +52,8 @@ const PersistedMap = v.object({
   ended: v.fallback(v.nullable(Ended), null),
   unanswered: v.nullable(v.object({ ...UnansweredId.entries, isKnown: v.boolean() })),
   lastAddress: v.nullable(v.object({ host: Host, port: Port })),
+  /** Older versions took none back. */
+  retired: v.optional(v.nullable(v.object({ port: Port, wasReturned: v.boolean() })), null),
   /** The id that asks whether it runs; null when it surely does not. */
   startedAs: v.nullable(SequenceId),
   /** Where that one was reached; older versions did not store it. */

@@ -8,6 +8,7 @@ import {
   type ConnectionRoute,
   checkEveryMs,
   type Ended,
+  isRetired,
   type MaybeRunning,
   mapsOf,
   mapValues,
@@ -56,8 +57,15 @@ const accepted = (tunnel: Tunnel, request: Request, response: Accepted, nowMs: n
   const { observed } = tunnel
   if (response.is === 'started') return request.call === 'start' ? started(tunnel, request, response, nowMs) : tunnel
   if (request.call === 'destroy') return destroyed(tunnel, request)
-  if (request.call === 'stop') return { ...tunnel, observed: withoutMap(observed, request.mapId) }
+  if (request.call === 'stop') return returned({ ...tunnel, observed: withoutMap(observed, request.mapId) }, request)
   return request.call === 'limit' && observed.is === 'open' ? limitAccepted(tunnel, observed, request) : tunnel
+}
+
+/** What its node offers next is taken, even if it is the same again. */
+const returned = (tunnel: Tunnel, { mapId, mapPort }: Extract<Request, { call: 'stop' }>): Tunnel => {
+  const map = tunnel.asked.maps[mapId]
+  if (map?.wants !== 'running' || !isRetired(map, mapPort)) return tunnel
+  return withMap(tunnel, mapId, { retired: { port: mapPort, wasReturned: true } })
 }
 
 const created = (tunnel: Tunnel, callerPid: number, route: ConnectionRoute, nowMs: number): Tunnel => {
@@ -109,8 +117,10 @@ const started = (tunnel: Tunnel, request: Start, { callerPid, host, port }: Star
   const running = { is: 'running' as const, startedAs, callerPid, confirmedAtMs: nowMs, host, port }
   const maps = { ...open.maps, [request.mapId]: running }
   const observed = { ...open, confirmedAtMs: nowMs, maps, limitKbps }
-  const isWanted = tunnel.asked.maps[request.mapId]?.wants === 'running'
-  const change = { lastAddress: { host, port }, hasRun: true, ...(isWanted && { ended: null }) }
+  const map = tunnel.asked.maps[request.mapId]
+  const isWanted = map?.wants === 'running'
+  const lastAddress = map && isRetired(map, port) ? null : { host, port }
+  const change = { lastAddress, hasRun: true, ...(isWanted && { ended: null }) }
   return withKnownStart(withMap({ ...tunnel, observed }, request.mapId, change), request.mapId)
 }
 

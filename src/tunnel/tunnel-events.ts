@@ -126,6 +126,8 @@ const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel =
       return withEachMap({ ...tunnel, isEnding: true }, ({ wants }) =>
         wants === 'running' ? { wants: 'stopped', closesAtMs: null, ended: null } : {},
       )
+    case 'retire':
+      return retired(tunnel, command, nowMs)
     case 'favour':
       return withMap(tunnel, command.mapId, { isFavourite: command.isFavourite })
     case 'limit':
@@ -179,6 +181,12 @@ const asked = (tunnel: Tunnel, mapId: string, wants: AskedMap['wants'], nowMs: n
   const isStart = wants === 'running'
   const closesAtMs = isStart ? endOf(map, nowMs) : null
   return withMap(tunnel, mapId, { wants, closesAtMs, ended: null, ...(isStart && { hasRun: false, mayLinger: true }) })
+}
+
+const retired = (tunnel: Tunnel, { mapId, port }: Command & { is: 'retire' }, nowMs: number): Tunnel => {
+  const remembered = withMap(tunnel, mapId, { retired: { port, wasReturned: false } })
+  if (tunnel.asked.maps[mapId]?.lastAddress?.port !== port) return remembered
+  return withMap(asked(remembered, mapId, 'stopped', nowMs), mapId, { lastAddress: null })
 }
 
 /** Observations from before the app was away must be confirmed again. */

@@ -5,6 +5,7 @@ import {
   type Ended,
   type HostAndPort,
   isDisowned,
+  isRetired,
   mapsOf,
   mayBeDoor,
   type Tunnel,
@@ -37,7 +38,8 @@ export const tunnelStatus = (tunnel: Tunnel, map: AskedMap, nowMs: number): Tunn
 
 const wantedStatus = ({ observed, isNodeOffline }: Tunnel, map: AskedMap, nowMs: number): TunnelStatus => {
   const found = observed.is === 'open' ? observed.maps[map.id] : undefined
-  if (observed.is === 'open' && found?.is === 'running' && nowMs - found.confirmedAtMs < trustMs)
+  const isShown = found?.is === 'running' && !isRetired(map, found.port)
+  if (observed.is === 'open' && isShown && nowMs - found.confirmedAtMs < trustMs)
     return { state: 'running', address: { host: found.host, port: found.port }, route: observed.route }
   return isNodeOffline ? { state: 'node-offline' } : { state: 'connecting', isAgain: map.hasRun }
 }

@@ -77,6 +77,8 @@ export type AskedMap = Service & {
   readonly unanswered: (Unanswered & { readonly isKnown: boolean }) | null
   /** Requested again, so that a shared address stays the same. */
   readonly lastAddress: HostAndPort | null
+  /** Taken back from whoever has its address. A node that offers it all the same has it returned, once. */
+  readonly retired: { readonly port: number; readonly wasReturned: boolean } | null
 }
 
 export type HostAndPort = { readonly host: string; readonly port: number }
@@ -195,6 +197,8 @@ export type TunnelEvent =
 export type MapCommand =
   | { readonly is: 'start' | 'stop' | 'remove' | 'hide'; readonly mapId: string }
   | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
+  /** Stops it, and never asks for that port again: who has the address is not let in by a later start. */
+  | { readonly is: 'retire'; readonly mapId: string; readonly port: number }
   | { readonly is: 'limit'; readonly limitKbps: number }
   /** Ends the tunnel and whatever runs in it, other phones' services too. */
   | { readonly is: 'end' }
@@ -257,6 +261,7 @@ export const newMap = (id: string, service: Service): AskedMap => ({
   ended: null,
   unanswered: null,
   lastAddress: null,
+  retired: null,
 })
 
 export const mapsOf = ({ asked }: Tunnel): AskedMap[] => Object.values(asked.maps)
@@ -275,6 +280,10 @@ export const mayBeDoor = ({ observed, inFlight }: Tunnel, { id, unanswered }: As
   (observed.is !== 'closed' && observed.maps[id] !== undefined) ||
   (inFlight?.call === 'start' && inFlight.mapId === id) ||
   (unanswered !== null && !unanswered.isKnown)
+
+/** Its node offers the port that was taken back. */
+export const isRetired = ({ retired }: AskedMap, port: number): boolean =>
+  retired !== null && !retired.wasReturned && retired.port === port
 
 /** It has refused us so often that it is left alone until the user, or the account, is back. */
 export const isDisowned = ({ refusals }: Tunnel): boolean => refusals >= maxRefusals

@@ -39,6 +39,25 @@ export const doorJourneys: Journeys = {
     expect(await openMaps(env)).toHaveLength(1)
   },
 
+  'lets nobody in at an address that was taken back, though the service is started again': async env => {
+    const address = await openPage(env)
+    expect(await (await fetch(address)).text()).toContain('客厅的盒子')
+    const phone = await env.open('u-ordinary', '/pages/tunnels/list')
+    await phone.waitFor('可能还开着')
+    await phone.tap('网页')
+    await phone.tap('停止并换地址')
+    await phone.waitFor(`${address} 从此作废`)
+    await phone.tap('停止并换地址', { within: '从此作废' })
+    await until(async () => (await openMaps(env)).length === 0)
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+
+    await phone.tap('启动', { within: '目标地址' })
+    await phone.waitFor('运行中')
+    const [map] = await openMaps(env)
+    expect(await (await fetch(`http://127.0.0.1:${map?.svMapPort}`)).text()).toContain('客厅的盒子')
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+  },
+
   'closes what another phone has opened though responses are lost': async env => {
     await openPage(env)
     const other = await env.open('u-ordinary')

@@ -70,6 +70,7 @@ const happenings = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ happens: fc.constant('favour' as const), at: fc.nat(3), isFavourite: fc.boolean() }),
   },
+  { weight: 4, arbitrary: fc.record({ happens: fc.constant('retire' as const), startsAfterMs: fc.nat(90_000) }) },
   { weight: 2, arbitrary: fc.record({ happens: fc.constant('limit' as const), limitKbps: limits }) },
   {
     weight: 9,
@@ -119,8 +120,19 @@ const happen = (env: Env, what: Happening): void => {
   else if (what.happens === 'clockSet') env.jump(what.ms)
   else if (what.happens === 'favour')
     env.dispatchTo(what.at, mapId => ({ is: 'favour', mapId, isFavourite: what.isFavourite }))
+  else if (what.happens === 'retire') retireAndStart(env, what.startsAfterMs)
   else if ('at' in what) env.dispatchTo(what.at, mapId => ({ is: what.happens, mapId }))
   else toEnv[what.happens](env)
+}
+
+/** Takes the address of one that runs back, and starts it again later. */
+const retireAndStart = (env: Env, afterMs: number): void => {
+  const running = env.statuses().find(({ state }) => state === 'running')
+  if (running?.state !== 'running') return
+  const { mapId, address } = running
+  env.dispatch({ is: 'retire', mapId, port: address.port })
+  env.pass(afterMs)
+  env.dispatch({ is: 'start', mapId })
 }
 
 const toEnv = {
@@ -168,6 +180,16 @@ const checkRequests = ({ sentAtMs, nowMs, inFlight }: Env): void => {
   if (inFlight > 1) throw new Error('two requests at once')
 }
 
+/** Whoever has an address that was taken back is not let in by a start. */
+const checkRetired = ({ tunnels }: Env): void => {
+  for (const { inFlight, asked } of Object.values(tunnels)) {
+    if (inFlight?.call !== 'start' || inFlight.isQuestion) continue
+    const { retired = null } = asked.maps[inFlight.mapId] ?? {}
+    if (retired && !retired.wasReturned && inFlight.listenPort === retired.port)
+      throw new Error('a port is asked for that was taken back')
+  }
+}
+
 /** Nothing that this phone has opened is open unseen, and nothing of another phone is closed by it. */
 const checkDoors = (env: Env): void => {
   const seen = env.statuses()
@@ -179,6 +201,7 @@ const checkDoors = (env: Env): void => {
 
 const checkAlways = (env: Env): void => {
   checkRequests(env)
+  checkRetired(env)
   const seen = env.statuses()
   checkDoors(env)
   if (!env.isShown) return

@@ -10,6 +10,7 @@ type Input = Record<string, never> & {
   sequenceID: string
   svFwdIP: string
   svFwdPort: number
+  listenPort: number
   svMapPort: number
   prefix: string
   cursor: string | null

@@ -8,7 +8,7 @@ type Map = PersistedTunnel['maps'][number]
 const map = (id: string, change: Partial<Map> = {}): Map => ({
   ...{ id, name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null, wants: 'running' },
   ...{ isFavourite: false, isHidden: false, closesAtMs: null, hasRun: true, mayLinger: true, ended: null },
-  ...{ unanswered: null, lastAddress: null, startedAs: `start-${id}`, ...change },
+  ...{ unanswered: null, lastAddress: null, retired: null, startedAs: `start-${id}`, ...change },
 })
 const row = (id: string, maps: Map[], change: Partial<PersistedTunnel> = {}): PersistedTunnel => ({
   node: { id, name: 'Home', addr: 'https://node.example' },

@@ -67,6 +67,7 @@ export const openPhone = (home: Home, name: string) => {
     command: (is: 'start' | 'stop' | 'remove', mapId: string) => app.tunnels.commandTunnel('n-1', { is, mapId }),
     favour: (mapId: string, isFavourite: boolean) =>
       app.tunnels.commandTunnel('n-1', { is: 'favour', mapId, isFavourite }),
+    takeBack: (mapId: string, port: number) => app.tunnels.commandTunnel('n-1', { is: 'retire', mapId, port }),
     end: () => app.tunnels.commandTunnel('n-1', { is: 'end' }),
     close: (door: Door) => app.tunnels.closeDoor(door),
     closeServices: () => app.tunnels.closeServicesOn('n-1', 8_000),

@@ -94,6 +94,22 @@ test('starts on one phone what another has stopped', async () => {
   expect(one.elsewhere()).toMatchObject([{ serviceId: mapId }])
 })
 
+test('asks on no phone for the port of an address that one of them has taken back', async () => {
+  const mapId = await openOnOne()
+  for (const door of other.elsewhere()) other.close(door)
+  other.takeBack(mapId, 4_100)
+  await pass(2_000)
+  await one.refresh()
+  await pass(2_000)
+  expect(home.open()).toEqual([])
+  home.asked.splice(0)
+  one.command('start', mapId)
+  await pass(2_000)
+  expect(one.stateOf(mapId)).toBe('running')
+  const starts = home.asked.filter(({ name }) => name === 'tunnel.startMapService')
+  expect(starts.map(({ input }) => input.listenPort)).toEqual([0])
+})
+
 test('deletes for every phone, and closes it', async () => {
   const mapId = await openOnOne()
   other.command('remove', mapId)

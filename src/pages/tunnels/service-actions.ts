@@ -1,6 +1,7 @@
 import { wordsNow } from '@/i18n/words'
 import { openLink } from '@/platform/links'
-import type { Tunnel } from '@/tunnel/tunnel'
+import { rules } from '@/tunnel/shapes'
+import type { HostAndPort, Tunnel } from '@/tunnel/tunnel'
 import { closeDoor, commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
 import { type ServiceEntry, usableAddress } from './lines'
@@ -22,6 +23,22 @@ export const setFavourite = ({ tunnel, map }: ServiceEntry, isFavourite: boolean
 export const remove = ({ tunnel, map, status }: ServiceEntry): void => {
   if (status.state === 'elsewhere') for (const door of status.doors) closeDoor(door)
   commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
+}
+
+/** Where others reach it; undefined while nobody knows, and of what only this account may use. */
+export const sharedPlace = ({ map, status }: ServiceEntry): HostAndPort | undefined => {
+  if (map.rule !== rules.anyone) return undefined
+  if (status.state === 'running') return status.address
+  const place = status.state === 'elsewhere' ? status.doors.find(door => door.place)?.place : undefined
+  return place ? { host: place.svMapHost, port: place.svMapPort } : undefined
+}
+
+/** Closes it, and its next address is another one. */
+export const takeBack = (line: ServiceEntry): void => {
+  const { tunnel, map, status } = line
+  const place = sharedPlace(line)
+  if (status.state === 'elsewhere') for (const door of status.doors) closeDoor(door)
+  if (place) commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port: place.port })
 }
 
 /** Removes a service from the list though its node never confirmed the stop. */

@@ -89,6 +89,13 @@ export const tunnelsWords = words('tunnels', {
     '到时间如果应用没有打开，会在下次打开时立即关闭。',
     "If the app isn't open then, it closes as soon as you open it.",
   ],
+  takeBack: ['停止并换地址', 'Stop and change address'],
+  takeBackTitle: ['停止“{name}”，并换掉地址？', 'Stop "{name}" and change its address?'],
+  takeBackNote: [
+    '{address} 从此作废，拿到它的人都连不上了。下次启动会换一个地址。',
+    'Nobody can connect at {address} any more. The next start gets a new address.',
+  ],
+  takenBack: ['地址已作废，下次启动会换一个', 'The old address is gone. The next start gets a new one'],
   remove: ['删除', 'Delete'],
   removeTitle: ['删除“{name}”？', 'Delete "{name}"?'],
   removeNote: [

@@ -11,6 +11,7 @@ import {
   forgottenEntries,
   goneEntries,
   limitEntries,
+  retiredEntries,
   serviceEntries,
 } from './keys'
 import { sendOutbox } from './send'
@@ -34,6 +35,7 @@ export const tellCommand = (tunnel: Tunnel, command: MapCommand): void => {
   if (!('mapId' in command) || !ids.includes(command.mapId)) return
   const { is, mapId } = command
   touch(mapId)
+  if (is === 'retire') tell(retiredEntries(mapId, command.port))
   if (is === 'favour') tell(favouriteEntries(mapId, command.isFavourite))
   if (is !== 'remove' && is !== 'hide') return
   keep(now => ({ ids: now.ids.filter(id => id !== mapId) }))

@@ -3,7 +3,7 @@ import { randomBase36 } from '@/lib/fresh-id'
 import { phoneName } from '@/platform/phone-name'
 import { accountState } from '@/session/account-state'
 import type { Runner, Tunnels } from '@/tunnel/runner'
-import { type AskedMap, mapsOf, type Tunnel } from '@/tunnel/tunnel'
+import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
 import { intoOutbox, type Kept, keep, kept } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
@@ -29,7 +29,7 @@ export const phoneId = (): string => {
   return kept().phoneId
 }
 
-export const serviceOf = ({ node, asked }: Tunnel, map: AskedMap): KnownService => {
+export const serviceOf = ({ node, asked }: Tunnel, map: AskedMap): Omit<KnownService, 'retiredPort'> => {
   const { id, name, preset, ip, port, rule, openForMs, isFavourite } = map
   return { id, node, service: { name, preset, ip, port, rule, openForMs }, limitKbps: asked.limitKbps, isFavourite }
 }
@@ -83,10 +83,10 @@ const tellPlaces = (tunnels: Tunnels): boolean => {
   return untold.length > 0
 }
 
-const placeToTell = ({ observed }: Tunnel, { id }: AskedMap) => {
-  const found = observed.is === 'open' ? observed.maps[id] : undefined
+const placeToTell = ({ observed }: Tunnel, map: AskedMap) => {
+  const found = observed.is === 'open' ? observed.maps[map.id] : undefined
   const opening: Kept['openings'][string] | undefined = found && kept().openings[found.startedAs]
-  if (found?.is !== 'running' || !opening?.isOwn) return []
+  if (found?.is !== 'running' || !opening?.isOwn || isRetired(map, found.port)) return []
   const place = { svMapHost: found.host, svMapPort: found.port }
   return opening.toldPlace === JSON.stringify(place) ? [] : [{ startedAs: found.startedAs, opening, place }]
 }

@@ -12,7 +12,15 @@ import type { Node, Service } from '@/tunnel/tunnel'
  * `service/<id>/at/<sequenceId>` where it is reached, `closing/` in place of `at/` which phone closes it. It is open
  * while the first of them is there. No token is in any of them.
  */
-export type KnownService = { id: string; node: Node; service: Service; limitKbps: number | null; isFavourite: boolean }
+export type KnownService = {
+  id: string
+  node: Node
+  service: Service
+  limitKbps: number | null
+  isFavourite: boolean
+  /** The last port that was taken back from whoever has its address. */
+  retiredPort: number | null
+}
 
 const preset = v.fallback(v.picklist(['web', 'ssh', 'rdp', 'smb', 'printer', 'own']), 'own')
 
@@ -72,11 +80,18 @@ const numberText = (value: number | null) => (value === null ? '' : String(value
 export const favouriteEntries = (id: string, isFavourite: boolean): Entries => ({
   [fieldKey(id, 'favourite')]: isFavourite ? 'yes' : 'no',
 })
+export const retiredEntries = (id: string, port: number): Entries => ({ [fieldKey(id, 'retired')]: String(port) })
 export const limitEntries = (id: string, limitKbps: number | null): Entries => ({
   [fieldKey(id, 'limit')]: numberText(limitKbps),
 })
 
-export const serviceEntries = ({ id, node, service, limitKbps, isFavourite }: KnownService): Entries => {
+export const serviceEntries = ({
+  id,
+  node,
+  service,
+  limitKbps,
+  isFavourite,
+}: Omit<KnownService, 'retiredPort'>): Entries => {
   const fields: Record<string, string> = {
     node: node.id,
     'node-name': node.name,
@@ -97,7 +112,9 @@ export const serviceEntries = ({ id, node, service, limitKbps, isFavourite }: Kn
   }
 }
 
-const fields = ['node', 'node-name', 'addr', 'name', 'ip', 'port', 'preset', 'who', 'open-for', 'limit', 'favourite']
+const fields = [
+  ...['node', 'node-name', 'addr', 'name', 'ip', 'port', 'preset', 'who', 'open-for', 'limit', 'favourite', 'retired'],
+]
 
 /** It is deleted, for every phone. What may still be open of it stays listed. */
 export const goneEntries = (id: string): Entries => ({
@@ -124,6 +141,7 @@ const Fields = v.object({
   'open-for': v.pipe(numberOrNull, v.nullable(TimeMs)),
   limit: v.fallback(v.pipe(numberOrNull, v.nullable(SpeedLimit)), null),
   favourite: v.optional(v.string(), 'no'),
+  retired: v.fallback(v.pipe(numberOrNull, v.nullable(ServicePort)), null),
 })
 
 /** What every phone knows of: services, those that were deleted and when, and what is, or may be, open. */
@@ -195,4 +213,5 @@ const serviceFrom = (id: string, given: v.InferOutput<typeof Fields>): KnownServ
   },
   limitKbps: given.limit,
   isFavourite: given.favourite === 'yes',
+  retiredPort: given.retired,
 })

@@ -70,12 +70,14 @@ const apply = (followed: Followed, found: Everywhere, askedAtMs: number): void =
 
 type IsKnown = (id: string) => boolean
 
-/** Services of other phones, and which are favourites. */
+/** Services of other phones, which are favourites, and which addresses were taken back. */
 const takeOver = ({ runner, tunnels }: Followed, { services }: Everywhere, isKnown: IsKnown): void => {
-  for (const { id, node, service, isFavourite } of services.filter(each => isKnown(each.id))) {
+  for (const { id, node, service, isFavourite, retiredPort } of services.filter(each => isKnown(each.id))) {
     const map = mapIn(tunnels(), id)
     if (!map) runner.take(node, { is: 'adopt', mapId: id, service, isFavourite })
     else if (map.isFavourite !== isFavourite) runner.dispatch(node.id, { is: 'favour', mapId: id, isFavourite })
+    if (retiredPort !== null && map?.retired?.port !== retiredPort)
+      runner.dispatch(node.id, { is: 'retire', mapId: id, port: retiredPort })
   }
 }
 

@@ -126,6 +126,27 @@ test('ends the tunnel that it has left open when the user says so', async () => 
   expect(screen.words()).toBe('')
 })
 
+test('shuts out who has the address for good: its port is not asked for again, and returned if it is offered', async () => {
+  const screen = await runningService()
+  const asked = connectWillingNode()
+  await screen.tap('停止并换地址')
+  await screen.waitFor('http://node.example:4000 从此作废')
+  const buttons = screen.container.querySelectorAll('[aria-label="停止并换地址"]')
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  await pass(2_000)
+  expect(screen.words()).toContain('已停止')
+  await screen.tap('启动')
+  await pass(2_000)
+  // The node has no other port, so the second time it is taken.
+  expect(screen.words()).toContain('运行中')
+  expect(asked.map(({ name, input: { listenPort, svMapPort } }) => [name, listenPort ?? svMapPort])).toEqual([
+    ['tunnel.stopMapService', 4_000],
+    ['tunnel.startMapService', 0],
+    ['tunnel.stopMapService', 4_000],
+    ['tunnel.startMapService', 0],
+  ])
+})
+
 test('names what other phones have opened before it ends the tunnel', async () => {
   const Idle = () => <IdleTunnels tunnels={useTunnels()} />
   const door = {

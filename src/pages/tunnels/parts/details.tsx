@@ -14,7 +14,17 @@ import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { dotOf, limitLabel, nameOf, routeText, stateText } from '../labels'
 import { type ServiceEntry, targetOf, usableAddress } from '../lines'
-import { copyAddress, hide, isOn, openAddress, remove, setFavourite, switchService } from '../service-actions'
+import {
+  copyAddress,
+  hide,
+  isOn,
+  openAddress,
+  remove,
+  setFavourite,
+  sharedPlace,
+  switchService,
+  takeBack,
+} from '../service-actions'
 import { tunnelsWords } from '../words'
 import { LimitSheet } from './limit-sheet'
 import { ServiceAccess } from './service-access'
@@ -30,7 +40,7 @@ export const ServiceDetails = ({
   onClose: () => void
 }) => {
   const t = useWords(tunnelsWords)
-  const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing'>('nothing')
+  const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing' | 'taking-back'>('nothing')
   const back = () => setOverlay('nothing')
   const leave = () => {
     back()
@@ -41,9 +51,14 @@ export const ServiceDetails = ({
       <Sheet isOpen={isOpen && overlay === 'nothing'} title={nameOf(line.map, t)} onClose={onClose}>
         <AccessSection line={line} />
         <Facts line={line} onLimit={() => setOverlay('limit')} />
-        <ActionSection line={line} onRemove={() => setOverlay('removing')} />
+        <ActionSection
+          line={line}
+          onTakeBack={() => setOverlay('taking-back')}
+          onRemove={() => setOverlay('removing')}
+        />
       </Sheet>
       <LimitSheet tunnel={line.tunnel} isOpen={isOpen && overlay === 'limit'} onClose={back} />
+      <TakingBack line={line} isOpen={isOpen && overlay === 'taking-back'} onClose={back} />
       <Removing line={line} isOpen={isOpen && overlay === 'removing'} onClose={back} onDone={leave} />
     </>
   )
@@ -95,7 +110,8 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
   )
 }
 
-const ActionSection = ({ line, onRemove }: { line: ServiceEntry; onRemove: () => void }) => {
+type ActionsProps = { line: ServiceEntry; onTakeBack: () => void; onRemove: () => void }
+const ActionSection = ({ line, onTakeBack, onRemove }: ActionsProps) => {
   const t = useWords(tunnelsWords)
   const { wants } = line.map
   const isWanted = isOn(line)
@@ -104,8 +120,31 @@ const ActionSection = ({ line, onRemove }: { line: ServiceEntry; onRemove: () =>
       {wants !== 'removed' && (
         <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
       )}
+      {wants !== 'removed' && sharedPlace(line) && <Button kind="quiet" text={t('takeBack')} onPress={onTakeBack} />}
       <Button kind="danger" text={t('remove')} onPress={onRemove} />
     </>
+  )
+}
+
+/** Who has the address is shut out for good; stopping alone keeps it for the next start. */
+const TakingBack = ({ line, isOpen, onClose }: Omit<RemovingProps, 'onDone'>) => {
+  const t = useWords(tunnelsWords)
+  const place = sharedPlace(line)
+  const confirm = () => {
+    takeBack(line)
+    showToast({ text: t('takenBack') })
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen={isOpen}
+      isDangerous
+      title={t('takeBackTitle', { name: nameOf(line.map, t) })}
+      effect={place ? t('takeBackNote', { address: usableAddress(line.map, place) }) : ''}
+      confirmText={t('takeBack')}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   )
 }
 
