@@ -1,5 +1,5 @@
 /**
- * WeChat's own compiler and uploader. It is installed when it is needed, apart from the lock: 700 packages for one command.
+ * WeChat's own compiler and uploader. It is installed when it is needed, apart from the lock: 1,100 packages for one command.
  * Run by itself it compiles, and uploads when told to; what people should read begins with a bar, all else is its own noise.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ export const installedFor = async root => {
   const folder = join(root, '.tools', name)
   const installed = join(folder, 'node_modules', name, 'package.json')
   if (existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === release) return folder
-  console.log(`Installing ${name} ${release} and what it needs (about 700 packages, 280 MB) into .tools, once …`)
+  console.log(`Installing ${name} ${release} and what it needs (about 1,100 packages, 280 MB) into .tools, once …`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']

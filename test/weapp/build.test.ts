@@ -100,8 +100,10 @@ test('has no word of the stand-in or of the pages for development', () => {
 test.each(['develop', 'trial', 'release'] as const)('asks the hosts of its build as a %s version', async envVersion => {
   const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
   const phone = bootPhone({ hosts: standInHosts(backend.origin), storage, system: { envVersion } })
-  for (const tab of tabs) await phone.open(`/${tab}`)
-  await phone.settled()
+  for (const { pagePath } of tabs) {
+    await phone.open(`/${pagePath}`)
+    await phone.settled()
+  }
   const { isOwn } = hostsOf('https')
   const asked = phone.traces.addresses.filter(address => address.includes('://'))
   expect(asked.length).toBeGreaterThan(5)
