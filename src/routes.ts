@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { leaveByBack } from './lib/back-closes'
 import { navigateOnce } from './lib/navigate-once'
 import { tabs } from './lib/tab-list'
 import { fetchPage } from './platform/page-files'
@@ -164,6 +165,7 @@ export const relaunch = async (): Promise<void> => {
 /** Goes back; from a page that was opened by a link, to the page that usually comes before it. */
 export const goBack = async (before: Route = routes.nodes.home()): Promise<void> => {
   if (Taro.getCurrentPages().length <= 1) return open(before, { isReplacing: true })
+  if (process.env.TARO_ENV === 'h5') leaveByBack()
   // If going back is refused, the user must not stay on a page that is done.
   await navigateOnce(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))
 }

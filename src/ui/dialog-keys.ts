@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { closeByBack } from '@/lib/back-closes'
 import { useLatest } from '@/lib/use-latest'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
@@ -8,7 +9,7 @@ const stack: string[] = []
 let lastNumber = 0
 
 /**
- * In a browser a dialog takes the focus, keeps it, closes by Escape, and gives the focus back to what opened it.
+ * In a browser a dialog takes the focus, keeps it, closes by Escape and by going back, and gives the focus back to what opened it.
  * Returns the attributes that its element needs. Phones need none of this.
  */
 export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<string, string> => {
@@ -32,10 +33,12 @@ const takeKeyboard = (id: string, close: () => void): (() => void) => {
     if (event.key === 'Tab' && dialog) stayInside(dialog, event)
   }
   stack.push(id)
+  const stopBack = closeByBack(close)
   // Captured, because Taro's inputs stop key events.
   document.addEventListener('keydown', hear, true)
   return () => {
     cancelAnimationFrame(frame)
+    stopBack()
     stack.splice(stack.indexOf(id), 1)
     document.removeEventListener('keydown', hear, true)
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -70,3 +70,26 @@ test('fetches the pages behind the tabs before anybody taps', async () => {
   }
   expect(phone.path).toBe('pages/account/me')
 })
+
+test('closes what is open over a page when one goes back, and leaves the page the next time', async () => {
+  const phone = await openHome()
+  await phone.tap('整理')
+  await phone.page.locator('.arrange-hint').waitFor()
+  await phone.page.waitForLoadState('networkidle')
+  const sheet = phone.page.getByRole('dialog')
+  const openSheet = async () => {
+    await phone.page.locator('.arrange-row__name').first().click()
+    await sheet.waitFor()
+  }
+  await openSheet()
+  await phone.back()
+  await sheet.waitFor({ state: 'detached' })
+  expect(phone.path).toBe('pages/arrange/arrange')
+  // Closed otherwise, it is no step of its own.
+  await openSheet()
+  await phone.tap('关闭')
+  await sheet.waitFor({ state: 'detached' })
+  await phone.back()
+  await phone.waitFor('今日积分')
+  expect(phone.path).toBe('pages/nodes/home')
+})
