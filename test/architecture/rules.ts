@@ -49,7 +49,7 @@ export const wrappedPages: Rule = files =>
 /** A link arrives undecoded, and a part that is drawn later would read the link of the current page. */
 export const paramsFromThePage = inEach(
   // `routes.ts` makes the links, and knows whether one is shown; a report names the page, and nothing of its link.
-  file => isSource(file) && !['src/ui/on-page.tsx', 'src/routes.ts', 'src/diagnosis/report.ts'].includes(file.path),
+  file => isSource(file) && !['src/ui/on-page.tsx', 'src/routes.ts', 'src/diagnosis/load.ts'].includes(file.path),
   /\buseRouter\b|\brouter\??\.params\b|\.router\b|\buseLoad\b/,
   'reads the link by itself: usePageParams has it, decoded',
 )

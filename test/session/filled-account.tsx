@@ -1,6 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { run } from '@/intention/store'
 import { useNodeName } from '@/node/use-node-name'
+import { startRun } from '@/pages/arrange/several-store'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { queue } from '@/pages/backup/queued-commands'
 import { readBackup } from '@/pages/backup/storage'
@@ -16,6 +17,7 @@ import { markOf } from '@/pages/top-ups/number-marks'
 import { payOrder } from '@/payment/pay'
 import { ask } from '@/payment/runner'
 import { keepPayment } from '@/payment/store'
+import { createQueryClient } from '@/request/query'
 import { dismiss } from '@/screen/dismissed'
 import { Screen } from '@/screen/screen'
 import { recordAcceptance } from '@/session/consent'
@@ -94,6 +96,11 @@ const fillMachines = async () => {
   const [file] = files
   if (file) changeFeedback({ pictures: [{ ...file, fileId: null, trouble: null }] })
   void sendFeedback()
+  startRun(
+    createQueryClient(() => true),
+    { kind: 'limit', upKbps: 5_000, downKbps: null },
+    new Map([[nodeId, mark]]),
+  )
   openBackup(nodeId)
   addPictures(nodeId, files)
   queue(nodeId, () => ({ isPausedByUser: false }))
