@@ -6,6 +6,7 @@ export const claimingWords = words('claiming', {
   claiming: ['领取中…', 'Claiming…'],
   findOut: ['现在确认', 'Check now'],
   resume: ['继续领取', 'Resume'],
+  levelUp: ['升到 {level} 级！', 'You reached level {level}!'],
   taken: ['已领取', 'Claimed'],
   go: ['去完成', 'Go'],
   unknown: ['网络断了一下，正在确认有没有领到，不会重复领取', "Connection lost. Checking; it's only claimed once"],

@@ -1,6 +1,6 @@
-import { wake } from '@/pages/wake/calls'
 import { devices } from '@/services/devices'
 import { schedules } from '@/services/schedules'
+import { wake } from '@/services/wake'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 import { wallClock } from './wall-clock'

@@ -1,6 +1,7 @@
 import { nodes } from '../backend/db/nodes'
 import type { Fault } from '../backend/faults'
 import { type Driver, type Env, type Journeys, until } from './driver'
+import { counted } from './taps'
 
 const hourMs = 3_600_000
 
@@ -51,7 +52,7 @@ export const homeJourneys: Journeys = {
     })
     await phone.waitFor('上次来过之后')
     await phone.waitFor(/\+\d+ 积分/)
-    await phone.waitFor(/办公室角落里那台很久没有人看过的旧盒子 · 已离线 3 小时/)
+    await phone.waitFor(/办公室角落里那台很久没有人看过的旧盒子[\s·]*已离线 3 小时/)
     // Within half an hour it is the same visit.
     await phone.restart()
     await phone.waitFor('上次来过之后')
@@ -67,6 +68,29 @@ export const homeJourneys: Journeys = {
     await backend.control.moveClock(91_000)
     await phone.restart()
     await phone.waitFor(/纽约公寓\s*离线/)
+  },
+
+  'checks in and claims without leaving home, by one tap each': async given => {
+    const { env, taps } = counted(given)
+    const phone = await env.open('u-ordinary')
+    await phone.tap('签到 +20 · 第 6 天')
+    await phone.waitFor('今天已签到 · 连续 6 天')
+    expect(taps()).toBe(1)
+    await phone.tap(/^领取 [\d,]+ 积分$/)
+    await phone.waitFor('积分都领完了')
+    expect(taps()).toBe(2)
+  },
+
+  'wakes a node that is offline by one tap': async given => {
+    const { env, taps } = counted(given)
+    const phone = await env.open('u-ordinary')
+    await phone.tap('唤醒', { within: '办公室角落里那台很久没有人看过的旧盒子' })
+    await phone.waitFor('正在唤醒，最多两分钟')
+    expect(taps()).toBe(1)
+    const requests = await env.backend.control.requests()
+    expect(requests.filter(({ name }) => name === 'wake.wakeNow')).toHaveLength(1)
+    await phone.tap('看看', { within: '办公室角落里那台很久没有人看过的旧盒子' })
+    await phone.waitFor('上线后会显示在这里')
   },
 
   'filters the list by state and group, with their counts': async ({ open }) => {

@@ -1,4 +1,5 @@
 import { intendedWrites } from '@/intention/writes'
+import * as waking from '@/node/waking'
 import * as node from '@/node/writes'
 import * as arrange from '@/pages/arrange/writes'
 import * as backup from '@/pages/backup/writes'
@@ -36,6 +37,7 @@ const rows = {
   ...printing,
   ...settings,
   ...wake,
+  ...waking,
   ...session,
   ...signIn,
   ...tunnelStates,

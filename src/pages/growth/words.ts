@@ -42,7 +42,6 @@ export const growthWords = words('growth', {
 
   tasks: ['任务', 'Tasks'],
   noTasks: ['暂时没有任务，过几天再来看看。', 'No tasks right now. Check back in a few days.'],
-  levelUp: ['升到 {level} 级！', 'You reached level {level}!'],
 })
 
 /** The server names levels and their benefits in one language; known ones are translated here. */

@@ -1,4 +1,4 @@
-import { attemptMs, type WakeResult, type Wakeups } from '@/services/schedules'
+import { attemptMs, newestManual, type WakeResult, type Wakeups } from '@/services/schedules'
 
 /** For how long an outcome is shown: somebody may have left the app and still be waiting for it. */
 const freshMs = 30 * 60_000
@@ -24,8 +24,5 @@ export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs
   const asked = newestManual(results)
   return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
 }
-
-export const newestManual = (results: readonly WakeResult[]): WakeResult | undefined =>
-  results.find(({ isScheduled }) => !isScheduled)
 
 export const isAttemptRunning = (wakeups: Wakeups): boolean => latestAttempt(endedInTime(wakeups)).kind === 'running'

@@ -90,7 +90,4 @@ export const wakeWords = words('wake', {
   today: ['今天 {time}', 'Today {time}'],
   tomorrow: ['明天 {time}', 'Tomorrow {time}'],
   onDay: ['{day} {weekday} {time}', '{weekday}, {day}, {time}'],
-
-  notWoken: ['没有唤醒，请再试一次', 'Not woken. Try again'],
-  unsure: ['还不确定是否成功，连上网络后再看一下。', "We can't tell if that worked. Check again once you're online."],
 })

@@ -1,5 +1,5 @@
-import { wake } from '@/pages/wake/calls'
 import { schedules } from '@/services/schedules'
+import { wake } from '@/services/wake'
 import { exercise } from '../exercise'
 
 const input = { requestId: 'exercise-wake', deviceId: 'node-1', time: '06:30' }

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { wake } from '@/pages/wake/calls'
+import { wakingWords } from '@/node/waking-words'
 import { AttemptCard } from '@/pages/wake/parts/attempt-card'
-import { wakeWords } from '@/pages/wake/words'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { schedules, type WakeResult } from '@/services/schedules'
+import { wake } from '@/services/wake'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
@@ -71,5 +71,5 @@ test('does not take a lost response for "not sent" when refreshed meanwhile', as
   server.loseResponse()
   // The third finds out, the fourth comes after that was shown.
   await screen.waitFor('read 4')
-  expect(screen.words()).not.toContain(wakeWords.notWoken[0])
+  expect(screen.words()).not.toContain(wakingWords.notWoken[0])
 })

@@ -18,6 +18,7 @@ import { liveRates } from '../usual'
 import { NodeFilter, type NodesChoice } from './node-filter'
 import { NodeList } from './node-list'
 import './nodes-tab.scss'
+import { Problems } from './problems'
 import { Summary } from './summary'
 
 const bind = () => open(routes.binding.bind())
@@ -101,6 +102,7 @@ export const NodesTab = () => {
               nowMs={nowMs}
               isStale={isStale}
             />
+            {!isFiltered && <Problems rows={rows} nowMs={nowMs} />}
             {above && <above.AboveList isNewOwner={mayBeNewOwner} node={rows[0]} />}
             <NodeFilter counts={totals.counts} groups={summary?.groups ?? []} {...filter.fields} />
             {isFiltered ? (

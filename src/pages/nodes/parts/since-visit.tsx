@@ -22,17 +22,20 @@ export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
   const t = useWords(nodesWords)
   const [isOpen, setOpen] = useState(false)
   const { points, outages, outageCount } = news
-  if (!points && outageCount === 0) return null
+  // A node that still is offline stands in the card below, with what can be done.
+  const ended = outages.filter(({ toMs }) => toMs !== null).slice(0, maxInSight)
+  const areMore = outageCount > maxInSight
+  if (!points && ended.length === 0 && !areMore) return null
   return (
     <View className="since-visit">
       <View className="since-visit__head">
         {t('sinceVisit')}
         {points ? <View className="since-visit__points">{t('won', { points })}</View> : null}
       </View>
-      {outages.slice(0, maxInSight).map(outage => (
+      {ended.map(outage => (
         <OutageLine key={keyOf(outage)} outage={outage} nowMs={nowMs} />
       ))}
-      {outageCount > maxInSight && (
+      {areMore && (
         <Button kind="quiet" isSmall text={t('allOutages', { count: outageCount })} onPress={() => setOpen(true)} />
       )}
       <Sheet isOpen={isOpen} title={t('outages')} onClose={() => setOpen(false)}>

@@ -1,8 +1,8 @@
+import { claimingWords } from '@/i18n/claiming'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimGrowthReward } from '@/intention/writes'
 import { showToast } from '@/ui/toast'
-import { growthWords } from './words'
 
 /** Checking in and claiming a task are one call; reaching a level is announced instead of the points. */
 export const useGrowthClaim = (task: string) =>
@@ -10,6 +10,6 @@ export const useGrowthClaim = (task: string) =>
     subject: task,
     isReportedByApp: true,
     onDone: ({ newLevel }) => {
-      if (newLevel) showToast({ text: wordsNow(growthWords)('levelUp', newLevel) })
+      if (newLevel) showToast({ text: wordsNow(claimingWords)('levelUp', newLevel) })
     },
   })
