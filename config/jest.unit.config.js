@@ -7,7 +7,7 @@ module.exports = {
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   // On a busy machine the first file that starts the stand-in waits for its seed.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|behind)/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },

@@ -83,6 +83,7 @@ const elsewhere = [
   'pages/demo/parts/demo-screen',
   'pages/settings/deregister',
   'pages/settings/parts/code-sheet',
+  'pages/tunnels/doors',
   'pages/tunnels/parts/end-button',
   'screen/consent-sheet',
   'screen/sign-in-sheet',

@@ -27,7 +27,8 @@ export const visiting = ({ page }: Phone): ((route: string) => Promise<void>) =>
 }
 
 const moveOn = (route: string) => {
-  history.pushState(null, '', route)
+  // Numbered, as the router does it: an entry without a number would be taken for the one below a sheet.
+  history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', route)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 

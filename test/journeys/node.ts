@@ -87,7 +87,8 @@ export const nodeJourneys: Journeys = {
   },
 
   'shows a dash and never a zero for what an offline node does not measure': async env => {
-    const phone = await openNode(env, '办公室角落里那台很久没有人看过的旧盒子', 'node-5')
+    await putAt(env, 'node-5', '')
+    const phone = await env.open('u-ordinary', '/pages/node/node?deviceId=node-5')
     await phone.waitFor('离线，3 小时前还在线')
     await phone.waitFor('节点在线时才有读数')
     expect(await phone.sees('0%')).toBe(false)
