@@ -22,6 +22,7 @@ test.each([0, 1, 2, 3])(
   async part => {
     const session = await site.session('u-ordinary')
     const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session, ...storedForSheets } })
+    phone.console.expect(/Failed to load resource.*goods-broken/)
     const visit = visiting(phone)
     const found: Record<string, string[]> = {}
     for (const page of (await pagesWithSheets(site)).filter((_, at) => at % 4 === part)) {

@@ -35,4 +35,4 @@ test('has a panel for tabs, and says no name twice and no state wrongly, on ever
     phone.kill()
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map(place => [place, []])))
-})
+}, 180_000)

@@ -22,14 +22,17 @@ const inOwnOrder = pagedQuery(devices.nodes, { sort: 'own' })
 const { queryKey } = inOwnOrder
 
 /** The account's groups, also those whose nodes are not loaded. */
-export const useGroupNames = (): string[] => {
+export const useGroupNames = (): string[] => useGroups().names
+
+export const useGroups = (): { names: string[]; isLoading: boolean } => {
   const groups = useInfiniteQuery(pagedQuery(userData.userData, { prefix: groupKeyPrefix }))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = groups
+  const { data, hasNextPage, isFetching, isError, isLoading, fetchNextPage } = groups
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [data, hasNextPage, isFetching, isError, fetchNextPage])
-  return useMemo(() => [...new Set(data ? rowsOf(data).map(({ value }) => value) : [])], [data])
+  const names = useMemo(() => [...new Set(data ? rowsOf(data).map(({ value }) => value) : [])], [data])
+  return { names, isLoading }
 }
 
 /**

@@ -35,6 +35,8 @@ export default asPage(function Doors() {
   const kept = useKept()
   useEverywhere()
   const doors = useOpenDoors()
+  const toServices = { text: t('toServices'), onPress: () => open(routes.tunnels.list({})) }
+  const isEmpty = doors.length === 0 && kept.readAtMs !== null
   return (
     <Screen
       title={t('title')}
@@ -42,16 +44,14 @@ export default asPage(function Doors() {
       {...(doors.length > 1 && { footer: <CloseAll doors={doors} /> })}
     >
       <Reading readAtMs={kept.readAtMs} />
-      {doors.length > 0 ? (
-        <OpenList doors={doors} />
+      {doors.length > 0 && <OpenList doors={doors} />}
+      {isEmpty ? (
+        <View className="tunnels-none">
+          <Empty title={t('emptyTitle')} note={t('emptyNote')} action={toServices} />
+        </View>
       ) : (
-        kept.readAtMs !== null && (
-          <View className="tunnels-none">
-            <Empty title={t('emptyTitle')} note={t('emptyNote')} />
-          </View>
-        )
+        <Button kind="quiet" {...toServices} />
       )}
-      <Button kind="quiet" text={t('toServices')} onPress={() => open(routes.tunnels.list({}))} />
     </Screen>
   )
 }, startTunnels)

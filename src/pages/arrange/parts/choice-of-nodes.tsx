@@ -12,9 +12,9 @@ import { useNextPage } from '@/ui/list/use-next-page'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
 import { Pills } from '@/ui/pills'
-import { QueryView } from '@/ui/query-view'
+import { Pending, QueryView } from '@/ui/query-view'
 import { severalWords } from '../several-words'
-import { useGroupNames } from '../use-arranging'
+import { useGroups } from '../use-arranging'
 import type { Filter, useChoosing } from '../use-choosing'
 import { arrangeRowHeight } from './arrange-row'
 import { PickRow } from './pick-row'
@@ -26,10 +26,12 @@ export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
   const t = useWords(severalWords)
   const { list, filter, setFilter } = choosing
   const footer = useNextPage(list)
+  const groups = useGroups()
   const isFiltered = filter.state !== undefined || filter.group !== undefined
   return (
     <>
-      <Filters filter={filter} onChange={setFilter} />
+      <Filters filter={filter} groups={groups.names} onChange={setFilter} />
+      <Pending of={groups} />
       <QueryView
         query={list}
         isEmpty={() => choosing.rows.length === 0}
@@ -59,13 +61,12 @@ const states: readonly NodeState[] = ['online', 'offline', 'unknown']
 /** No group has an empty name. */
 const any = ''
 
-type FiltersProps = { filter: Filter; onChange: (filter: Filter) => void }
+type FiltersProps = { filter: Filter; groups: readonly string[]; onChange: (filter: Filter) => void }
 
 /** A state and a group at the same time. */
-const Filters = ({ filter: { state, group }, onChange }: FiltersProps) => {
+const Filters = ({ filter: { state, group }, groups, onChange }: FiltersProps) => {
   const t = useWords(severalWords)
   const nodes = useWords(nodesWords)
-  const groups = useGroupNames()
   const stateNames = { online: nodes('online'), offline: nodes('offline'), unknown: nodes('unknownShort') }
   const filterOf = (newState: NodeState | undefined, newGroup: string | undefined): Filter => ({
     ...(newState && { state: newState }),
