@@ -13,7 +13,7 @@ import type { Write, WriteCall } from '@/request/write'
 import { devices, groupKeyPrefix } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { userData } from '@/services/user-data'
-import type { Ending } from './several-run'
+import type { Ending, State } from './several-run'
 import { severalWords } from './several-words'
 import { groupNode } from './writes'
 
@@ -41,13 +41,18 @@ export const staleAfter = ({ kind }: Act): readonly ReadCall[] =>
 
 type IsOtherAccount = NonNullable<Circumstances['isOtherAccount']>
 
+/** Asked again after a read: nothing is sent once it was stopped meanwhile. */
+type Leave = { mayGoOn: () => boolean; isOtherAccount: IsOtherAccount }
+const notBegun: State = { kind: 'waiting' }
+
 /** Does it to the nodes of one step. Never rejects. */
-export const carryOut = async (act: Act, nodeIds: string[], isOtherAccount: IsOtherAccount): Promise<Ending> => {
+export const carryOut = async (act: Act, nodeIds: string[], leave: Leave): Promise<State> => {
+  const { isOtherAccount } = leave
   try {
     if (act.kind === 'group') return await group(nodeIds, act.group, isOtherAccount)
     const [deviceId = ''] = nodeIds
-    if (act.kind === 'clean') return await clean(deviceId, isOtherAccount)
-    if (act.kind === 'update') return await update(deviceId, isOtherAccount)
+    if (act.kind === 'clean') return await clean(deviceId, leave)
+    if (act.kind === 'update') return await update(deviceId, leave)
     const { upKbps, downKbps } = act
     return await ended(setLimit, { deviceId, upKbps, downKbps, hours: null }, { isOtherAccount })
   } catch (error) {
@@ -62,9 +67,10 @@ const group = (nodeIds: string[], name: string | null, isOtherAccount: IsOtherAc
     { isOtherAccount },
   )
 
-const clean = async (deviceId: string, isOtherAccount: IsOtherAccount): Promise<Ending> => {
+const clean = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Promise<State> => {
   const t = wordsNow(severalWords)
   const before = await request(nodePage.deviceOverview, { deviceId })
+  if (!mayGoOn()) return notBegun
   if (before.cacheBytes === 0) return { kind: 'nothing', note: t('cacheEmpty') }
   if (before.state !== 'online') return { kind: 'refused', note: t('nodeOffline') }
   return ended(cleanCache, { deviceId }, { before, isOtherAccount }, ({ freedBytes }) =>
@@ -72,9 +78,10 @@ const clean = async (deviceId: string, isOtherAccount: IsOtherAccount): Promise<
   )
 }
 
-const update = async (deviceId: string, isOtherAccount: IsOtherAccount): Promise<Ending> => {
+const update = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Promise<State> => {
   const t = wordsNow(severalWords)
   const before = await request(nodePage.deviceOverview, { deviceId })
+  if (!mayGoOn()) return notBegun
   const { firmware, state, atMs } = before
   if (!firmware?.latestVersion) return { kind: 'refused', note: t('versionUnknown') }
   if (firmware.latestVersion === firmware.version) return { kind: 'nothing', note: t('newest') }

@@ -6,7 +6,7 @@ export type State = Ending | { kind: 'waiting' | 'running'; note?: undefined }
 const atOnce = process.env.TARO_ENV === 'h5' ? 2 : 4
 
 type Options<Step> = {
-  act: (step: Step) => Promise<Ending>
+  act: (step: Step) => Promise<State>
   tell: (step: Step, state: State) => void
   /** Asked before each step: what has begun is finished, the rest stays as it is. */
   mayGoOn: () => boolean

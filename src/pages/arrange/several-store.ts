@@ -53,7 +53,7 @@ const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[]): Pr
     return onlineManager.isOnline()
   }
   await runSeveral(stepsOf(act, nodeIds), {
-    act: step => carryOut(act, step, isOtherAccount),
+    act: step => carryOut(act, step, { mayGoOn, isOtherAccount }),
     tell: (step, state) => !isOtherAccount() && note(step, state),
     mayGoOn,
   })

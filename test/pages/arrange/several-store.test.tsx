@@ -15,6 +15,7 @@ const nodes = (count: number) => new Map(Array.from({ length: count }, (_, at) =
 const state = { applied: null, asked: null, status: 'sent', upCapacityKbps: null, downCapacityKbps: null }
 
 /** Each request waits until the test answers it. */
+let sent: string[]
 let waiting: { name: string; respond: (reply: unknown) => void; refuse: (error: CallError) => void }[]
 
 const settled = async () => {
@@ -34,9 +35,11 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   waiting = []
+  sent = []
   localStorage.clear()
   startSession(sessionOf('first'))
   connect((({ name }: Call) => {
+    sent.push(name)
     if (name !== limit.setLimit.name && name !== nodePage.deviceOverview.name)
       return Promise.resolve({ agreements: [] })
     return new Promise((respond, refuse) => waiting.push({ name, respond, refuse }))
@@ -127,4 +130,13 @@ test('sends no clean-up where there is nothing to clear', async () => {
   await start(1, { kind: 'clean' })
   await respond({ ...overview, cacheBytes: 0 })
   expect(stateOf(run(), 'node-0')).toEqual({ kind: 'nothing', note: '没有缓存可清理' })
+})
+
+test('sends no update that was stopped while its node was being read', async () => {
+  await start(1, { kind: 'update' })
+  stopRun()
+  await respond({ ...overview, firmware: version('3', '4') })
+  expect(waiting).toEqual([])
+  expect(sent).not.toContain(nodePage.updateNode.name)
+  expect(run()).toMatchObject({ isOver: true, tally: { waiting: 1, running: 0, done: 0 } })
 })
