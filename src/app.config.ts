@@ -19,7 +19,7 @@ export default defineAppConfig({
     { root: 'pages/butler', pages: ['butler'] },
     { root: 'pages/shops', pages: ['shops'] },
     { root: 'pages/ledger', pages: ['ledger'] },
-    { root: 'pages/insights', pages: ['insights'] },
+    { root: 'pages/insights', pages: ['insights', 'nodes'] },
     { root: 'pages/ranking', pages: ['ranking'] },
     { root: 'pages/growth', pages: ['growth'] },
     { root: 'pages/tunnels', pages: ['list', 'create', 'doors'] },

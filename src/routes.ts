@@ -25,7 +25,10 @@ export const routes = {
   },
   points: { home: () => route('pages/points/home') },
   ledger: { ledger: () => route('pages/ledger/ledger') },
-  insights: { insights: () => route('pages/insights/insights') },
+  insights: {
+    insights: () => route('pages/insights/insights'),
+    nodes: () => route('pages/insights/nodes'),
+  },
   ranking: { ranking: () => route('pages/ranking/ranking') },
   growth: { growth: () => route('pages/growth/growth') },
   tunnels: {

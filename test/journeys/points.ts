@@ -202,6 +202,31 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('今天还没过完')
   },
 
+  'compares nodes by hour and by GB, on another range without reading again, and tries again what was not read':
+    async env => {
+      const phone = await env.open('u-ordinary', '/pages/insights/insights')
+      await phone.tap('节点对比')
+      await phone.waitFor('每在线 1 小时')
+      await phone.waitFor('积分 / 小时')
+      const read = await arrivals(env, 'nodePage.devicePoints')
+      await phone.tap('最近 30 天，未选中')
+      await phone.waitFor('最近 30 天，已选中')
+      expect(await arrivals(env, 'nodePage.devicePoints')).toBe(read)
+      phone.expectComplaints(/flow_stat|404/)
+      await env.backend.control.fault('nodePage.traffic', { kind: 'status', status: 404 })
+      await phone.tap('每上传 1 GB，未选中')
+      await phone.waitFor('没有读到')
+      await env.backend.control.clearFaults()
+      await phone.tap('重试', { within: '客厅的盒子' })
+      await phone.waitFor('积分 / GB')
+      await phone.tap('移除，客厅的盒子')
+      await phone.waitForGone('客厅的盒子')
+      await phone.tap('添加节点')
+      await phone.waitFor('已在对比中')
+      await phone.tap(/^客厅的盒子/)
+      await phone.waitFor('移除，客厅的盒子')
+    },
+
   'shows a new account an empty ledger with a way to earn points': async ({ open }) => {
     const phone = await openAndAgree(open)
     await phone.tapTab('积分')

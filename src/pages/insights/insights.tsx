@@ -6,9 +6,11 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { points } from '@/services/points'
+import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
 import { DifferenceCard } from './parts/difference-card'
 import { EstimateCard } from './parts/estimate-card'
 import { ReceiptCard } from './parts/receipt-card'
@@ -53,6 +55,13 @@ const Explained = () => {
               {reply => <EstimateCard chart={chart} summary={reply} />}
             </QueryView>
             <ReceiptCard chart={chart} />
+            <Card isFlush>
+              <Row
+                title={t('compareNodes')}
+                note={t('compareNodesNote')}
+                onPress={() => void open(routes.insights.nodes())}
+              />
+            </Card>
           </Column>
         </>
       )}

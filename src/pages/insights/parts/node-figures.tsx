@@ -1,0 +1,129 @@
+import { useQueries } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { formatNumber } from '@/i18n/format-number'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { nodePage } from '@/services/node-page'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { useLook } from '@/ui/look'
+import { Progress } from '@/ui/progress'
+import { Row } from '@/ui/row'
+import { type NodeFigure, perGigabyte, perHour } from '../node-figures'
+import { compareNodesWords } from '../node-words'
+import './node-figures.scss'
+import './note.scss'
+
+export type Compared = { id: string; name: string }
+export type Measure = 'perHour' | 'perGigabyte'
+
+type Props = { nodes: readonly Compared[]; measure: Measure; days: number; onRemove: (id: string) => void }
+
+/** In the order in which they were chosen: a row does not move when another one's reply comes. */
+export const NodeFigures = ({ nodes, measure, days, onRemove }: Props) => {
+  const t = useWords(compareNodesWords)
+  const figures = useFigures(nodes, measure, days)
+  const most = Math.max(0, ...figures.map(({ figure }) => figure?.each ?? 0))
+  return (
+    <>
+      <Card isFlush>
+        {nodes.map((node, at) => (
+          <FigureRow
+            key={node.id}
+            node={node}
+            measure={measure}
+            most={most}
+            onRemove={() => onRemove(node.id)}
+            {...(figures[at] ?? unread)}
+          />
+        ))}
+      </Card>
+      <View className="insights__note">{t('method')}</View>
+    </>
+  )
+}
+
+type Read = {
+  /** Undefined until it was read. */
+  figure: NodeFigure | null | undefined
+  isFailed: boolean
+  retry: () => void
+}
+const unread: Read = { figure: undefined, isFailed: false, retry: () => {} }
+
+/** A month of each, whatever the range: another range is shown at once. */
+const useFigures = (nodes: readonly Compared[], measure: Measure, days: number): Read[] => {
+  const isByTraffic = measure === 'perGigabyte'
+  const points = useQueries({
+    queries: nodes.map(({ id }) => query(nodePage.devicePoints, { deviceId: id, days: 30 })),
+  })
+  const traffic = useQueries({
+    queries: isByTraffic ? nodes.map(({ id }) => query(nodePage.traffic, { deviceId: id, range: 'month' })) : [],
+  })
+  return nodes.map((_, at) => {
+    const earned = points[at]
+    const shared = traffic[at]
+    const asked = [earned, shared].filter(reply => reply !== undefined)
+    const figureOfBoth = () => earned?.data && shared?.data && perGigabyte(earned.data, shared.data, days)
+    return {
+      figure: isByTraffic ? figureOfBoth() : earned?.data && perHour(earned.data, days),
+      isFailed: asked.some(({ data, isError }) => !data && isError),
+      retry: () => {
+        for (const reply of asked) if (!reply.data) void reply.refetch()
+      },
+    }
+  })
+}
+
+type RowProps = Read & { node: Compared; measure: Measure; most: number; onRemove: () => void }
+
+const FigureRow = ({ node, measure, most, figure, isFailed, retry, onRemove }: RowProps) => {
+  const t = useWords(compareNodesWords)
+  return (
+    <Row
+      title={node.name}
+      note={
+        figure ? (
+          <Figure figure={figure} measure={measure} most={most} />
+        ) : (
+          <NoFigure isRead={figure === null} isFailed={isFailed} retry={retry} />
+        )
+      }
+      trailing={<Button isSmall kind="quiet" text={t('remove')} onPress={onRemove} />}
+    />
+  )
+}
+
+const NoFigure = ({ isRead, isFailed, retry }: { isRead: boolean; isFailed: boolean; retry: () => void }) => {
+  const t = useWords(compareNodesWords)
+  const ui = useWords(uiWords)
+  const { isOffline } = useLook()
+  const isMissing = isFailed && !isOffline
+  return (
+    <View className="node-figure">
+      <Progress share={0} />
+      <View>{t(isRead ? 'unmeasured' : isMissing ? 'notRead' : isOffline ? 'waits' : 'reading')}</View>
+      {isMissing && !isRead && <Button isSmall kind="quiet" text={ui('retry')} onPress={retry} />}
+    </View>
+  )
+}
+
+const Figure = ({ figure, measure, most }: { figure: NodeFigure; measure: Measure; most: number }) => {
+  const t = useWords(compareNodesWords)
+  const { each, points, amount, days } = figure
+  const isByHour = measure === 'perHour'
+  return (
+    <View className="node-figure">
+      <Progress share={most > 0 ? each / most : 0} />
+      <View className="node-figure__each">
+        {t(isByHour ? 'eachHour' : 'eachGigabyte', { each: formatNumber(each, 1) })}
+      </View>
+      <View>
+        {isByHour
+          ? t('ofHours', { points, hours: Math.round(amount), count: days })
+          : t('ofGigabytes', { points, gigabytes: formatNumber(amount, 1), count: days })}
+      </View>
+    </View>
+  )
+}
