@@ -42,7 +42,7 @@ export const sheets: Opened[] = [
     steps: [{ field: '设备编号', text: 'NM20010003' }, '下一步'],
   },
   { file: 'screen/export/export-sheet', page: 'ledger/ledger', steps: [/导出/] },
-  { file: 'pages/insights/nodes', page: 'insights/nodes', steps: ['添加节点'] },
+  { file: 'pages/insights/nodes', page: 'insights/nodes', steps: ['选一台节点'] },
   { file: 'pages/goods/parts/exchange-sheet', page: 'goods/goods', steps: [/^兑换/] },
   { file: 'pages/boosts/parts/plan-sheet', page: 'boosts/boosts', steps: ['一晚加速 ¥3.00'] },
   { file: 'pages/boosts/boosts', page: 'boosts/boosts', steps: [/^(更换节点|选一台节点)/] },

@@ -221,7 +221,7 @@ export const pointsJourneys: Journeys = {
       await phone.waitFor('积分 / GB')
       await phone.tap('移除，客厅的盒子')
       await phone.waitForGone('客厅的盒子')
-      await phone.tap('添加节点')
+      await phone.tap('选一台节点')
       await phone.waitFor('已在对比中')
       await phone.tap(/^客厅的盒子/)
       await phone.waitFor('移除，客厅的盒子')

@@ -28,7 +28,7 @@ export const compareNodesWords = words('compare-nodes', {
     '只算已经过完、两项都有记录的日子，今天不算在内。',
     'Only days that are over and have both figures; today is left out.',
   ],
-  add: ['添加节点', 'Add a node'],
+  add: ['选一台节点', 'Choose a node'],
   addTitle: ['选一台来对比', 'Choose a node to compare'],
   full: ['一次最多对比 {max} 台', '{max} nodes at a time'],
   isIn: ['已在对比中', 'Compared already'],
