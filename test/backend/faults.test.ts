@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { account } from '@/services/account'
 import { userActions } from './db/account'
 import { pathOf } from './services'
@@ -99,6 +100,30 @@ test('records a call that hangs as arrived and never as answered', async () => {
   expect(await last()).toMatchObject({ name: 'account.user', uid: 'u-ordinary', status: null })
   giveUp.abort()
   await expect(hanging).rejects.toThrow()
+})
+
+test('announces a late response before its headers, also while the one before it is still being sent', async () => {
+  await backend.control.fault('account.user', { kind: 'delay', ms: 200 }, 1)
+  await backend.control.fault('account.user', { kind: 'delay', ms: 1 }, 1)
+  const { hostname, port } = new URL(backend.origin)
+  const socket = connect(Number(port), hostname)
+  const asking = [
+    `POST ${pathOf(account.user)} HTTP/1.1`,
+    `Host: ${hostname}`,
+    `Authorization: ${headers.Authorization}`,
+    'Content-Type: application/json',
+    'Content-Length: 2',
+  ]
+  const asked = `${asking.join('\r\n')}\r\n\r\n{}`
+  socket.write(asked + asked)
+  let received = ''
+  for await (const bytes of socket) {
+    received += bytes
+    if (received.split('"u-ordinary"').length > 2) break
+  }
+  const answers = received.split('HTTP/1.1 200 OK').slice(1)
+  expect(answers.map(answer => answer.split('\r\n\r\n')[1]?.slice(0, 9))).toEqual(['{"code":0', '{"code":0'])
+  expect(received.split('HTTP/1.1 102 ')).toHaveLength(3)
 })
 
 test('announces a held response, and sends it when it is let go', async () => {

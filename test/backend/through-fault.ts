@@ -14,13 +14,18 @@ export const throughFault = async (
   { call, act, held }: { call: string; act: () => Promise<Response>; held: () => Promise<void> },
 ): Promise<Response> => {
   if (!fault) return act()
-  // HTTP 102, which clients ignore, tells a test's driver that this response will not come by itself soon.
-  if (slow.includes(fault.kind)) c.env.outgoing.writeProcessing?.()
+  if (slow.includes(fault.kind)) announce(c)
   if (fault.kind === 'late') return wait(fault.ms, undefined, { ref: false }).then(act)
   if (fault.kind === 'held') return (await Promise.all([act(), held()]))[0]
   if (fault.kind === 'lostLate') return lostLate(fault.ms, c, act)
   return insteadOfActing(fault, c) ?? spoil(fault, c, { call, response: await act() })
 }
+
+/**
+ * HTTP 102, which clients ignore, tells a test's driver that this response will not come by itself soon. Not by
+ * `writeProcessing`: while the response before it is still being sent, that puts the line behind its own headers.
+ */
+const announce = (c: ServerContext) => c.env.incoming.socket.write('HTTP/1.1 102 Processing\r\n\r\n')
 
 const slow: Fault['kind'][] = ['hang', 'delay', 'held', 'late']
 
