@@ -1,4 +1,4 @@
-import type { PrivacyTopic } from '@/pages/settings/privacy-table'
+import { type PrivacyTopic, privacyTopics } from '@/pages/settings/privacy-table'
 import { filesOf } from '../architecture/files'
 
 /** What reads or writes something of the user's: the calls and open types of WeChat's privacy guidelines, and browsers'. */
@@ -34,10 +34,10 @@ const isMade = (name: string): boolean =>
   ).test(source)
 
 test('names on its page everything that the code asks a phone for', () => {
-  const named = Object.values(callsOf).flat()
+  const named = privacyTopics.flatMap(topic => callsOf[topic])
   expect(personal.filter(isMade).filter(name => !named.includes(name))).toEqual([])
 })
 
-test.each(Object.entries(callsOf))('names %s, since the code asks for it', (_topic, calls) => {
-  expect(calls.filter(name => !isMade(name))).toEqual([])
+test.each(privacyTopics)('names %s, since the code asks for it', topic => {
+  expect(callsOf[topic].filter(name => !isMade(name))).toEqual([])
 })

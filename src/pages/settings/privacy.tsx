@@ -6,7 +6,7 @@ import { asPage } from '@/screen/as-page'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
-import { privacyTopicsHere } from './privacy-table'
+import { isAskedHere, privacyTopics } from './privacy-table'
 import { privacyWords } from './words'
 import './privacy.scss'
 
@@ -18,7 +18,7 @@ export default asPage(function Privacy() {
     <Page title={t('title')}>
       <View className="privacy__intro">{t('intro')}</View>
       <Card isFlush>
-        {privacyTopicsHere.map(topic => (
+        {privacyTopics.filter(isAskedHere).map(topic => (
           <Row
             key={topic}
             title={t(`${topic}Title`)}
