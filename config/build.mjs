@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { build } from './builds.mjs'
 import { root } from './children.mjs'
+import { variablesIn } from './words.mjs'
 
 const { mistakesIn } = await tsImport('./variables.ts', import.meta.url)
 const { manifestOf } = await tsImport('./manifest.ts', import.meta.url)
@@ -19,7 +20,7 @@ const stop = sentences => {
 const words = process.argv.slice(2)
 const strange = words.filter(word => !/^TARO_APP_\w+=/.test(word))
 if (strange.length > 0) stop(strange.map(word => `"${word}" sets no variable: write TARO_APP_DOMAIN=example.com.`))
-const given = Object.fromEntries(words.map(word => word.split(/=(.*)/s)))
+const given = variablesIn(words)
 const environment = { ...process.env, ...given }
 const mistakes = mistakesIn(environment)
 if (mistakes.length > 0) stop(mistakes)

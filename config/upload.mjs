@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { root, start } from './children.mjs'
 import { installedFor, name, release } from './miniprogram-ci.mjs'
+import { notAsWord, variablesIn } from './words.mjs'
 
 const stop = sentences => {
   console.error(`\n${sentences.join('\n')}\n`)
@@ -20,11 +21,8 @@ const settings = words.filter(word => word !== '--dry-run')
 const strange = settings.filter(word => !/^NODEMATE_\w+=/.test(word))
 if (strange.length > 0)
   stop(strange.map(word => `"${word}" sets no variable: write NODEMATE_RELAYS=gateway.example.com, or --dry-run.`))
-if (settings.some(word => word.startsWith('NODEMATE_WECHAT_KEY=')))
-  stop([
-    'NODEMATE_WECHAT_KEY belongs into the environment: every program of this machine can read the words of a command.',
-  ])
-const given = Object.fromEntries(settings.map(word => word.split(/=(.*)/s)))
+if (settings.some(word => word.startsWith('NODEMATE_WECHAT_KEY='))) stop([notAsWord('NODEMATE_WECHAT_KEY')])
+const given = variablesIn(settings)
 const { uploadVariablesIn } = await load('./upload-variables.ts')
 const { mistakes, variables } = uploadVariablesIn({ ...process.env, ...given }, isDryRun)
 if (mistakes.length > 0) stop(mistakes)

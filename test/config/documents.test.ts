@@ -4,9 +4,14 @@ import { root } from '../architecture/files'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
-const documents = ['README.md', '.github/CONTRIBUTING.md', 'config/deploy/README.md'].map(
-  path => [path, read(path)] as const,
-)
+const paths = [
+  'README.md',
+  '.github/CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  'config/deploy/README.md',
+  'proto/README.md',
+]
+const documents = paths.map(path => [path, read(path)] as const)
 const workflow = read('.github/workflows/test.yml')
 
 describe.each(documents)('%s', (_path, text) => {

@@ -82,19 +82,16 @@ const tableOf = (tallies: Record<string, Tally>): string =>
 describe('npm run conform', () => {
   const run = (words: string[], env: Record<string, string> = {}) =>
     new Promise<{ code: unknown; output: string }>(resolve => {
-      const command = ['--import', 'tsx', 'test/conform/main.ts', ...words]
+      const command = ['config/conform.mjs', ...words]
       execFile(process.execPath, command, { cwd: root, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, output: stdout + stderr }),
       )
     })
 
   test('signs in by phone and code, and says what is held', async () => {
-    const NODEMATE_PHONE = '13800000001'
-    expect(await run([backend.origin], { NODEMATE_PHONE })).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('NODEMATE_CODE'),
-    })
-    const { code, output } = await run([backend.origin], { NODEMATE_PHONE, NODEMATE_CODE: seededCode })
+    const words = [backend.origin, 'NODEMATE_PHONE=13800000001']
+    expect(await run(words)).toMatchObject({ code: 2, output: expect.stringContaining('NODEMATE_CODE') })
+    const { code, output } = await run([...words, `NODEMATE_CODE=${seededCode}`])
     expect(output).toMatch(/^held {6}account\.user$/m)
     expect(output).toMatch(/^left out {2}mall\.exchangeGoods\n +a write: --writes$/m)
     expect(output).toMatch(/^\d+ held, 0 broken, 0 absent, 0 refused, \d+ left out$/m)
@@ -126,6 +123,10 @@ describe('npm run conform', () => {
     expect(await run(['https://site.example'])).toMatchObject({
       code: 2,
       output: expect.stringContaining('NODEMATE_SESSION'),
+    })
+    expect(await run(['https://site.example', 'NODEMATE_SESSION={}'])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('belongs into the environment'),
     })
   })
 })
