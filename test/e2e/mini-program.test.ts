@@ -14,6 +14,13 @@ afterAll(() => backend.stop())
 
 const widthPx = 320
 
+/** WeChat's own buttons have its style sheet under ours. Runs in the browser's page. */
+const buttonsOutOfPlace = (): string[] =>
+  [...document.querySelectorAll('wx-button')].flatMap(button => {
+    const card = button.closest('.nm-card')?.getBoundingClientRect()
+    return card && button.getBoundingClientRect().right > card.right ? [`sticks out: ${button.className}`] : []
+  })
+
 test.each([
   ['en', 1],
   ['zh-CN', 1.5],
@@ -27,7 +34,7 @@ test.each([
   for (const address of await pagesOf(backend)) {
     await openWhole(phone, address)
     await layOut(page, phone, builtApp)
-    found[address] = await page.evaluate(clippedTexts)
+    found[address] = [...(await page.evaluate(clippedTexts)), ...(await page.evaluate(buttonsOutOfPlace))]
   }
   phone.kill()
   // No phone of this test is on a node's own network.
