@@ -1,7 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { keyOf } from '@/request/query'
 import { accountState } from '@/session/account-state'
-import { trackAccount } from '@/session/session'
 import { type Act, carryOut, staleAfter, stepsOf } from './several-acts'
 import { runSeveral, type State } from './several-run'
 import { forgetRun, storeRun } from './several-storage'
@@ -32,8 +31,10 @@ export const startRun = (client: QueryClient, act: Act, nodes: Chosen): boolean 
   if (useRun.getState().run?.isOver === false) return false
   if (!storeRun({ total: nodes.size, ended: 0, running: [] })) return false
   const tally = { ...noneYet, waiting: nodes.size }
-  useRun.setState({ run: { act, nodes, states: new Map(), tally, isOver: false } })
-  void carryOutAll(client, act, [...nodes.keys()])
+  const states: Run['states'] = new Map()
+  useRun.setState({ run: { act, nodes, states, tally, isOver: false } })
+  // Signing out ends it; the account that signs in next may be the same.
+  void carryOutAll(client, act, [...nodes.keys()], () => useRun.getState().run?.states !== states)
   return true
 }
 
@@ -44,20 +45,19 @@ export const closeRun = (): void => useRun.setState({ run: undefined })
 
 export const stateOf = ({ states }: Run, nodeId: string): State => states.get(nodeId) ?? { kind: 'waiting' }
 
-const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[]): Promise<void> => {
-  const isOtherAccount = trackAccount()
+type Left = () => boolean
+const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[], isLeft: Left): Promise<void> => {
   const mayGoOn = () => {
-    const { run } = useRun.getState()
-    if (isOtherAccount() || !run || run.stopped) return false
+    if (isLeft() || useRun.getState().run?.stopped) return false
     if (!onlineManager.isOnline()) change({ stopped: 'offline' })
     return onlineManager.isOnline()
   }
   await runSeveral(stepsOf(act, nodeIds), {
-    act: step => carryOut(act, step, { mayGoOn, isOtherAccount }),
-    tell: (step, state) => !isOtherAccount() && note(step, state),
+    act: step => carryOut(act, step, { mayGoOn, isOtherAccount: isLeft }),
+    tell: (step, state) => !isLeft() && note(step, state),
     mayGoOn,
   })
-  if (isOtherAccount()) return
+  if (isLeft()) return
   change({ isOver: true })
   forgetRun()
   for (const call of staleAfter(act)) void client.invalidateQueries({ queryKey: keyOf(call) })

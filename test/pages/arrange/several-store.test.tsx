@@ -104,6 +104,16 @@ test('ends with the account: another one sees nothing of it, and nothing more is
   expect(interruptedRun()).toBeUndefined()
 })
 
+test('ends with signing out: after signing in again nothing of it goes on, beside a new run', async () => {
+  await start(6)
+  endSession()
+  startSession(sessionOf('first'))
+  await start(2)
+  for (let left = 4; left > 0; left -= 1) await respond()
+  expect(sent.filter(name => name === limit.setLimit.name)).toHaveLength(4)
+  expect(run()).toMatchObject({ isOver: true, tally: { done: 2, waiting: 0, running: 0 } })
+})
+
 test('does not begin what could not be stored', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
