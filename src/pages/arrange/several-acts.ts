@@ -2,6 +2,7 @@ import { failureText } from '@/i18n/errors'
 import { formatBytes } from '@/i18n/format-size'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
+import { shownState } from '@/lib/node-state'
 import { cleanCache } from '@/node/clean-up'
 import { isRunning, updateNode } from '@/node/firmware-update'
 import { setLimit } from '@/node/limit'
@@ -11,7 +12,7 @@ import { type Circumstances, type Outcome, perform } from '@/request/perform'
 import { request } from '@/request/send'
 import type { Write, WriteCall } from '@/request/write'
 import { devices, groupKeyPrefix } from '@/services/devices'
-import { nodePage } from '@/services/node-page'
+import { nodePage, type Overview } from '@/services/node-page'
 import { userData } from '@/services/user-data'
 import type { Ending, State } from './several-run'
 import { severalWords } from './several-words'
@@ -72,7 +73,7 @@ const clean = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Prom
   const before = await request(nodePage.deviceOverview, { deviceId })
   if (!mayGoOn()) return notBegun
   if (before.cacheBytes === 0) return { kind: 'nothing', note: t('cacheEmpty') }
-  if (before.state !== 'online') return { kind: 'refused', note: t('nodeOffline') }
+  if (isOffline(before)) return { kind: 'refused', note: t('nodeOffline') }
   return ended(cleanCache, { deviceId }, { before, isOtherAccount }, ({ freedBytes }) =>
     t('freed', { size: formatBytes(freedBytes) }),
   )
@@ -82,13 +83,16 @@ const update = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Pro
   const t = wordsNow(severalWords)
   const before = await request(nodePage.deviceOverview, { deviceId })
   if (!mayGoOn()) return notBegun
-  const { firmware, state, atMs } = before
+  const { firmware, atMs } = before
   if (!firmware?.latestVersion) return { kind: 'refused', note: t('versionUnknown') }
   if (firmware.latestVersion === firmware.version) return { kind: 'nothing', note: t('newest') }
   if (isRunning(firmware.update, atMs)) return { kind: 'nothing', note: t('updating') }
-  if (state !== 'online') return { kind: 'refused', note: t('nodeOffline') }
+  if (isOffline(before)) return { kind: 'refused', note: t('nodeOffline') }
   return ended(updateNode, { deviceId, toVersion: firmware.latestVersion }, { before, isOtherAccount })
 }
+
+/** One that was silent for a moment is not, and an unknown state is no obstacle. */
+const isOffline = (overview: Overview): boolean => shownState(overview, overview.atMs) === 'offline'
 
 const ended = async <C extends WriteCall>(
   row: Write<C>,

@@ -142,6 +142,15 @@ test('sends no clean-up where there is nothing to clear', async () => {
   expect(stateOf(run(), 'node-0')).toEqual({ kind: 'nothing', note: '没有缓存可清理' })
 })
 
+test.each([
+  ['unknown', { ...overview, state: 'unknown' }],
+  ['silent for a moment', { ...overview, state: 'offline', atMs: 1.8e12, lastSeenAtMs: 1.8e12 - 20_000 }],
+])('cleans up a node whose state is %s, and never calls it offline', async (_which, reply) => {
+  await start(1, { kind: 'clean' })
+  await respond({ ...reply, cacheBytes: 5_000_000 })
+  expect(sent).toContain(nodePage.cleanCache.name)
+})
+
 test('sends no update that was stopped while its node was being read', async () => {
   await start(1, { kind: 'update' })
   stopRun()
