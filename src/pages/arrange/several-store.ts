@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { keyOf } from '@/request/query'
 import { accountState } from '@/session/account-state'
+import { currentSession } from '@/session/session'
 import { type Act, carryOut, staleAfter, stepsOf } from './several-acts'
 import { runSeveral, type State } from './several-run'
 import { forgetRun, storeRun } from './several-storage'
@@ -49,6 +50,8 @@ type Left = () => boolean
 const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[], isLeft: Left): Promise<void> => {
   const mayGoOn = () => {
     if (isLeft() || useRun.getState().run?.stopped) return false
+    // The sheet that asks to sign in is open; the rest can be tried again after it.
+    if (currentSession().status !== 'signed-in') return false
     if (!onlineManager.isOnline()) change({ stopped: 'offline' })
     return onlineManager.isOnline()
   }

@@ -5,8 +5,10 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import type { SendOptions, Transport } from '@/request/transport'
 import { limit } from '@/services/limits'
 import { nodePage } from '@/services/node-page'
+import { guarded } from '@/session/guard'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
 
@@ -38,12 +40,14 @@ beforeEach(() => {
   sent = []
   localStorage.clear()
   startSession(sessionOf('first'))
-  connect((({ name }: Call) => {
+  const carry = ({ name }: Call, _input: unknown, { onSend }: SendOptions) => {
+    onSend?.()
     sent.push(name)
     if (name !== limit.setLimit.name && name !== nodePage.deviceOverview.name)
       return Promise.resolve({ agreements: [] })
     return new Promise((respond, refuse) => waiting.push({ name, respond, refuse }))
-  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  }
+  connect(guarded(carry as Transport)) // as: the test answers any call by hand
 })
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -92,6 +96,15 @@ test('begins nothing more without a network', async () => {
   onlineManager.setOnline(false)
   for (let left = 4; left > 0; left -= 1) await respond()
   expect(run()).toMatchObject({ isOver: true, stopped: 'offline', tally: { done: 2, waiting: 4 } })
+})
+
+test('begins nothing more once the token is refused, so that the rest can be tried after signing in', async () => {
+  await start(6)
+  waiting.shift()?.refuse(new CallError('signed-out', '/jdb/limit/set', { status: 401 }))
+  await settled()
+  await respond()
+  expect(run()).toMatchObject({ isOver: true, tally: { done: 1, refused: 1, waiting: 4 } })
+  expect(waiting).toEqual([])
 })
 
 test('ends with the account: another one sees nothing of it, and nothing more is sent', async () => {
