@@ -1,7 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { failureText } from '@/i18n/errors'
+import { currentLanguage } from '@/i18n/language'
+import { CallError } from '@/request/errors'
 import { keyOf } from '@/request/query'
 import { accountState } from '@/session/account-state'
 import { currentSession } from '@/session/session'
+import { showToast } from '@/ui/toast'
 import { type Act, carryOut, staleAfter, stepsOf } from './several-acts'
 import { runSeveral, type State } from './several-run'
 import { forgetRun, storeRun } from './several-storage'
@@ -27,10 +31,13 @@ export const useRun = accountState<{ run: Run | undefined }>(() => ({ run: undef
 
 const noneYet: Tally = { waiting: 0, running: 0, done: 0, nothing: 0, refused: 0, unknown: 0 }
 
-/** False when it could not be stored, and nothing has begun. */
+/** False when nothing has begun; what could not be stored is told. */
 export const startRun = (client: QueryClient, act: Act, nodes: Chosen): boolean => {
   if (useRun.getState().run?.isOver === false) return false
-  if (!storeRun({ total: nodes.size, ended: 0, running: [] })) return false
+  if (!storeRun({ total: nodes.size, ended: 0, running: [] })) {
+    showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
+    return false
+  }
   const tally = { ...noneYet, waiting: nodes.size }
   const states: Run['states'] = new Map()
   useRun.setState({ run: { act, nodes, states, tally, isOver: false } })

@@ -1,4 +1,5 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { RunBar } from '@/pages/arrange/parts/run-view'
 import { interruptedRun } from '@/pages/arrange/several-storage'
 import { startRun, stateOf, stopRun, useRun } from '@/pages/arrange/several-store'
 import type { Call } from '@/request/call'
@@ -10,6 +11,8 @@ import { limit } from '@/services/limits'
 import { nodePage } from '@/services/node-page'
 import { guarded } from '@/session/guard'
 import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 const limiting = { kind: 'limit', upKbps: 20_000, downKbps: null } as const
@@ -133,6 +136,24 @@ test('does not begin what could not be stored', async () => {
   })
   expect(await start(2)).toBe(false)
   jest.restoreAllMocks()
+  expect(waiting).toEqual([])
+})
+
+test('says that a second try could not be stored, and has not begun', async () => {
+  await start(1)
+  waiting.shift()?.refuse(new CallError('busy', '/jdb/limit/set', { status: 503, code: 1901 }))
+  await settled()
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <RunBar run={run()} />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  await screen.tap('再试没成功的 1 台')
+  await screen.waitFor('手机存储空间不足')
   expect(waiting).toEqual([])
 })
 

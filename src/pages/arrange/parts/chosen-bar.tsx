@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '@/i18n/errors'
-import { currentLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { CallError } from '@/request/errors'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Confirm } from '@/ui/confirm'
-import { showToast } from '@/ui/toast'
 import type { Act } from '../several-acts'
 import { startRun } from '../several-store'
 import { severalWords } from '../several-words'
@@ -25,7 +21,6 @@ export const ChosenBar = ({ choosing: { chosen, chooseNone } }: { choosing: Choo
   const start = (act: Act) => {
     close()
     if (startRun(client, act, chosen)) chooseNone()
-    else showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
   }
   const ask = (kind: Act['kind']) => (
     <Button kind="quiet" isSmall text={t(kind)} onPress={() => setAsked(kind)} needsNetwork />
