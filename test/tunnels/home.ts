@@ -4,7 +4,8 @@ import type { SendOptions, Transport } from '@/request/transport'
 
 /** The servers that two phones share: the account's own data, and one node with its tunnel. */
 
-export type Fate = 'well' | 'request lost' | 'reply lost'
+/** `slow request` arrives a second later, `slow reply` takes three seconds on its way back. */
+export type Fate = 'well' | 'request lost' | 'reply lost' | 'slow request' | 'slow reply'
 type Input = Record<string, never> & {
   accessToken?: string
   sequenceID: string
@@ -18,9 +19,11 @@ type Input = Record<string, never> & {
 }
 type Running = { startedAs: string; ip: string; port: number; mapPort: number; isStopped: boolean }
 
-const perPage = 7
+const pauseIf = async (isSlow: boolean, ms: number) => {
+  if (isSlow) await new Promise<void>(resolve => setTimeout(resolve, ms))
+}
 
-export const makeHome = () => {
+export const makeHome = (perPage = 7) => {
   const data = new Map<string, string>()
   let tunnel: { pid: number; maps: Running[] } | undefined
   let ended = 0
@@ -77,9 +80,11 @@ export const makeHome = () => {
       const fate = line.fates.shift() ?? 'well'
       await Promise.resolve()
       if (line.isCut) return new Promise<never>(() => undefined)
+      await pauseIf(fate === 'slow request', 1_000)
       if (line.isOffline || fate === 'request lost') throw new CallError('network', path)
       asked.push({ name, input, phone })
       const reply = handlers[name]?.(input) ?? { accepted: 0 }
+      await pauseIf(fate === 'slow reply', 3_000)
       if (fate === 'reply lost') throw new CallError('network', path)
       return { sequenceID: input.sequenceID, callee: 'n-1', errcode: 0, ...reply }
     }

@@ -72,10 +72,15 @@ export const openPhone = (home: Home, name: string) => {
     close: (door: Door) => app.tunnels.closeDoor(door),
     closeServices: () => app.tunnels.closeServicesOn('n-1', 8_000),
     refresh: () => app.tunnels.readEverywhere(),
+    share: () => app.tunnels.shareOwn(),
     stateOf: (mapId: string) => app.tunnels.tunnelStatusOf('n-1', mapId)?.state,
     /** The ids of what is listed as open, or may be. */
     seen: (): string[] => [...app.traces.startsInAll(now()), ...elsewhere().map(({ startedAs }) => startedAs)],
     stored: () => [...disk.values()].join(),
+    /** As of a version that kept its services to itself. */
+    forgetAccount: () => {
+      for (const key of disk.keys()) if (key.endsWith('services')) disk.delete(key)
+    },
     /** Only what was stored is left. */
     restart: () => {
       app.line.isCut = true

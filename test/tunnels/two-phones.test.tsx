@@ -144,6 +144,45 @@ test('keeps a favourite of one phone and the deletion of another service by the 
   for (const phone of [one, other]) expect(phone.listed()).toMatchObject([{ id: kept, isFavourite: true }])
 })
 
+/** The account's data is read in one page, before what is being written arrives, and that is known later. */
+const readWhileWriting = async (write: () => void) => {
+  one.line().fates.push('slow request', 'slow reply')
+  write()
+  await pass(100)
+  const reading = one.refresh()
+  await pass(5_000)
+  await reading
+}
+
+test('does not list again what was deleted while the account was being read', async () => {
+  home = makeHome(200)
+  connect(home.carryMessage)
+  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  const mapId = await openOnOne()
+  one.command('stop', mapId)
+  await pass(20_000)
+  await readWhileWriting(() => one.command('remove', mapId))
+  expect([...home.data.keys()]).toEqual([`service/${mapId}/gone`])
+  expect(one.listed()).toEqual([])
+})
+
+test('keeps and goes on with services that are put into the account while it is being read', async () => {
+  home = makeHome(200)
+  connect(home.carryMessage)
+  one = openPhone(home, 'one')
+  const mapId = one.add(80)
+  await pass(2_000)
+  home.data.clear()
+  one.forgetAccount()
+  one.restart()
+  await pass(20_000)
+  expect(one.stateOf(mapId)).toBe('running')
+  await readWhileWriting(() => one.share())
+  await pass(10_000)
+  expect(one.stateOf(mapId)).toBe('running')
+  expect(home.open()).toHaveLength(1)
+})
+
 test('puts no token into the account', async () => {
   await openOnOne()
   expect(home.tokensSeen).toEqual([])

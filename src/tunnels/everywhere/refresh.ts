@@ -34,13 +34,14 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
   if (!credentials()) return false
   const isOtherAccount = trackAccount()
   await sendOutbox()
+  const waiting = Object.keys(kept().outbox)
   const read = await readEntries().catch(CallError.from)
   if (isOtherAccount()) return false
   if (read instanceof CallError) {
     set({ error: read })
     return false
   }
-  apply(followed, everywhereIn(read.entries), read.askedAtMs)
+  apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
   set({ error: undefined, readAtMs: steadyNow() })
   void sendOutbox()
   return true
@@ -49,10 +50,13 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
 const dayMs = 86_400_000
 const tombstonesForMs = 30 * dayMs
 
-const apply = (followed: Followed, found: Everywhere, askedAtMs: number): void => {
+/** `waiting`: what the account had still to be told then; it may have arrived after the read, and be known before it. */
+type Asked = { askedAtMs: number; waiting: readonly string[] }
+
+const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: Asked): void => {
   const nowMs = Date.now()
-  const pending = Object.keys(kept().outbox)
-  // Not what this phone has changed since, or has still to tell.
+  const pending = [...waiting, ...Object.keys(kept().outbox)]
+  // Not what this phone has changed since, or had or has still to tell.
   const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !pending.some(key => key.includes(id))
   keep(({ closed, ids }) => ({
     doors: found.doors,
