@@ -187,10 +187,11 @@ export const openForJob = (node: Node, service: Service): string | undefined =>
 /** The rule of a map that another feature opens for itself. */
 export const onlyTheAccount = rules.onlyTheAccount
 
-/** Closes what any phone has opened on a node; resolves once it has, or when the time is over. */
+/** Closes what any phone has opened on a node. False when one of it may still be open, or nobody could read of it. */
 export const closeServicesOn = async (nodeId: string, withinMs: number): Promise<boolean> => {
-  await Promise.race([readEverywhere(), new Promise(resolve => later(withinMs / 2, () => resolve(false)))])
-  return closedOn(nodeId, withinMs / 2)
+  const timeOver = new Promise<boolean>(resolve => later(withinMs / 2, () => resolve(false)))
+  const isRead = await Promise.race([readEverywhere(), timeOver])
+  return (await closedOn(nodeId, withinMs / 2)) && isRead
 }
 
 const closedOn = (nodeId: string, withinMs: number): Promise<boolean> =>

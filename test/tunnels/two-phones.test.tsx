@@ -72,6 +72,21 @@ test('has closed what other phones opened once it says so', async () => {
   expect(await closing).toEqual({ isClosed: true, open: [] })
 })
 
+test('has not closed what it could not read', async () => {
+  await pass(1_000)
+  one.add(80)
+  await pass(2_000)
+  other.line().fates.push('request lost')
+  const closing = other.closeServices()
+  await pass(8_000)
+  expect(await closing).toBe(false)
+  expect(home.open()).toHaveLength(1)
+  const again = other.closeServices()
+  await pass(8_000)
+  expect(await again).toBe(true)
+  expect(home.open()).toEqual([])
+})
+
 test('opens again by itself what no phone has closed', async () => {
   await openOnOne()
   home.restart()

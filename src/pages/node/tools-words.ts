@@ -94,10 +94,10 @@ export const nodeToolsWords = words('node-tools', {
   unbindConfirm: ['永久解绑', 'Remove for good'],
   closesElsewhere: ['会关闭用{phone}打开的“{name}”', 'Closes "{name}", opened on {phone}'],
   otherPhone: ['其他手机', 'another phone'],
-  openStill: ['远程访问还没有关闭', "Remote access isn't closed yet"],
+  openStill: ['远程访问可能还开着', 'Remote access may still be open'],
   openStillNote: [
-    '节点没有及时回应。再点一次“永久解绑”，节点照样解绑，别人可能还能用那个地址连进来。',
-    "The node didn't respond in time. Tap again to remove it anyway; others may still get in by that address.",
+    '没能确认都关好了。再点一次“永久解绑”，节点照样解绑，别人可能还能用那些地址连进来。',
+    "It couldn't be confirmed that all is closed. Tap again to remove it anyway; others may still get in.",
   ],
   unbound: ['“{name}”已解绑', '"{name}" removed'],
   stillBound: ['没有解绑，节点还在', 'Not removed. The node is still yours'],

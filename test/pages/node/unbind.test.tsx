@@ -162,7 +162,7 @@ describe('with a tunnel that was stored by an earlier run', () => {
     isNodeSlow = true
     const screen = await confirm()
     await pass(20_000)
-    expect(screen.words()).toContain('远程访问还没有关闭')
+    expect(screen.words()).toContain('远程访问可能还开着')
     expect(await ownerNow()).toBe(uid)
     await screen.tap('永久解绑')
     await pass(20_000)

@@ -130,7 +130,7 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const [isOpenStill, setOpenStill] = useState(false)
   return {
     ...unbinding,
-    /** A service of this phone's could not be closed: the next tap unbinds all the same. */
+    /** A service may still be open: the next tap unbinds all the same. */
     isOpenStill,
     unbind: async () => {
       isWanted.current = true
