@@ -33,12 +33,10 @@ export const sharedPlace = ({ map, status }: ServiceEntry): HostAndPort | undefi
   return place ? { host: place.svMapHost, port: place.svMapPort } : undefined
 }
 
-/** Closes it, and its next address is another one. */
-export const takeBack = (line: ServiceEntry): void => {
-  const { tunnel, map, status } = line
-  const place = sharedPlace(line)
+/** Closes it, and its next address is another one than that place. */
+export const takeBack = ({ tunnel, map, status }: ServiceEntry, { port }: HostAndPort): void => {
   if (status.state === 'elsewhere') for (const door of status.doors) closeDoor(door)
-  if (place) commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port: place.port })
+  commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port })
 }
 
 /** Removes a service from the list though its node never confirmed the stop. */

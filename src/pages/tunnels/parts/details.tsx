@@ -4,6 +4,7 @@ import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { rules } from '@/tunnel/shapes'
+import type { HostAndPort } from '@/tunnel/tunnel'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { Row } from '@/ui/row'
@@ -41,6 +42,8 @@ export const ServiceDetails = ({
 }) => {
   const t = useWords(tunnelsWords)
   const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing' | 'taking-back'>('nothing')
+  /** The one that the tap was about: its node may be lost while the question is open. */
+  const [shared, setShared] = useState<HostAndPort>()
   const back = () => setOverlay('nothing')
   const leave = () => {
     back()
@@ -53,12 +56,15 @@ export const ServiceDetails = ({
         <Facts line={line} onLimit={() => setOverlay('limit')} />
         <ActionSection
           line={line}
-          onTakeBack={() => setOverlay('taking-back')}
+          onTakeBack={place => {
+            setShared(place)
+            setOverlay('taking-back')
+          }}
           onRemove={() => setOverlay('removing')}
         />
       </Sheet>
       <LimitSheet tunnel={line.tunnel} isOpen={isOpen && overlay === 'limit'} onClose={back} />
-      <TakingBack line={line} isOpen={isOpen && overlay === 'taking-back'} onClose={back} />
+      {shared && <TakingBack line={line} place={shared} isOpen={isOpen && overlay === 'taking-back'} onClose={back} />}
       <Removing line={line} isOpen={isOpen && overlay === 'removing'} onClose={back} onDone={leave} />
     </>
   )
@@ -110,28 +116,28 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
   )
 }
 
-type ActionsProps = { line: ServiceEntry; onTakeBack: () => void; onRemove: () => void }
+type ActionsProps = { line: ServiceEntry; onTakeBack: (place: HostAndPort) => void; onRemove: () => void }
 const ActionSection = ({ line, onTakeBack, onRemove }: ActionsProps) => {
   const t = useWords(tunnelsWords)
   const { wants } = line.map
   const isWanted = isOn(line)
+  const place = sharedPlace(line)
   return (
     <>
       {wants !== 'removed' && (
         <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
       )}
-      {wants !== 'removed' && sharedPlace(line) && <Button kind="quiet" text={t('takeBack')} onPress={onTakeBack} />}
+      {wants !== 'removed' && place && <Button kind="quiet" text={t('takeBack')} onPress={() => onTakeBack(place)} />}
       <Button kind="danger" text={t('remove')} onPress={onRemove} />
     </>
   )
 }
 
 /** Who has the address is shut out for good; stopping alone keeps it for the next start. */
-const TakingBack = ({ line, isOpen, onClose }: Omit<RemovingProps, 'onDone'>) => {
+const TakingBack = ({ line, place, isOpen, onClose }: Omit<RemovingProps, 'onDone'> & { place: HostAndPort }) => {
   const t = useWords(tunnelsWords)
-  const place = sharedPlace(line)
   const confirm = () => {
-    takeBack(line)
+    takeBack(line, place)
     showToast({ text: t('takenBack') })
     onClose()
   }
@@ -140,7 +146,7 @@ const TakingBack = ({ line, isOpen, onClose }: Omit<RemovingProps, 'onDone'>) =>
       isOpen={isOpen}
       isDangerous
       title={t('takeBackTitle', { name: nameOf(line.map, t) })}
-      effect={place ? t('takeBackNote', { address: usableAddress(line.map, place) }) : ''}
+      effect={t('takeBackNote', { address: usableAddress(line.map, place) })}
       confirmText={t('takeBack')}
       onConfirm={confirm}
       onClose={onClose}
