@@ -12,8 +12,12 @@ export const setLimit = write(limit.setLimit, {
   recovery: {
     readBack: limit.limit,
     query: ({ deviceId }) => ({ deviceId }),
-    resultFrom: (state, { upKbps, downKbps, hours }) =>
-      state.asked && isSameLimit(state.asked, { upKbps, downKbps, hours }) ? state : notReceived,
+    resultFrom: (state, { upKbps, downKbps, hours }, before) => {
+      const { asked } = state
+      // The same limit may have been asked for before, and be sent again.
+      const isNew = asked?.atMs !== before?.asked?.atMs
+      return asked && isNew && isSameLimit(asked, { upKbps, downKbps, hours }) ? state : notReceived
+    },
   },
   staleAfterWrite: [devices.nodes, devices.device],
 })

@@ -1,3 +1,4 @@
+import { setLimit } from '@/node/limit'
 import { bind } from '@/pages/binding/writes'
 import { unbind } from '@/pages/node/writes'
 import { CallError } from '@/request/errors'
@@ -33,4 +34,18 @@ test.each([
 ])('removes the node that was meant: %s', async (kind, reply) => {
   told(reply)
   expect(await perform(unbind, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({ kind })
+})
+
+const limited = (atMs: number) => ({
+  ...{ applied: null, status: 'refused', upCapacityKbps: null, downCapacityKbps: null },
+  asked: { upKbps: 20_000, downKbps: null, hours: null, atMs },
+})
+const limitInput = { deviceId: 'node-1', upKbps: 20_000, downKbps: null, hours: null }
+
+test.each([
+  ['done', limited(2)],
+  ['notReceived', limited(1)],
+])('does not take an earlier request of the same limit for this one: %s', async (kind, reply) => {
+  told(reply)
+  expect(await perform(setLimit, limitInput, { before: limited(1) })).toMatchObject({ kind })
 })

@@ -17,14 +17,15 @@ const refusal = '这个节点现在不能限速'
 /** What is read. */
 let known: object
 /** Each save waits until the test lets it go. */
-let saves: { respond: (reply: unknown) => void; refuse: () => void }[]
+let saves: { respond: (reply: unknown) => void; refuse: () => void; lose: () => void }[]
 const handlers: Record<string, () => unknown> = {
   [limit.limit.name]: () => known,
   [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
   [limit.setLimit.name]: () =>
     new Promise((respond, fail) => {
       const error = new CallError('too-many', '/jdb/limit/set', { code: 1003, serverWords: refusal })
-      saves.push({ respond, refuse: () => fail(error) })
+      const lose = () => fail(new CallError('network', '/jdb/limit/set'))
+      saves.push({ respond, refuse: () => fail(error), lose })
     }),
 }
 
@@ -104,6 +105,15 @@ test('keeps what is being edited when an earlier limit is sent again', async () 
   succeed({ ...known, status: 'sent' })
   await screen.waitFor('已发送，等待节点确认')
   expect(screen.find('限制下行，已开启')).toBeTruthy()
+})
+
+test('does not say that a limit was sent again which never arrived', async () => {
+  known = { ...state, asked, status: 'refused' }
+  const screen = await open()
+  await screen.waitFor('节点未生效')
+  await screen.tap('重新发送')
+  saves[0]?.lose()
+  await screen.waitFor('还不确定保存了没有')
 })
 
 test('keeps what is edited while a save is under way, and saves that after it', async () => {
