@@ -144,7 +144,7 @@ export const recover = async <C extends WriteCall>(
 export const ask = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
-  { before, learn }: Circumstances = {},
+  { before, learn, sentAtMs = steadyNow() }: Circumstances = {},
 ): Promise<Told<C>> => {
   const { recovery } = row
   if (typeof recovery === 'string') return resend(row, input)
@@ -152,7 +152,7 @@ export const ask = async <C extends WriteCall>(
   return orAlreadyDone(row, input, async (): Promise<Told<C>> => {
     const after = await request(recovery.readBack, recovery.query(input), { timeoutMs: patienceMs })
     learn?.(after)
-    const result = recovery.resultFrom(after, input, before)
+    const result = recovery.resultFrom(after, input, before, steadyNow() - sentAtMs)
     if (result === inconclusive) return { kind: 'unknown' }
     return result === notReceived ? { kind: 'nothingSoFar' } : { kind: 'done', reply: result }
   })

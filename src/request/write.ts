@@ -15,8 +15,11 @@ type ReadBackResult<C> = ReplyOf<C> | typeof notReceived | typeof inconclusive
 type ReadBack<C, R> = {
   readBack: R
   query(input: InputOf<C>): InputOf<R>
-  /** `before` is what the same read said before the write was sent, if it was read at all. */
-  resultFrom(after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined): ReadBackResult<C>
+  /**
+   * `before` is what the same read said before the write was sent, if it was read at all: perhaps hours ago. `sentAgoMs`
+   * is how long ago it was sent.
+   */
+  resultFrom(after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined, sentAgoMs: number): ReadBackResult<C>
 }
 
 /**

@@ -75,7 +75,7 @@ describe('an order that is read back', () => {
   }
   /** `all`: how many orders the account has. */
   const reported = (call: string, items: object[], all = 9) =>
-    recoveryOf(call).resultFrom({ items, nextCursor: null, counts: { all } }, input, undefined)
+    recoveryOf(call).resultFrom({ items, nextCursor: null, counts: { all } }, input, undefined, 0)
 
   test.each([
     [mall.exchangeGoods.name, exchanged, { orderNo: 'A1', spentPoints: 120 }],

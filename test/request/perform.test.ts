@@ -172,7 +172,7 @@ test('passes the read that tells to its caller, with what it had said before', a
   const learn = jest.fn()
   answering('network', { text: 'old' })
   expect(await perform(row, input, { before: { text: 'older' }, learn })).toEqual({ kind: 'unknown' })
-  expect(resultFrom).toHaveBeenCalledWith({ text: 'old' }, input, { text: 'older' })
+  expect(resultFrom).toHaveBeenCalledWith({ text: 'old' }, input, { text: 'older' }, expect.any(Number))
   expect(learn.mock.calls).toEqual([[{ text: 'old' }]])
 })
 

@@ -1,8 +1,10 @@
+import { steadyNow } from '@/lib/clock'
 import { setLimit } from '@/node/limit'
+import { wakeNow } from '@/node/waking'
 import { bind } from '@/pages/binding/writes'
 import { unbind } from '@/pages/node/writes'
 import { CallError } from '@/request/errors'
-import { perform } from '@/request/perform'
+import { perform, recover } from '@/request/perform'
 import { connect } from '@/request/send'
 
 /** The server ends the write, and the read that follows tells this. */
@@ -48,4 +50,30 @@ test.each([
 ])('does not take an earlier request of the same limit for this one: %s', async (kind, reply) => {
   told(reply)
   expect(await perform(setLimit, limitInput, { before: limited(1) })).toMatchObject({ kind })
+})
+
+const nowMs = 1.8e12
+const attempt = (agoMs: number, outcome = 'ringing') => ({
+  ...{ wakeId: `wake-${agoMs}`, startedAtMs: nowMs - agoMs, isScheduled: false, outcome, afterS: null, reason: null },
+})
+const wakeups = (...results: object[]) => ({ atMs: nowMs, schedules: [], results })
+
+test.each([
+  ['just now', 'done', [attempt(0)]],
+  ['just now, and woke it', 'done', [attempt(0, 'online')]],
+  ['by another phone, and still runs', 'done', [attempt(60_000)]],
+  ['this morning by another phone', 'notReceived', [attempt(7_200_000, 'not-yet')]],
+  ['never', 'notReceived', []],
+])('tells whether a node is being woken, whatever was read before: begun %s', async (_when, kind, results) => {
+  told(wakeups(...results))
+  for (const before of [undefined, wakeups(attempt(90_000_000, 'online'))])
+    expect(await perform(wakeNow, { deviceId: 'node-1' }, { before })).toMatchObject({ kind })
+})
+
+test('knows its own attempt when it is asked about later', async () => {
+  told(wakeups(attempt(40_000, 'online')))
+  const asked = (sentAgoMs: number) =>
+    recover(wakeNow, { deviceId: 'node-1' }, { sentAtMs: steadyNow() - sentAgoMs, isEnded: true })
+  expect(await asked(45_000)).toMatchObject({ kind: 'done' })
+  expect(await asked(30_000)).toMatchObject({ kind: 'notReceived' })
 })

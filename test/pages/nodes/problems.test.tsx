@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { Problems } from '@/pages/nodes/parts/problems'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { NodeRow } from '@/services/devices'
@@ -50,6 +51,18 @@ test('wakes a node that is offline by one tap, and says when it did not help', a
   const [[page] = []] = navigateTo.mock.calls
   expect(page?.url).toBe(`/pages/wake/wake?deviceId=${encodeURIComponent('书房')}`)
   expect(woken).toHaveLength(1)
+})
+
+test('says that a node is being woken though the response was lost, as soon as the server tells', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name === wake.wakeNow.name) throw new CallError('network', path)
+    const ringing = { wakeId: 'one', startedAtMs: nowMs, isScheduled: false, outcome: 'ringing' }
+    return { results: [ringing], schedules: [], atMs: nowMs }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await shown([row('书房')])
+  await screen.tap('唤醒')
+  await screen.waitFor('正在唤醒，最多两分钟')
 })
 
 test('shows nothing of nodes that are online, unknown, or never were there', async () => {
