@@ -36,7 +36,8 @@ export default asPage(function Doors() {
   useEverywhere()
   const doors = useOpenDoors()
   const toServices = { text: t('toServices'), onPress: () => open(routes.tunnels.list({})) }
-  const isEmpty = doors.length === 0 && kept.readAtMs !== null
+  const error = useRefreshError()
+  const isEmpty = doors.length === 0 && kept.readAtMs !== null && !error
   return (
     <Screen
       title={t('title')}
