@@ -38,7 +38,7 @@ export type OpenDoor = {
 
 export const openDoors = (kept: Kept, tunnels: Tunnels, nowMs: number, aheadMs: number): OpenDoor[] => [
   ...Object.values(tunnels).flatMap(tunnel => ownDoors(kept, tunnel, nowMs, aheadMs)),
-  ...doorsElsewhere(kept, tunnels).map(door => elsewhere(door, aheadMs)),
+  ...doorsElsewhere(kept, tunnels).map(door => elsewhere(door, tunnels[door.nodeId], aheadMs)),
 ]
 
 const ownDoors = ({ doors, openings }: Kept, tunnel: Tunnel, nowMs: number, aheadMs: number): OpenDoor[] =>
@@ -61,13 +61,13 @@ const stateOf = ({ state }: TunnelStatus): OpenDoor['state'] => {
   return state === 'stopping' || state === 'stopped' || state === 'failed' ? 'closing' : 'may-be-open'
 }
 
-const elsewhere = (door: Door, aheadMs: number): OpenDoor => {
+const elsewhere = (door: Door, tunnel: Tunnel | undefined, aheadMs: number): OpenDoor => {
   const { startedAs, nodeId, nodeName, name, rule, openedAtMs, closesAtMs, phone, isClosing } = door
   return {
     ...{ key: startedAs, nodeId, nodeName, name, rule, phone },
     openedAtMs: openedAtMs - aheadMs,
     closesAtMs: closesAtMs === null ? null : closesAtMs - aheadMs,
-    state: isClosing ? 'closing' : 'may-be-open',
+    state: tunnel && isDisowned(tunnel) ? 'not-ours' : isClosing ? 'closing' : 'may-be-open',
     ...{ mapId: null, door },
   }
 }
