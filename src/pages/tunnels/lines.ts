@@ -1,5 +1,5 @@
 import type { Tunnels } from '@/tunnel/runner'
-import { type AskedMap, type HostAndPort, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
+import { type AskedMap, type HostAndPort, isDisowned, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import type { Door } from '@/tunnels/everywhere/keys'
 
@@ -19,7 +19,8 @@ const statusOf = (tunnel: Tunnel, map: AskedMap, nowMs: number, elsewhere: reado
   const status = tunnelStatus(tunnel, map, nowMs)
   const doors = elsewhere.filter(({ serviceId }) => serviceId === map.id)
   const isOpenHere = ['running', 'connecting', 'stopping', 'node-offline'].includes(status.state)
-  return doors.length > 0 && !isOpenHere ? { state: 'elsewhere', doors } : status
+  if (doors.length === 0 || isOpenHere) return status
+  return isDisowned(tunnel) ? { state: 'failed', ended: { why: 'disowned' } } : { state: 'elsewhere', doors }
 }
 
 const active: ServiceStatus['state'][] = ['running', 'connecting', 'stopping', 'elsewhere']

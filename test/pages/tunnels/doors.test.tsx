@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Doors from '@/pages/tunnels/doors'
+import { linesOf } from '@/pages/tunnels/lines'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
-import { doorEntries } from '@/tunnels/everywhere/keys'
-import { readEverywhere, startTunnels } from '@/tunnels/store'
+import { doorEntries, type Entries, serviceEntries } from '@/tunnels/everywhere/keys'
+import { closeDoor, doorsOn, readEverywhere, startTunnels, tunnelsNow } from '@/tunnels/store'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
@@ -24,12 +25,15 @@ const door = {
 let entries: { key: string; value: string; updatedAtMs: number }[]
 const account = ({ name }: Call) => (name === userData.userData.name ? { items: entries, nextCursor: null } : {})
 
+let accounts = 0
 beforeAll(startTunnels)
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
   entries = []
-  startSession(sessionOf('u-1'))
+  // What an account could not close is closed once it is back.
+  accounts += 1
+  startSession(sessionOf(`u-${accounts}`))
 })
 afterEach(async () => {
   connectWillingNode()
@@ -37,6 +41,9 @@ afterEach(async () => {
   await pass(60_000)
   jest.useRealTimers()
 })
+
+const toldOf = (told: Entries) =>
+  Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [{ key, value, updatedAtMs: 1 }]))
 
 const open = () =>
   show(
@@ -59,7 +66,7 @@ test('does not say that nothing is open once that could not be read', async () =
 })
 
 test('says that what another phone opened may be open for good, once its node obeys this account no more', async () => {
-  entries = Object.entries(doorEntries(door)).map(([key, value]) => ({ key, value: value ?? '', updatedAtMs: 1 }))
+  entries = toldOf(doorEntries(door))
   connectWillingNode(account, () => ({ isOk: false, errcode: 1 }))
   const screen = await open()
   await pass(1_000)
@@ -70,4 +77,18 @@ test('says that what another phone opened may be open for good, once its node ob
   await pass(10 * 60_000)
   expect(screen.words()).not.toContain('正在关闭')
   expect(screen.words()).toContain('节点已不归你，可能还开着')
+})
+
+test('lists its service so too, instead of stopping it for ever', async () => {
+  const { serviceId: id, nodeId, nodeName: name, addr, ...service } = door
+  const known = { id, node: { id: nodeId, name, addr }, service: { ...service, openForMs: null } }
+  entries = toldOf({ ...serviceEntries({ ...known, limitKbps: null, isFavourite: false }), ...doorEntries(door) })
+  connectWillingNode(account, () => ({ isOk: false, errcode: 1 }))
+  await pass(1_000)
+  await readEverywhere()
+  for (const each of doorsOn('n-1')) closeDoor(each)
+  const stateOf = () => linesOf(tunnelsNow(), Date.now(), doorsOn('n-1')).find(({ map }) => map.id === id)?.status
+  expect(stateOf()).toMatchObject({ state: 'elsewhere' })
+  await pass(10 * 60_000)
+  expect(stateOf()).toEqual({ state: 'failed', ended: { why: 'disowned' } })
 })
