@@ -27,6 +27,7 @@ export const makeHome = (perPage = 7) => {
   const data = new Map<string, string>()
   let tunnel: { pid: number; maps: Running[] } | undefined
   let ended = 0
+  let isCursorLost = false
   const asked: { name: string; input: Input; phone: string }[] = []
   const tokensSeen: string[] = []
 
@@ -34,7 +35,7 @@ export const makeHome = (perPage = 7) => {
   const handlers: Record<string, (input: Input) => object> = {
     'userData.userData': ({ prefix, cursor }) => {
       const keys = [...data.keys()].filter(key => key.startsWith(prefix)).sort()
-      const left = keys.filter(key => cursor === null || key > cursor)
+      const left = keys.filter(key => cursor === null || isCursorLost || key > cursor)
       const items = left.slice(0, perPage).map(key => ({ key, value: data.get(key), updatedAtMs: Date.now() }))
       return { items, nextCursor: left.length > perPage ? items[items.length - 1]?.key : null }
     },
@@ -104,6 +105,10 @@ export const makeHome = (perPage = 7) => {
     network,
     /** What can be reached from outside. */
     open: (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs),
+    /** From now on each page of the account's data is the first, as behind a proxy that drops the query. */
+    loseCursors: () => {
+      isCursorLost = true
+    },
     /** The node starts again, and has forgotten its tunnel. */
     restart: () => {
       tunnel = undefined

@@ -198,6 +198,17 @@ test('keeps and goes on with services that are put into the account while it is 
   expect(home.open()).toHaveLength(1)
 })
 
+test('forgets and closes nothing because the account could be read in part only', async () => {
+  const ids = [one.add(80), one.add(81)]
+  await pass(5_000)
+  home.loseCursors()
+  const isRead = await one.refresh()
+  await pass(5_000)
+  for (const mapId of ids) expect(one.stateOf(mapId)).toBe('running')
+  expect(home.open()).toHaveLength(2)
+  expect(isRead).toBe(false)
+})
+
 test('puts no token into the account', async () => {
   await openOnOne()
   expect(home.tokensSeen).toEqual([])

@@ -55,19 +55,23 @@ export const sendOutboxAgain = (): void => {
 
 const mostPages = 50
 
-/** All entries below it, and when they were asked for. */
+/**
+ * All entries below it, and when they were asked for. What could be read in part only is not read: an entry that is
+ * missing was deleted by another phone.
+ */
 export const readEntries = async (prefix = servicePrefix): Promise<{ entries: DataEntry[]; askedAtMs: number }> => {
   const askedAtMs = steadyNow()
   const entries: DataEntry[] = []
   const cursors: string[] = []
   let before: UserDataPage | undefined
-  for (let cursor: string | null = null; cursors.length < mostPages; ) {
+  while (cursors.length < mostPages) {
+    const cursor = before?.nextCursor ?? null
     const page: UserDataPage = await request(userData.userData, { prefix, cursor }, { timeoutMs: patienceMs })
     entries.push(...page.items)
-    if (page.nextCursor === null || !hasNextPage(page, before, cursors)) break
+    if (page.nextCursor === null) return { entries, askedAtMs }
+    if (!hasNextPage(page, before, cursors)) break
     cursors.push(page.nextCursor)
-    cursor = page.nextCursor
     before = page
   }
-  return { entries, askedAtMs }
+  throw new CallError('unreadable', userData.userData.path, { cause: 'pages' })
 }
