@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { later } from '@/lib/pauses'
 import { useLatest } from '@/lib/use-latest'
-import type { CallError, CallErrorKind } from '@/request/errors'
+import { CallError, type CallErrorKind } from '@/request/errors'
 import { keyOf } from '@/request/query'
 import { useSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
@@ -44,7 +44,8 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
     isQuiet: true,
     onDone: ({ isAuthorised, ticket, url }) => {
       if (isAuthorised) return agreed()
-      if (ticket && url) setPass({ ticket, url })
+      if (ticket && url) return setPass({ ticket, url })
+      setEnded(new CallError('unreadable', ddns.authoriseDomain.path))
     },
   })
   const check = useWrite(authoriseDomain, {

@@ -78,3 +78,14 @@ test('asks nothing while the session is over, and continues after signing in', a
   await passMinute()
   expect(asked()).toBe(18)
 })
+
+test('says so when the server gives no way to authorise it', async () => {
+  connect((async () => ({ isAuthorised: false, ticket: null, url: null })) as unknown as Parameters<typeof connect>[0]) // of the one call
+  const screen = await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthoriseNotice domain={domain} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('去授权')
+  await screen.waitFor('服务器的答复有误')
+})
