@@ -117,12 +117,12 @@ const Figure = ({ figure, measure, most }: { figure: NodeFigure; measure: Measur
     <View className="node-figure">
       <Progress share={most > 0 ? each / most : 0} />
       <View className="node-figure__each">
-        {t(isByHour ? 'eachHour' : 'eachGigabyte', { each: formatNumber(each, 1) })}
+        {t(isByHour ? 'eachHour' : 'eachGigabyte', { value: formatNumber(each, 1) })}
       </View>
       <View>
         {isByHour
           ? t('ofHours', { points, hours: Math.round(amount), count: days })
-          : t('ofGigabytes', { points, gigabytes: formatNumber(amount, 1), count: days })}
+          : t('ofGigabytes', { points, value: formatNumber(amount, 1), count: days })}
       </View>
     </View>
   )
