@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { obstacleTo } from '@/mall/goods'
@@ -19,9 +18,10 @@ import { ExchangeSheet } from './parts/exchange-sheet'
 import { GoodsFacts } from './parts/facts'
 import { PendingExchange } from './parts/pending-exchange'
 import { GoodsPictures } from './parts/pictures'
+import { Reason } from './parts/reason'
+import { Short } from './parts/short'
 import { useExchange } from './use-exchange'
 import { goodsWords } from './words'
-import './parts/exchange-bar.scss'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -120,21 +120,6 @@ const ExchangeBar = ({ goods, availablePoints, isGuest, onExchange }: Props) => 
   if (goods.detail?.needs === 'unknown') return <Reason title={t('tooOld')} />
   if (isGuest) return <Button text={t('signIn')} onPress={() => open(routes.account.signIn())} />
   if (obstacle?.kind === 'short')
-    return (
-      <>
-        <Reason
-          title={t('short', { points: obstacle.missingPoints })}
-          note={t('shortNote', { points: availablePoints ?? 0 })}
-        />
-        <Button kind="quiet" text={t('earn')} onPress={() => open(routes.points.home())} />
-      </>
-    )
+    return <Short missingPoints={obstacle.missingPoints} availablePoints={availablePoints ?? 0} />
   return <Button text={t('exchange')} onPress={onExchange} />
 }
-
-const Reason = ({ title, note }: { title: string; note?: string }) => (
-  <View className="exchange-bar__reason">
-    <View className="exchange-bar__title">{title}</View>
-    {note && <View className="exchange-bar__note">{note}</View>}
-  </View>
-)

@@ -18,6 +18,10 @@ export const goodsWords = words('goods', {
   limitReached: ['已达每人兑换上限', 'Limit per person reached'],
   short: ['还差 {points} 积分', '{points} point short|{points} points short'],
   shortNote: ['你有 {points} 积分，节点在线就会继续累计。', 'You have {points}. Nodes earn more while online.'],
+  shortUntil: [
+    '你有 {points} 积分，按最近一周大约还要 {count} 天。',
+    "You have {points}. At last week's pace it takes about {count} more day.|You have {points}. At last week's pace it takes about {count} more days.",
+  ],
   earn: ['怎么攒积分', 'How to earn points'],
   tooOld: ['这件商品需要新版本才能兑换', 'Update the app to redeem this'],
   // The sheet

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { usualPoints } from '@/node/usual-points'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
-import { usualPoints } from '../usual'
 import './week.scss'
 
 /** The past six days and today, to see whether today is as usual. */

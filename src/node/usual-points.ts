@@ -1,5 +1,4 @@
 import { serverDaysUpTo } from '@/lib/server-days'
-import type { NodeRow } from '@/services/devices'
 import type { PointsChart } from '@/services/points'
 
 type Cause = PointsChart['days'][number]['causes'][number]['cause']
@@ -27,12 +26,16 @@ export const usualPoints = (days: readonly (number | null)[]): number | null => 
   return measured.length === 0 ? null : Math.round(measured.reduce((sum, points) => sum + points, 0) / measured.length)
 }
 
-/** All nodes' rate together; null when none is known. */
-export const liveRates = (rows: readonly NodeRow[]): { upKbps: number; downKbps: number } | null => {
-  const measured = rows.filter(({ upKbps, downKbps }) => upKbps !== null || downKbps !== null)
-  if (measured.length === 0) return null
-  return {
-    upKbps: measured.reduce((sum, { upKbps }) => sum + (upKbps ?? 0), 0),
-    downKbps: measured.reduce((sum, { downKbps }) => sum + (downKbps ?? 0), 0),
-  }
+/** Fewer say little of what is usual. */
+const enoughDays = 3
+/** Further ahead a number says nothing. */
+const mostDays = 365
+
+/** In about how many days nodes earn as much, at what was usual in the last week; null where that says too little. */
+export const daysToEarn = (points: number, chart: PointsChart | undefined): number | null => {
+  const days = daysBefore(chart, chart?.today ?? '')
+  const usual = usualPoints(days)
+  if (days.filter(each => each !== null).length < enoughDays || usual === null || usual <= 0) return null
+  const count = Math.ceil(points / usual)
+  return count <= mostDays ? count : null
 }

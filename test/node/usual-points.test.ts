@@ -1,6 +1,5 @@
-import { daysBefore, liveRates, usualPoints } from '@/pages/nodes/usual'
+import { daysBefore, daysToEarn, usualPoints } from '@/node/usual-points'
 import type { PointsChart } from '@/services/points'
-import { nodeRow } from '../../node/sample-node'
 
 const today = '2026-11-21'
 const chart: PointsChart = {
@@ -44,15 +43,21 @@ test('says nothing of what is usual from an older chart, or from none', () => {
   expect(usualPoints([null, null])).toBeNull()
 })
 
-const row = (upKbps: number | null, downKbps: number | null) => nodeRow('n', { upKbps, downKbps })
-
-test('adds the rates of all nodes that have one', () => {
-  expect(liveRates([row(1_000, 2_000), row(null, null), row(500, null), row(null, 30)])).toEqual({
-    upKbps: 1_500,
-    downKbps: 2_030,
-  })
+const earnedOn = (...sums: number[]): PointsChart => ({
+  ...chart,
+  days: sums.map((points, at) => ({
+    day: `2026-11-${15 + at}`,
+    points,
+    causes: [{ cause: 'onlineHours', points }],
+  })),
 })
 
-test('knows no rate where none was measured', () => {
-  expect(liveRates([row(null, null)])).toBeNull()
+test('says in how many days so much is earned, and nothing where a week says too little', () => {
+  expect(daysToEarn(100, earnedOn(10, 20, 30))).toBe(5)
+  expect(daysToEarn(101, earnedOn(10, 20, 30))).toBe(6)
+  expect(daysToEarn(100, earnedOn(10, 20))).toBeNull()
+  expect(daysToEarn(100, earnedOn(0, 0, 0))).toBeNull()
+  expect(daysToEarn(7_301, earnedOn(20, 20, 20))).toBeNull()
+  expect(daysToEarn(7_300, earnedOn(20, 20, 20))).toBe(365)
+  expect(daysToEarn(100, undefined)).toBeNull()
 })
