@@ -170,6 +170,12 @@ export const pointsJourneys: Journeys = {
     await phone.tap('210 积分将在 30 天内过期')
     await phone.waitFor('60 积分')
     await phone.waitFor('150 积分')
+    await phone.waitFor('这些积分够兑')
+    const [, goods = ''] = (await phone.words()).split('这些积分够兑')
+    const [dearest = ''] = goods.trim().split('\n')
+    await phone.tap(dearest)
+    await phone.waitFor('商品详情')
+    await phone.waitFor(dearest)
   },
 
   'shows the ledger by month with sums and a filter, and exports all of it': async env => {

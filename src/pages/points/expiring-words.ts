@@ -5,5 +5,10 @@ export const expiringWords = words('points-expiring', {
   points: ['{points} 积分', '{points} point|{points} points'],
   expiresOn: ['{day}过期', 'Expire on {day}'],
   expiringHelp: ['兑换时会优先使用最早过期的积分。', 'Points that expire first are spent first.'],
+  enoughFor: ['这些积分够兑', 'Enough for'],
+  notEnough: [
+    '只用这些还兑不了商品，可以和其他积分一起用。',
+    'Not enough for anything alone. Use them with your other points.',
+  ],
   toMall: ['去商城看看', 'Browse the mall'],
 })

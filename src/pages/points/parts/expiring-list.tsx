@@ -1,11 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverDayAt } from '@/lib/server-days'
+import { obstacleTo } from '@/mall/goods'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
+import { mall } from '@/services/mall'
 import type { PointsSummary } from '@/services/points'
 import { Button } from '@/ui/button'
+import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { expiringWords } from '../expiring-words'
 
@@ -27,6 +33,7 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
           />
         ))}
       </View>
+      <EnoughFor sum={expiring.reduce((total, { points }) => total + points, 0)} onLeave={onLeave} />
       <Button
         text={t('toMall')}
         onPress={() => {
@@ -36,4 +43,52 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
       />
     </>
   )
+}
+
+const shownGoods = 3
+
+/** What these points alone are enough for, the dearest first. */
+const EnoughFor = ({ sum, onLeave }: { sum: number; onLeave: () => void }) => {
+  const t = useWords(expiringWords)
+  const list = useGoodsUpTo(sum)
+  return (
+    <QueryView query={list} isEmpty={() => false} empty={null}>
+      {pages => {
+        const fitting = rowsOf(pages).filter(goods => !obstacleTo(goods, sum))
+        if (fitting.length === 0) return <View>{t('notEnough')}</View>
+        return (
+          <View>
+            <View>{t('enoughFor')}</View>
+            {fitting
+              .slice(-shownGoods)
+              .reverse()
+              .map(({ goodsId, name, pricePoints }) => (
+                <Row
+                  key={goodsId}
+                  title={name}
+                  trailing={t('points', { points: pricePoints })}
+                  onPress={() => {
+                    onLeave()
+                    void open(routes.goods.goods({ goodsId }))
+                  }}
+                />
+              ))}
+          </View>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** The cheapest first, read until one costs more. */
+const useGoodsUpTo = (points: number) => {
+  const list = useInfiniteQuery(pagedQuery(mall.goods, { sort: 'cheapest' }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list
+  const last = data && rowsOf(data).at(-1)
+  const hasMore = hasNextPage && last !== undefined && last.pricePoints <= points
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
+  useEffect(() => {
+    if (hasMore && !isFetching && !isError) void fetchNextPage()
+  }, [data, hasMore, isFetching, isError])
+  return { ...list, data: hasMore && !isError ? undefined : data }
 }

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ExpiringList } from '@/pages/points/parts/expiring-list'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import type { Goods } from '@/services/mall'
+import { show } from '../../components/show'
+import { cup } from '../goods/cup'
+
+const goods = (name: string, pricePoints: number, stock = 5): Goods => ({
+  ...cup,
+  goodsId: name,
+  name,
+  pricePoints,
+  stock,
+})
+
+const pages = [
+  [goods('贴纸', 10), goods('咖啡券', 50)],
+  [goods('话费', 80), goods('帆布袋', 90, 0), goods('杯子', 100)],
+  [goods('台灯', 100), goods('抱枕', 240)],
+  [goods('机柜', 900)],
+]
+
+/** Which pages were asked for. */
+let asked: number[] = []
+const shown = (points: number, shelf = pages) => {
+  asked = []
+  connect((async (_call: unknown, { cursor }: { cursor?: string | null }) => {
+    const at = Number(cursor ?? 0)
+    asked.push(at)
+    return { items: shelf[at] ?? [], nextCursor: at + 1 < shelf.length ? String(at + 1) : null, categories: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // of the one call
+  return show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ExpiringList expiring={[{ expiresAtMs: Date.now() + 86_400_000, points }]} onLeave={() => undefined} />
+    </QueryClientProvider>,
+  )
+}
+
+test('reads goods up to what they are enough for, and shows the dearest of those in stock', async () => {
+  const screen = await shown(100)
+  await screen.waitFor('这些积分够兑')
+  expect(screen.words()).toMatch(/台灯 100 积分 杯子 100 积分 话费 80 积分/)
+  expect(screen.words()).not.toMatch(/帆布袋|抱枕|咖啡券/)
+  expect(asked).toEqual([0, 1, 2])
+})
+
+test('says that they are not enough for anything alone', async () => {
+  const screen = await shown(9)
+  await screen.waitFor('可以和其他积分一起用')
+  expect(asked).toEqual([0])
+})
+
+test('says so of a mall that sells nothing', async () => {
+  const screen = await shown(500, [[]])
+  await screen.waitFor('可以和其他积分一起用')
+})
