@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { claimingWords } from '@/i18n/claiming'
+
 import { type Translate, useWords } from '@/i18n/words'
 import { open, type Route, routes } from '@/routes'
 import type { Task } from '@/services/points'
@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
 import './task-row.scss'
+import { taskWords } from './task-words'
 
 type Props = {
   task: Task
@@ -21,7 +22,7 @@ type Props = {
 
 /** A task: its progress, where to do it, and its reward. */
 export const TaskRow = ({ task, reward, isDaily = false, claim }: Props) => {
-  const t = useWords(claimingWords)
+  const t = useWords(taskWords)
   const { done, goal, state } = task
   const name = nameOf(task, t)
   return (
@@ -55,14 +56,14 @@ const taskRoutes: Record<string, () => Route> = {
 }
 
 const Status = ({ task: { task, state } }: { task: Task }) => {
-  const t = useWords(claimingWords)
+  const t = useWords(taskWords)
   if (state === 'taken') return <Badge tone="ok" text={t('taken')} />
   const route: Route | undefined = taskRoutes[task]?.()
   return route ? <Button isSmall kind="quiet" text={t('go')} onPress={() => open(route)} /> : null
 }
 
 /** Uses the app's words where there are any; the server's are in one language only. */
-const nameOf = ({ task, title }: Task, t: Translate<typeof claimingWords>): string => {
+const nameOf = ({ task, title }: Task, t: Translate<typeof taskWords>): string => {
   const names: Record<string, string> = {
     welcome: t('welcome'),
     'first-node': t('firstNode'),

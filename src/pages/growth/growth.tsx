@@ -3,9 +3,9 @@ import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
 import { TaskRow } from '@/claiming/task-row'
+import { taskWords } from '@/claiming/task-words'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
 import { useIsOfToday } from '@/claiming/use-is-of-today'
-import { claimingWords } from '@/i18n/claiming'
 import { useWords } from '@/i18n/words'
 import { keyOf, query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -82,7 +82,7 @@ const Tasks = ({ tasks }: Pick<Growth, 'tasks'>) => {
 }
 
 const OwnTask = ({ task }: { task: Growth['tasks'][number] }) => {
-  const t = useWords(claimingWords)
+  const t = useWords(taskWords)
   const { state, run } = useGrowthClaim(task.task)
   return (
     <TaskRow

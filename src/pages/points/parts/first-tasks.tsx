@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
 import { TaskRow } from '@/claiming/task-row'
-import { claimingWords } from '@/i18n/claiming'
+import { taskWords } from '@/claiming/task-words'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimNewcomerPoints } from '@/intention/writes'
@@ -40,7 +40,7 @@ export const FirstTasks = () => {
 }
 
 const Step = ({ task }: { task: Task }) => {
-  const t = useWords(claimingWords)
+  const t = useWords(taskWords)
   const { state, run } = useIntention(claimNewcomerPoints, { subject: task.task, isReportedByApp: true })
   return (
     <TaskRow
