@@ -4,6 +4,7 @@ import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
+import { forwardedTo } from './forwarded'
 import { Licences } from './licences'
 import { writeForPhones, writeMaps } from './output'
 import { fetchPackages } from './packages'
@@ -31,7 +32,7 @@ const lacking = Object.fromEntries(
 
 /** Packages with newer syntax than phones can read: they go through Babel as our code does. */
 const compile = {
-  include: [resolve(root, 'src'), (path: string) => /node_modules\/(@tanstack|long|valibot|zustand)\//.test(path)],
+  include: [resolve(root, 'src'), (path: string) => /node_modules\/(@tanstack|long|uqr|valibot|zustand)\//.test(path)],
 }
 
 /** A file's name changes with its content, so that a browser may keep it for ever. */
@@ -46,6 +47,7 @@ const cssLoaderOption = { sourceMap: false }
 const copied = [
   { from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` },
   { from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` },
+  ...forwardedTo(outputRoot),
 ]
 
 const constants = {

@@ -36,6 +36,11 @@ export const routes = {
     doors: () => route('pages/tunnels/doors'),
     create: ofNodeOrAll('pages/tunnels/create'),
   },
+  sharing: {
+    share: ({ service }: { service: string }) => route('pages/sharing/share', { service }),
+    /** What somebody is given is in the link. */
+    guest: ({ what }: { what: string }) => route('pages/sharing/guest', { what }),
+  },
   arrange: {
     arrange: () => route('pages/arrange/arrange'),
     several: () => route('pages/arrange/several'),

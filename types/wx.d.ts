@@ -56,7 +56,8 @@ declare const wx: {
   env: { USER_DATA_PATH: string }
   getFileSystemManager(): {
     readFile(options: Callbacks<{ data: ArrayBuffer }> & { filePath: string; position: number; length: number }): void
-    writeFile(options: Callbacks<object> & { filePath: string; data: string; encoding: 'utf8' }): void
+    writeFile(options: Callbacks<object> & { filePath: string; data: string | ArrayBuffer; encoding?: 'utf8' }): void
   }
+  saveImageToPhotosAlbum(options: Callbacks<object> & { filePath: string }): void
   shareFileMessage(options: { filePath: string; fileName: string; fail: () => void }): void
 }

@@ -1,6 +1,6 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** For ASCII text only, such as a drawing; the mini-program has no `btoa`. */
+/** For ASCII text, such as a drawing, and for bytes written as characters; the mini-program has no `btoa`. */
 export const base64OfAscii = (text: string): string => {
   let encoded = ''
   for (let at = 0; at < text.length; at += 3) {

@@ -1,3 +1,4 @@
+import { download } from './download'
 import { wechat } from './wechat'
 
 /**
@@ -6,14 +7,7 @@ import { wechat } from './wechat'
  * room for it.
  */
 export const textFile = async (name: string, text: string): Promise<(() => void) | undefined> => {
-  if (!wechat) return () => download(name, text)
+  if (!wechat) return () => download(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const path = await wechat.saveText(name, text)
   return path === undefined ? undefined : () => wechat?.shareFile(path, name)
-}
-
-const download = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // Some browsers start reading it only after the tap is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

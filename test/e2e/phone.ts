@@ -118,6 +118,19 @@ export class Phone {
     this.page.once('filechooser', chooser => void chooser.setFiles(files))
   }
 
+  /** Taps what hands the page to others by the phone's own sheet, and returns the page of ours that it leads to. */
+  async forward(button: string): Promise<string> {
+    const shared = this.page.evaluate(
+      () =>
+        new Promise<string>(done =>
+          Object.assign(navigator, { share: async (data: ShareData) => done(data.url ?? '') }),
+        ),
+    )
+    await this.tap(button)
+    const { pathname, search } = new URL(await shared)
+    return pathname + search
+  }
+
   async back(): Promise<void> {
     await this.page.goBack()
   }

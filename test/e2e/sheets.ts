@@ -84,6 +84,8 @@ const elsewhere = [
   'pages/demo/parts/demo-screen',
   'pages/settings/deregister',
   'pages/settings/parts/code-sheet',
+  'pages/sharing/parts/not-yet',
+  'pages/sharing/parts/stop-sharing',
   'pages/tunnels/doors',
   'pages/tunnels/parts/end-button',
   'screen/consent-sheet',

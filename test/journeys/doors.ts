@@ -82,4 +82,50 @@ export const doorJourneys: Journeys = {
     await other.waitFor('“客厅的盒子”已解绑')
     expect(await openMaps(env)).toEqual([])
   },
+
+  'gives a stranger a service by a link, who is shut out once it is no longer shared': async env => {
+    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+    await phone.waitFor('服务类型')
+    await phone.tap('打开')
+    await phone.waitFor('已打开')
+    await phone.tap('分享')
+    await phone.waitFor('扫码')
+    const link = await phone.forward('发给朋友')
+    expect(link).not.toMatch(/u-ordinary|node-1|token/i)
+
+    const stranger = await env.open(undefined, link)
+    await stranger.waitFor('收到的分享')
+    await stranger.waitFor('知道地址的人')
+    const [address = ''] = /http:\/\/[\d.]+:\d+/.exec(await stranger.words()) ?? []
+    expect(await (await fetch(address)).text()).toContain('客厅的盒子')
+
+    await phone.tap('停止分享')
+    await phone.waitFor(`${address} 从此作废`)
+    await phone.tap('停止分享', { within: '从此作废' })
+    await phone.waitFor('没有打开')
+    await until(async () => (await openMaps(env)).length === 0)
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+    await stranger.waitFor('打不开，就是主人已经停止分享')
+
+    await phone.tap('打开')
+    await phone.waitFor('停止分享')
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+    expect(await phone.forward('发给朋友')).not.toBe(link)
+  },
+
+  'shares what only its owner can use once anybody may connect': async env => {
+    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+    await phone.waitFor('服务类型')
+    await phone.tap('远程桌面，未选中')
+    await phone.tap('打开')
+    await phone.waitFor('已打开')
+    await phone.tap('分享')
+    await phone.waitFor('现在只有你能用')
+    await phone.tap('更改访问权限')
+    await phone.tap('允许连接')
+    await phone.waitFor('在远程桌面里填写的电脑地址')
+    const stranger = await env.open(undefined, await phone.forward('发给朋友'))
+    await stranger.waitFor('在远程桌面里填写的电脑地址')
+    expect((await openMaps(env)).map(({ rule }) => rule)).toEqual([0])
+  },
 }

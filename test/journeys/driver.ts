@@ -22,6 +22,8 @@ export type Driver = {
   setOffline(isOffline: boolean): Promise<void>
   /** Chooses what happens on the payment sheet, once it is there. */
   payWith(outcome: PaymentFate): Promise<void>
+  /** Forwards the page to somebody by this button, and returns the page of ours that they are led to. */
+  forward(button: string): Promise<string>
   /** Kills the app and starts it again; what was stored is still there. */
   restart(): Promise<void>
   /** What is stored on the phone, by key without our prefix. */

@@ -17,6 +17,7 @@ const personal = [
 const callsOf: Record<PrivacyTopic, string[]> = {
   phone: ['getPhoneNumber'],
   pictures: ['chooseMedia', 'scanCode'],
+  album: ['saveImageToPhotosAlbum'],
   chatFiles: ['chooseMessageFile'],
   clipboard: ['setClipboardData'],
   address: ['chooseAddress'],

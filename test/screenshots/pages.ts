@@ -39,7 +39,12 @@ export const storedForPages = {
 }
 
 /** Shown to people without an account. */
-export const guestPages = ['/pages/demo/home', '/pages/demo/node?deviceId=demo-attic', '/pages/account/sign-in']
+export const guestPages = [
+  '/pages/demo/home',
+  '/pages/demo/node?deviceId=demo-attic',
+  '/pages/account/sign-in',
+  `/pages/sharing/guest?what=${encodeURIComponent('ssh,relay.example,40001,,书房的电脑')}`,
+]
 
 /** The same print, as the printer knows it. */
 const jamPrint = async (db: Backend['db']): Promise<void> => {
@@ -79,6 +84,7 @@ export const pagesWith = (orderNo: string): string[] =>
     ],
     ...['orders/list', `orders/order?orderNo=${orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],
     ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`, 'tunnels/list', 'tunnels/create', 'tunnels/doors'],
+    'sharing/share?service=map-8001',
     ...['ddns/domains', 'ddns/domain?domainId=domain-1', 'ddns/edit?domainId=domain-1'],
     ...[
       'printing/printing',

@@ -110,6 +110,18 @@ export class Phone extends PhoneView {
     return this.act(() => (this.stack.length > 1 ? this.parts.pages.back(1) : this.parts.life.hide()))
   }
 
+  /** Whether WeChat's menu offers to forward a page. */
+  isForwarded(path: string): boolean {
+    return 'onShareAppMessage' in this.parts.logic.configOf(path)
+  }
+
+  /** What WeChat forwards from this page; undefined where its menu has no such entry. */
+  forward(from: 'menu' | 'button' = 'menu'): { title?: string; path?: string; imageUrl?: string } | undefined {
+    const { current } = this.parts.pages
+    if (!current?.has('onShareAppMessage')) return undefined
+    return this.parts.realm.membrane.out(current.fire('onShareAppMessage', { from })) as object // what the app returned
+  }
+
   pullDown(): Promise<void> {
     return this.act(() => {
       const { current } = this.parts.pages

@@ -21,6 +21,7 @@ export const doorsWords = words('tunnels-doors', {
   until: ['{time} 自动关闭', 'Closes {time}'],
   wasUntil: ['本该 {time} 关闭', 'Was to close {time}'],
   never: ['不会自动关闭', "Doesn't close by itself"],
+  share: ['分享', 'Share'],
   close: ['关闭', 'Close'],
   closeAll: ['全部关闭', 'Close all'],
   closeAllTitle: ['关闭开着的 {count} 个服务？', 'Close {count} open service?|Close {count} open services?'],

@@ -10,6 +10,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { rules } from '@/tunnel/shapes'
 import type { OpenDoor } from '@/tunnels/everywhere/doors'
+import { isOfJob } from '@/tunnels/everywhere/follow'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { useIsRefreshing, useRefreshError } from '@/tunnels/everywhere/refresh'
 import { closeDoor, commandTunnel, readEverywhere, startTunnels } from '@/tunnels/store'
@@ -82,6 +83,14 @@ const close = ({ nodeId, mapId, door }: OpenDoor): void => {
   else if (mapId !== null) commandTunnel(nodeId, { is: 'stop', mapId })
 }
 
+/** What a print opens for itself is nobody's service. */
+const canBeShared = ({ state, key, door }: OpenDoor): boolean =>
+  state !== 'closing' && !isOfJob(door ? door.serviceId : key)
+
+/** Its key is the service's own id, unless another phone has opened it. */
+const share = ({ key, door }: OpenDoor): void =>
+  void open(routes.sharing.share({ service: door ? door.serviceId : key }))
+
 const OpenList = ({ doors }: { doors: readonly OpenDoor[] }) => {
   const t = useWords(doorsWords)
   const nodes = [...new Map(doors.map(({ nodeId, nodeName }) => [nodeId, nodeName]))]
@@ -118,14 +127,17 @@ const DoorRow = ({ door }: { door: OpenDoor }) => {
       note={<Facts door={door} />}
       trailing={
         door.state !== 'not-ours' && (
-          <Button
-            isSmall
-            kind="quiet"
-            text={t('close')}
-            busyText={t('is-closing')}
-            isBusy={door.state === 'closing'}
-            onPress={() => close(door)}
-          />
+          <View className="doors-actions">
+            {canBeShared(door) && <Button isSmall kind="quiet" text={t('share')} onPress={() => share(door)} />}
+            <Button
+              isSmall
+              kind="quiet"
+              text={t('close')}
+              busyText={t('is-closing')}
+              isBusy={door.state === 'closing'}
+              onPress={() => close(door)}
+            />
+          </View>
         )
       }
     />

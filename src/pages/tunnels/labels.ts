@@ -5,9 +5,9 @@ import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
 import type { AskedMap, ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
 import { limitOf } from '@/tunnel/tunnel-status'
+import type { ServiceStatus } from '@/tunnels/entries'
 import type { Door } from '@/tunnels/everywhere/keys'
 import type { DotState } from '@/ui/state-dot'
-import type { ServiceStatus } from './lines'
 import { tunnelsWords } from './words'
 
 /** A service's state as text and as a dot. */

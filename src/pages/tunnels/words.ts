@@ -89,6 +89,7 @@ export const tunnelsWords = words('tunnels', {
     '到时间如果应用没有打开，会在下次打开时立即关闭。',
     "If the app isn't open then, it closes as soon as you open it.",
   ],
+  share: ['分享', 'Share'],
   takeBack: ['停止并换地址', 'Stop and change address'],
   takeBackTitle: ['停止“{name}”，并换掉地址？', 'Stop "{name}" and change its address?'],
   takeBackNote: [

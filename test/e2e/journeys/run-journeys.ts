@@ -56,6 +56,7 @@ const open: Env['open'] = async (account, page, stored = {}) => {
       await phone.tap(paymentButtons[outcome])
       await phone.waitForGone(paymentQuestion)
     },
+    forward: button => phone.forward(button),
     restart: () => phone.restart(),
     stored: () => phone.stored(),
     // Chromium reports every failed response on the console.

@@ -52,6 +52,12 @@ const open = async (env: Phones, ...[account, page, stored = {}]: Asked): Promis
       await now.switchNetwork(isGone ? 'none' : 'wifi')
     },
     payWith: outcome => paymentPage.pay(now, outcome),
+    forward: async button => {
+      await now.waitFor(button)
+      await now.tap(button)
+      const { path } = now.forward('button') ?? {}
+      return path ?? ''
+    },
     restart: async () => {
       now.kill()
       now = boot({ memory: now.memory, platform: paymentPage.platform, network: isOffline ? 'none' : 'wifi' })

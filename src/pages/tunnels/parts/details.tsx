@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
+import { type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { remove, sharedPlace, switchService, takeBack } from '@/tunnels/service-commands'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { Row } from '@/ui/row'
@@ -14,18 +17,8 @@ import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { dotOf, limitLabel, nameOf, routeText, stateText } from '../labels'
-import { type ServiceEntry, targetOf, usableAddress } from '../lines'
-import {
-  copyAddress,
-  hide,
-  isOn,
-  openAddress,
-  remove,
-  setFavourite,
-  sharedPlace,
-  switchService,
-  takeBack,
-} from '../service-actions'
+import { targetOf } from '../lines'
+import { copyAddress, hide, isOn, openAddress, setFavourite } from '../service-actions'
 import { tunnelsWords } from '../words'
 import { LimitSheet } from './limit-sheet'
 import { ServiceAccess } from './service-access'
@@ -126,6 +119,9 @@ const ActionSection = ({ line, onTakeBack, onRemove }: ActionsProps) => {
     <>
       {wants !== 'removed' && (
         <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
+      )}
+      {wants !== 'removed' && isWanted && (
+        <Button kind="quiet" text={t('share')} onPress={() => open(routes.sharing.share({ service: line.map.id }))} />
       )}
       {wants !== 'removed' && place && <Button kind="quiet" text={t('takeBack')} onPress={() => onTakeBack(place)} />}
       <Button kind="danger" text={t('remove')} onPress={onRemove} />

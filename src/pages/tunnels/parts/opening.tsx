@@ -3,6 +3,8 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
+import { linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { remove, switchService } from '@/tunnels/service-commands'
 import { useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -10,8 +12,7 @@ import { Notice } from '@/ui/notice'
 import { StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
 import { dotOf, stateText } from '../labels'
-import { linesOf, type ServiceEntry, usableAddress } from '../lines'
-import { copyAddress, openAddress, remove, switchService } from '../service-actions'
+import { copyAddress, openAddress } from '../service-actions'
 import { newTunnelWords, tunnelsWords } from '../words'
 import { AddressBox } from './address-box'
 
@@ -53,6 +54,7 @@ const Done = ({ line }: { line: ServiceEntry }) => {
         text={shared('copy')}
         onPress={() => copyAddress(address)}
       />
+      <Button kind="quiet" text={shared('share')} onPress={() => open(routes.sharing.share({ service: map.id }))} />
     </>
   )
 }

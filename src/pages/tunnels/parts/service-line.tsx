@@ -1,8 +1,10 @@
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { switchService } from '@/tunnels/service-commands'
 import { dotOf, nameOf, stateText } from '../labels'
-import { type ServiceEntry, targetOf, usableAddress } from '../lines'
-import { isOn, switchService } from '../service-actions'
+import { targetOf } from '../lines'
+import { isOn } from '../service-actions'
 import { tunnelsWords } from '../words'
 import { ServiceRow } from './service-row'
 

@@ -1,4 +1,4 @@
-import { usableAddress } from '@/pages/tunnels/lines'
+import { usableAddress } from '@/tunnels/entries'
 
 test.each([
   ['web', 80, 'relay.example', 'http://relay.example:40001'],

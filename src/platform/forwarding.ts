@@ -1,0 +1,31 @@
+import Taro from '@tarojs/taro'
+
+/** A chat's card that leads to a page: words and a picture of its own, never a screenshot. */
+export type ForwardedCard = { title: string; path: string; imageUrl: string }
+
+const isBrowser = process.env.TARO_ENV === 'h5'
+
+/**
+ * What WeChat forwards from this page, whose configuration has `enableShareAppMessage`. Called when somebody forwards
+ * it. A browser has no such menu.
+ */
+export const useForwarding: (card: () => ForwardedCard) => void = isBrowser
+  ? () => undefined
+  : card => Taro.useShareAppMessage(card)
+
+const site = (): string => (isBrowser ? window.location.origin : (process.env.TARO_APP_SITE ?? ''))
+
+/** The address of one of our pages for a browser; undefined in a mini-program that knows of no site. */
+export const webAddressOf = (path: string): string | undefined => {
+  const origin = site()
+  return origin === '' ? undefined : origin + path
+}
+
+/** Hands an address to the browser's own sheet, which people may close again. False where there is none. */
+export const shareInBrowser = (title: string, url: string): Promise<boolean> => {
+  if (!navigator.share) return Promise.resolve(false)
+  return navigator.share({ title, url }).then(
+    () => true,
+    (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError',
+  )
+}

@@ -1,0 +1,36 @@
+import type { Tunnels } from '@/tunnel/runner'
+import { type AskedMap, type HostAndPort, isDisowned, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
+import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import type { Door } from './everywhere/keys'
+
+/** A service, with the state it is in. */
+export type ServiceEntry = { tunnel: Tunnel; map: AskedMap; status: ServiceStatus }
+/** `elsewhere`: another phone has opened it, and this one cannot tell whether it still runs. */
+export type ServiceStatus = TunnelStatus | { readonly state: 'elsewhere'; readonly doors: readonly Door[] }
+
+export const linesOf = (tunnels: Tunnels, nowMs: number, elsewhere: readonly Door[] = []): ServiceEntry[] =>
+  Object.values(tunnels).flatMap(tunnel =>
+    visibleMapsOf(tunnel).map(map => ({ tunnel, map, status: statusOf(tunnel, map, nowMs, elsewhere) })),
+  )
+
+const statusOf = (tunnel: Tunnel, map: AskedMap, nowMs: number, elsewhere: readonly Door[]): ServiceStatus => {
+  const status = tunnelStatus(tunnel, map, nowMs)
+  const doors = elsewhere.filter(({ serviceId }) => serviceId === map.id)
+  const isOpenHere = ['running', 'connecting', 'stopping', 'node-offline'].includes(status.state)
+  if (doors.length === 0 || isOpenHere) return status
+  return isDisowned(tunnel) ? { state: 'failed', ended: { why: 'disowned' } } : { state: 'elsewhere', doors }
+}
+
+export const addressOf = ({ host, port }: HostAndPort): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+
+/** The address as it is typed into the program that opens it: with a scheme for a browser, else host and port. */
+export const usableAddress = (map: Pick<AskedMap, 'preset' | 'port'>, at: HostAndPort): string => {
+  if (map.preset !== 'web') return addressOf(at)
+  return `${isSecure(map) ? 'https' : 'http'}://${addressOf(at)}`
+}
+
+/** Pages on these ports are served over TLS; opened with `http` they would show an error. */
+const securePorts: readonly number[] = [443, 8443]
+export const isSecure = ({ preset, port }: Pick<AskedMap, 'preset' | 'port'>): boolean =>
+  preset === 'web' && securePorts.includes(port)

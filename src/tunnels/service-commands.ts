@@ -1,0 +1,47 @@
+import { rules } from '@/tunnel/shapes'
+import type { HostAndPort } from '@/tunnel/tunnel'
+import type { ServiceEntry } from './entries'
+import { closeDoor, commandTunnel, openMap } from './store'
+
+/** What people ask of one service, whichever phone has opened it; the tunnel's state shows the outcome later. */
+
+const closeElsewhere = ({ status }: ServiceEntry): void => {
+  if (status.state === 'elsewhere') for (const door of status.doors) closeDoor(door)
+}
+
+export const switchService = (entry: ServiceEntry, isOn: boolean): void => {
+  const { tunnel, map } = entry
+  if (!isOn) closeElsewhere(entry)
+  commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
+}
+
+export const remove = (entry: ServiceEntry): void => {
+  const { tunnel, map } = entry
+  closeElsewhere(entry)
+  commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
+}
+
+/** Where others reach it; undefined while nobody knows, and of what only this account may use. */
+export const sharedPlace = ({ map, status }: ServiceEntry): HostAndPort | undefined => {
+  if (map.rule !== rules.anyone) return undefined
+  if (status.state === 'running') return status.address
+  const place = status.state === 'elsewhere' ? status.doors.find(door => door.place)?.place : undefined
+  return place ? { host: place.svMapHost, port: place.svMapPort } : undefined
+}
+
+/** Closes it, and its next address is another one than that place. */
+export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
+  const { tunnel, map } = entry
+  closeElsewhere(entry)
+  commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port })
+}
+
+/** Opens the same for whoever has its address: a service of its own, at an address of its own. Its id, unless nobody is signed in. */
+export const openToAll = (entry: ServiceEntry): string | undefined => {
+  const { node } = entry.tunnel
+  const { name, preset, ip, port, openForMs, isFavourite } = entry.map
+  remove(entry)
+  const mapId = openMap(node, { name, preset, ip, port, openForMs, rule: rules.anyone })
+  if (mapId && isFavourite) commandTunnel(node.id, { is: 'favour', mapId, isFavourite })
+  return mapId
+}

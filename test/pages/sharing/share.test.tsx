@@ -1,0 +1,101 @@
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import type { Given } from '@/pages/sharing/link'
+import { Service } from '@/pages/sharing/parts/service'
+import { endSession, startSession } from '@/session/session'
+import type { Service as Opened } from '@/tunnel/tunnel'
+import * as parts from '@/tunnels/sharing'
+import { commandTunnel, openMap, tunnelsNow } from '@/tunnels/store'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { connectWillingNode } from '../../tunnels/willing-node'
+
+const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
+const ssh: Opened = { name: '书房', preset: 'ssh', ip: '127.0.0.1', port: 22, rule: 0, openForMs: 3_600_000 }
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  connectWillingNode()
+  endSession()
+  jest.useRealTimers()
+})
+
+const told: (Given | undefined)[] = []
+const shown = async (service: string) => {
+  told.length = 0
+  const screen = await show(<Service service={service} tell={given => told.push(given)} parts={parts} />)
+  await pass(2_000)
+  return screen
+}
+
+const opened = async (service: Opened) => {
+  const asked = connectWillingNode()
+  const mapId = openMap(node, service) ?? ''
+  await pass(2_000)
+  return { asked, mapId }
+}
+
+const confirm = async (screen: Awaited<ReturnType<typeof shown>>, text: string) => {
+  // The page behind the dialog may have a button of the same name.
+  const buttons = screen.container.querySelectorAll(`[aria-label="${text}"]`)
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  await pass(2_000)
+}
+
+test('gives away an address and when it is planned to close, and nothing of the account', async () => {
+  const { mapId } = await opened(ssh)
+  const screen = await shown(mapId)
+  expect(screen.words()).toContain('ssh -p 4000 USER@node.example')
+  const untilMs = told[told.length - 1]?.untilMs ?? 0
+  expect(Math.abs(untilMs - Date.now() - 3_600_000)).toBeLessThan(10_000)
+  expect(told[told.length - 1]).toEqual({ name: '书房', kind: 'ssh', host: 'node.example', port: 4_000, untilMs })
+})
+
+test('shuts out for good whoever has the address once it is no longer shared', async () => {
+  const { mapId, asked } = await opened(ssh)
+  const screen = await shown(mapId)
+  await screen.tap('停止分享')
+  await screen.waitFor('node.example:4000 从此作废')
+  asked.length = 0
+  await confirm(screen, '停止分享')
+  expect(asked.map(({ name }) => name)).toEqual(['tunnel.stopMapService'])
+  expect(tunnelsNow()['n-1']?.asked.maps[mapId]?.retired?.port).toBe(4_000)
+  expect(screen.words()).toContain('“书房”没有打开')
+  expect(told[told.length - 1]).toBeUndefined()
+})
+
+test('shares no service that only its owner can use before anybody may connect, and asks first', async () => {
+  const { mapId, asked } = await opened({ ...ssh, rule: 1 })
+  const screen = await shown(mapId)
+  expect(screen.words()).toContain('“书房”现在只有你能用')
+  expect(screen.words()).not.toContain('node.example')
+  expect(told.filter(Boolean)).toEqual([])
+  await screen.tap('更改访问权限')
+  await screen.waitFor('先确认密码不容易被猜到')
+  expect(asked.map(({ input: { rule } }) => rule)).not.toContain(0)
+  const redirectTo = jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
+  await confirm(screen, '允许连接')
+  const maps = Object.values(tunnelsNow()['n-1']?.asked.maps ?? {}).filter(({ wants }) => wants === 'running')
+  expect(maps.map(({ name, rule, port }) => [name, rule, port])).toEqual([['书房', 0, 22]])
+  expect(redirectTo).toHaveBeenCalledWith({ url: `/pages/sharing/share?service=${maps[0]?.id}` })
+})
+
+test('offers to open what is closed, and shares it then', async () => {
+  const { mapId } = await opened(ssh)
+  commandTunnel('n-1', { is: 'stop', mapId })
+  const screen = await shown(mapId)
+  expect(screen.words()).toContain('“书房”没有打开')
+  await screen.tap('打开')
+  await pass(2_000)
+  expect(screen.words()).toContain('停止分享')
+})
+
+test('says of a service that this account does not have that it is not found', async () => {
+  const screen = await shown('of-nobody')
+  expect(screen.words()).toContain('没有找到这个服务')
+})

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf } from '../architecture/files'
+import { readManifest } from './app/manifest'
+import type { Phone } from './phone'
+import { builtApp } from './phone'
+import { type Overrides, refuse } from './platform/api'
+import { watchedPhones } from './watched-phones'
+
+const env = watchedPhones()
+
+/** The pages whose sources say what WeChat forwards from them. */
+const forwarding = filesOf('src/pages')
+  .filter(({ path, text }) => path.endsWith('.tsx') && text.includes('enableShareAppMessage: true'))
+  .map(({ path }) => path.replace(/^src\/|\.tsx$/g, ''))
+
+test('offers in WeChat’s menu to forward the pages that have a card of their own, and no other', async () => {
+  const { pages } = readManifest(builtApp)
+  const phone = env().boot()
+  await phone.open()
+  const offered = pages.filter(path => phone.isForwarded(path))
+  expect(offered).toEqual(pages.filter(path => forwarding.includes(path)))
+  expect(offered).toContain('pages/sharing/guest')
+})
+
+const guestLink = `/pages/sharing/guest?what=${encodeURIComponent('ssh,relay.example,40001,,书房')}`
+
+test('forwards a share as it was received, with a picture of the package', async () => {
+  const phone = env().boot()
+  await phone.open(guestLink)
+  await phone.waitFor('ssh -p 40001 USER@relay.example')
+  const card = phone.forward()
+  expect(card).toEqual({ title: '和你分享“书房”', path: guestLink, imageUrl: '/pages/sharing/forwarded.jpg' })
+  expect(existsSync(join(builtApp, card?.imageUrl ?? ''))).toBe(true)
+})
+
+test('forwards the app instead of a share that nobody can read', async () => {
+  const phone = env().boot()
+  await phone.open('/pages/sharing/guest?what=ssh,-oProxyCommand%3Dx,22,,a')
+  await phone.waitFor('这个链接不完整')
+  expect(phone.forward()?.path).toBe('/pages/nodes/home')
+})
+
+/** A service of the account, opened and about to be shared. */
+const sharePage = async (platform: Overrides = {}): Promise<Phone> => {
+  const { backend, boot } = env()
+  const session = JSON.stringify(await backend.session('u-ordinary'))
+  const phone = boot({ storage: { 'nodemate.session': session }, platform })
+  await phone.open('/pages/tunnels/create?deviceId=node-1')
+  for (const words of ['服务类型', '打开', '已打开', '分享', '保存二维码']) {
+    await phone.waitFor(words)
+    if (words === '打开' || words === '分享') await phone.tap(words)
+  }
+  return phone
+}
+
+test('saves the code to the album', async () => {
+  let saved = ''
+  const phone = await sharePage({
+    saveImageToPhotosAlbum: ({ filePath }: { filePath: string }) => {
+      saved = filePath
+    },
+  })
+  await phone.tap('保存二维码')
+  await phone.waitFor('已保存到相册')
+  expect(phone.memory.files.get(saved)?.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('says where the album can be allowed after it was refused, and saves then', async () => {
+  let isRefused = true
+  let opened = 0
+  const phone = await sharePage({
+    saveImageToPhotosAlbum: () => (isRefused ? refuse('auth deny') : undefined),
+    openSetting: () => {
+      opened += 1
+      return { authSetting: {} }
+    },
+  })
+  await phone.tap('保存二维码')
+  await phone.waitFor('没有允许使用相册或相机')
+  await phone.tap('去设置')
+  expect(opened).toBe(1)
+  isRefused = false
+  await phone.tap('保存二维码')
+  await phone.waitFor('已保存到相册')
+})
+
+test('saves nothing and says nothing when the user cancels', async () => {
+  const phone = await sharePage({ saveImageToPhotosAlbum: () => refuse('cancel') })
+  await phone.tap('保存二维码')
+  await phone.settled()
+  expect(phone.sees('已保存')).toBe(false)
+  expect(phone.sees('没有保存')).toBe(false)
+})
