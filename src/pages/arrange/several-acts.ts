@@ -108,7 +108,8 @@ const endingOf = <C extends WriteCall>(outcome: Outcome<C>, noteOf?: (reply: Rep
   return { kind: 'done', ...(noteOf && { note: noteOf(outcome.reply) }) }
 }
 
-const refusedBy = (error: unknown): Ending => ({
-  kind: 'refused',
-  note: failureText(CallError.from(error), currentLanguage()),
-})
+const refusedBy = (reason: unknown): Ending => {
+  const error = CallError.from(reason)
+  const { waitMs } = error
+  return { kind: 'refused', note: failureText(error, currentLanguage()), ...(waitMs > 0 && { waitMs }) }
+}

@@ -1,6 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
+import { steadyNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
 import { keyOf } from '@/request/query'
 import { accountState } from '@/session/account-state'
@@ -23,7 +25,7 @@ export type Run = {
   states: Map<string, State>
   tally: Tally
   /** Nothing more begins. */
-  stopped?: 'byUser' | 'offline'
+  stopped?: 'byUser' | 'byServer' | 'offline'
   isOver: boolean
 }
 
@@ -53,6 +55,11 @@ export const closeRun = (): void => useRun.setState({ run: undefined })
 
 export const stateOf = ({ states }: Run, nodeId: string): State => states.get(nodeId) ?? { kind: 'waiting' }
 
+/** Nobody waits longer for a run that seems to stand still. */
+const longestPauseMs = 60_000
+/** A pause is stopped as a run is. */
+const lookEveryMs = 200
+
 type Left = () => boolean
 const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[], isLeft: Left): Promise<void> => {
   const mayGoOn = () => {
@@ -62,10 +69,23 @@ const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[], isL
     if (!onlineManager.isOnline()) change({ stopped: 'offline' })
     return onlineManager.isOnline()
   }
+  let quietUntilMs = 0
+  const heed = ({ waitMs = 0 }: State) => {
+    quietUntilMs = Math.max(quietUntilMs, steadyNow() + waitMs)
+    if (waitMs > longestPauseMs) change({ stopped: 'byServer' })
+  }
+  const maySendNext = async () => {
+    while (mayGoOn() && steadyNow() < quietUntilMs) await new Promise<void>(resolve => later(lookEveryMs, resolve))
+    return mayGoOn()
+  }
   await runSeveral(stepsOf(act, nodeIds), {
     act: step => carryOut(act, step, { mayGoOn, isOtherAccount: isLeft }),
-    tell: (step, state) => !isLeft() && note(step, state),
-    mayGoOn,
+    tell: (step, state) => {
+      if (isLeft()) return
+      note(step, state)
+      heed(state)
+    },
+    mayGoOn: maySendNext,
   })
   if (isLeft()) return
   change({ isOver: true })

@@ -110,6 +110,29 @@ test('begins nothing more once the token is refused, so that the rest can be tri
   expect(waiting).toEqual([])
 })
 
+const tooMany = (retryAfterS: number) => new CallError('too-many', '/jdb/limit/set', { status: 429, retryAfterS })
+
+test('begins nothing while the server wants a pause, and goes on after it', async () => {
+  await start(6)
+  waiting.shift()?.refuse(tooMany(1))
+  await settled()
+  await respond()
+  expect(waiting).toEqual([])
+  expect(run()).toMatchObject({ isOver: false, tally: { done: 1, refused: 1, waiting: 4 } })
+  while (waiting.length < 2) await settled()
+  for (let left = 4; left > 0; left -= 1) await respond()
+  expect(run()).toMatchObject({ isOver: true, tally: { done: 5, refused: 1 } })
+})
+
+test('leaves the rest when the server wants a longer pause than anybody waits for', async () => {
+  await start(6)
+  waiting.shift()?.refuse(tooMany(600))
+  await settled()
+  await respond()
+  expect(waiting).toEqual([])
+  expect(run()).toMatchObject({ isOver: true, tally: { done: 1, refused: 1, waiting: 4 } })
+})
+
 test('ends with the account: another one sees nothing of it, and nothing more is sent', async () => {
   await start(6)
   endSession()
