@@ -20,7 +20,8 @@ export const routes = {
   nodes: { home: () => route('pages/nodes/home') },
   node: {
     /** The name is the title until the node itself is read. */
-    node: ({ deviceId, name }: { deviceId: string; name?: string }) => route('pages/node/node', { deviceId, name }),
+    node: ({ deviceId, name, tab }: { deviceId: string; name?: string; tab?: 'tools' }) =>
+      route('pages/node/node', { deviceId, name, tab }),
     firmware: ofNode('pages/node/firmware'),
   },
   points: { home: () => route('pages/points/home') },

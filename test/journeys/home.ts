@@ -93,6 +93,14 @@ export const homeJourneys: Journeys = {
     await phone.waitFor('上线后会显示在这里')
   },
 
+  'leads from a node that runs out of space to where it is cleaned': async ({ open }) => {
+    const phone = await open('u-ordinary')
+    await phone.tap('去清理', { within: '书房 NAS' })
+    await phone.waitFor('存储清理')
+    await phone.tap('清理')
+    await phone.waitFor(/“书房 NAS”.*释放/)
+  },
+
   'filters the list by state and group, with their counts': async ({ open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')

@@ -43,10 +43,11 @@ const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
 }
 
 const Tabs = ({ deviceId }: { deviceId: string }) => {
+  const { tab } = usePageParams<typeof routes.node.node>()
   const client = useQueryClient()
   // Refetches what this page shows, not what the pages below it show, whose lists may be long.
   const ofNode = v.object({ deviceId: v.literal(deviceId) })
   const isOfNode = ({ queryKey: [, input] }: Query) => v.is(ofNode, input)
   usePullDown(() => client.refetchQueries({ type: 'active', predicate: isOfNode }))
-  return <NodeTabs deviceId={deviceId} tabs={tabs} />
+  return <NodeTabs deviceId={deviceId} first={tab === 'tools' ? tab : undefined} tabs={tabs} />
 }

@@ -74,7 +74,27 @@ test('shows nothing of nodes that are online, unknown, or never were there', asy
   expect(screen.words()).toBe('')
 })
 
-test('shows two of many', async () => {
-  const screen = await shown(['甲', '乙', '丙'].map(name => row(name)))
-  expect(screen.words()).not.toContain('丙')
+test('leads from a node that runs out of space to its tools', async () => {
+  const screen = await shown([
+    row('甲', { state: 'online', lastSeenAtMs: nowMs, alerts: ['disk-full'] }),
+    row('乙', { state: 'online', lastSeenAtMs: nowMs, alerts: ['hot'] }),
+    row('丙', { state: 'unknown', alerts: ['disk-full'] }),
+  ])
+  expect(screen.words()).toBe('甲 空间不足 去清理')
+  const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  await screen.tap('去清理')
+  const [page] = navigateTo.mock.lastCall ?? []
+  expect(page?.url).toBe(
+    `/pages/node/node?deviceId=${encodeURIComponent('甲')}&name=${encodeURIComponent('甲')}&tab=tools`,
+  )
+})
+
+test('names a node once, by what is worse, and three of many', async () => {
+  const screen = await shown([
+    row('满', { state: 'online', lastSeenAtMs: nowMs, alerts: ['disk-full'] }),
+    ...['甲', '乙'].map(name => row(name, { alerts: ['disk-full'] })),
+  ])
+  expect(screen.words()).toBe('甲 已离线 2 小时 唤醒 乙 已离线 2 小时 唤醒 满 空间不足 去清理')
+  const more = await shown(['丁', '戊', '己', '庚'].map(name => row(name)))
+  expect(more.words()).not.toContain('庚')
 })

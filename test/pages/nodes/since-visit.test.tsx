@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { SinceVisit } from '@/pages/nodes/parts/since-visit'
+import { createQueryClient } from '@/request/query'
 import { show } from '../../components/show'
 
 const minuteMs = 60_000
@@ -12,7 +14,11 @@ const outage = (name: string, fromMinutesAgo: number, lastedMinutes: number | nu
   toMs: lastedMinutes === null ? null : nowMs - (fromMinutesAgo - lastedMinutes) * minuteMs,
 })
 const shown = async (news: Partial<News>) =>
-  show(<SinceVisit news={{ points: 0, outages: [], outageCount: 0, ...news }} nowMs={nowMs} />)
+  show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <SinceVisit news={{ points: 0, outages: [], outageCount: 0, ...news }} nowMs={nowMs} />
+    </QueryClientProvider>,
+  )
 
 test('says nothing where nothing is new', async () => {
   expect((await shown({})).words()).toBe('')
@@ -41,7 +47,7 @@ test('shows two outages, and all of them in a sheet, with how many more there we
   expect(screen.words()).not.toContain('甲')
   expect(screen.words()).not.toContain('离线记录')
   await screen.tap('查看全部 5 次离线')
-  await screen.waitFor('离线记录')
+  await screen.waitFor('丙 曾离线')
   expect(screen.words()).toContain('丙 曾离线 1 小时 · 3 小时前')
   expect(screen.words()).toContain('还有 2 次较短的离线')
   const rows = [...screen.container.querySelectorAll('.nm-sheet .nm-state__dot')]
@@ -55,6 +61,6 @@ test('offers no sheet where two outages are all, and names no more than there we
   expect((await shown({ outages: two, outageCount: 2 })).words()).not.toContain('查看全部')
   const screen = await shown({ outages: [...two, outage('丙', 180, 60)], outageCount: 3 })
   await screen.tap('查看全部 3 次离线')
-  await screen.waitFor('离线记录')
+  await screen.waitFor('丙 曾离线')
   expect(screen.words()).not.toContain('较短')
 })

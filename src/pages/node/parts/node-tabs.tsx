@@ -8,13 +8,15 @@ type Name = (typeof names)[number]
 type TabProps = { deviceId: string; onTools: () => void }
 type Props = {
   deviceId: string
+  /** Which is selected at first. */
+  first?: Name | undefined
   tabs: { overview: ComponentType<TabProps> } & Partial<Record<Name, ComponentType<TabProps>>>
 }
 
 /** A node's page: those of its tabs that are given, and the selected one. */
-export const NodeTabs = ({ deviceId, tabs }: Props) => {
+export const NodeTabs = ({ deviceId, first = 'overview', tabs }: Props) => {
   const t = useWords(nodeWords)
-  const [tab, setTab] = useState<Name>('overview')
+  const [tab, setTab] = useState<Name>(first)
   const Shown = tabs[tab] ?? tabs.overview
   return (
     <Tabs

@@ -1,65 +1,65 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
-import { wakeNow } from '@/node/waking'
 import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
-import { useWrite } from '@/write/use-write'
-import { WriteNotice } from '@/write/write-notice'
+import { useFetched } from '@/ui/use-fetched'
 
 /** The list below has the others first. */
-const maxShown = 2
+const maxShown = 3
+
+const fetchWaking = () => import(/* webpackChunkName: "pages/wake/asleep" */ '@/node/asleep')
 
 type Props = { rows: readonly NodeRow[]; nowMs: number }
 
 /** What is wrong that one tap here may mend. */
 export const Problems = ({ rows, nowMs }: Props) => {
   const asleep = rows.filter(row => row.lastSeenAtMs !== null && shownState(row, nowMs) === 'offline')
-  if (asleep.length === 0) return null
+  const full = rows.filter(row => row.alerts.includes('disk-full') && shownState(row, nowMs) === 'online')
+  const waking = useFetched(asleep.length > 0, fetchWaking)
+  const problems = [
+    ...asleep.map(node => <Asleep key={node.id} node={node} nowMs={nowMs} waking={waking} />),
+    ...full.map(node => <Full key={node.id} node={node} />),
+  ]
+  return problems.length > 0 ? <Card isFlush>{problems.slice(0, maxShown)}</Card> : null
+}
+
+type AsleepProps = { node: NodeRow; nowMs: number; waking: Awaited<ReturnType<typeof fetchWaking>> | undefined }
+
+/** The code that wakes comes after the first drawing; until then the same row leads to the page that wakes too. */
+const Asleep = ({ node: { id: deviceId, name, lastSeenAtMs }, nowMs, waking }: AsleepProps) => {
+  const t = useWords(nodesWords)
+  const language = useLanguage()
+  const duration = formatDuration(Math.max(0, nowMs - (lastSeenAtMs ?? nowMs)), language)
+  const note = t('offFor', { duration })
+  const more = () => open(routes.wake.wake({ deviceId }))
+  if (waking) return <waking.Asleep deviceId={deviceId} name={name} note={note} nowMs={nowMs} onMore={more} />
+  return <Problem name={name} note={<StateDot state="off" text={note} />} text={t('wake')} onPress={more} isOnline />
+}
+
+/** A node that runs out of space: leads to what can be cleaned, and how much each would free. */
+const Full = ({ node: { id: deviceId, name } }: { node: NodeRow }) => {
+  const t = useWords(nodesWords)
+  const clean = () => open(routes.node.node({ deviceId, name, tab: 'tools' }))
   return (
-    <Card isFlush>
-      {asleep.slice(0, maxShown).map(node => (
-        <Asleep key={node.id} node={node} nowMs={nowMs} />
-      ))}
-    </Card>
+    <Problem name={name} note={<Badge tone="warn" text={t('alert-disk-full')} />} text={t('clean')} onPress={clean} />
   )
 }
 
-/** A node that is offline: wakes it, and says what became of that while the page is open. */
-const Asleep = ({ node: { id: deviceId, name, lastSeenAtMs }, nowMs }: { node: NodeRow; nowMs: number }) => {
-  const t = useWords(nodesWords)
-  const language = useLanguage()
-  const [untilMs, setUntilMs] = useState(0)
-  const waking = useWrite(wakeNow, { onDone: reply => setUntilMs(reply.untilMs) })
-  const isWaking = nowMs < untilMs
-  const hasFailed = untilMs > 0 && !isWaking
-  const duration = formatDuration(Math.max(0, nowMs - (lastSeenAtMs ?? nowMs)), language)
-  const note = isWaking ? t('isWaking') : hasFailed ? t('didNotWake') : t('offFor', { duration })
-  const wake = () => waking.run({ deviceId })
-  const more = () => open(routes.wake.wake({ deviceId }))
-  return (
-    <>
-      <Row
-        title={name}
-        note={<StateDot state={isWaking ? 'changing' : 'off'} text={note} />}
-        trailing={
-          <Button
-            isSmall
-            kind="quiet"
-            {...(isWaking || hasFailed
-              ? { text: t('wakeDetails'), onPress: more }
-              : { text: t('wake'), busyText: t('sendingWake'), onPress: wake, needsNetwork: true })}
-          />
-        }
-      />
-      <WriteNotice of={waking} />
-    </>
-  )
-}
+type ProblemProps = { name: string; note: ReactNode; text: string; onPress: () => unknown; isOnline?: boolean }
+
+const Problem = ({ name, note, text, onPress, isOnline = false }: ProblemProps) => (
+  <Row
+    title={name}
+    note={note}
+    trailing={<Button isSmall kind="quiet" text={text} onPress={onPress} needsNetwork={isOnline} />}
+  />
+)

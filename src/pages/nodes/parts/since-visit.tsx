@@ -1,18 +1,16 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { formatAgo, formatDuration } from '@/i18n/format-time'
-import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import type { NodesPage } from '@/services/devices'
+import { FetchedPart } from '@/screen/fetched-part'
 import { Button } from '@/ui/button'
-import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
+import { keyOf, type News, type OutageProps, useLength } from '../outage'
 import './since-visit.scss'
 
-type News = NonNullable<NonNullable<NodesPage['summary']>['sinceLastVisit']>
-type Outage = News['outages'][number]
+/** In a package that this tab preloads. */
+const fetchOutages = () => import(/* webpackChunkName: "pages/node/outages" */ './outages')
 
 /** Enough to see whether something needs attention. */
 const maxInSight = 2
@@ -39,44 +37,16 @@ export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
         <Button kind="quiet" isSmall text={t('allOutages', { count: outageCount })} onPress={() => setOpen(true)} />
       )}
       <Sheet isOpen={isOpen} title={t('outages')} onClose={() => setOpen(false)}>
-        <View>
-          {outages.map(outage => (
-            <OutageRow key={keyOf(outage)} outage={outage} nowMs={nowMs} />
-          ))}
-        </View>
-        {outageCount > outages.length && <View>{t('moreOutages', { count: outageCount - outages.length })}</View>}
+        <FetchedPart name="outages" fetch={fetchOutages}>
+          {({ Outages }) => <Outages news={news} nowMs={nowMs} />}
+        </FetchedPart>
       </Sheet>
     </View>
   )
 }
 
-const keyOf = ({ nodeId, fromMs }: Outage) => `${nodeId} ${fromMs}`
-
-type Props = { outage: Outage; nowMs: number }
-
-const OutageLine = ({ outage, nowMs }: Props) => (
+const OutageLine = ({ outage, nowMs }: OutageProps) => (
   <View className="since-visit__outage">
     <StateDot state={outage.toMs === null ? 'off' : 'on'} text={`${outage.name} · ${useLength(outage, nowMs)}`} />
   </View>
 )
-
-const OutageRow = ({ outage, nowMs }: Props) => {
-  const language = useLanguage()
-  return (
-    <Row
-      title={outage.name}
-      note={
-        <StateDot
-          state={outage.toMs === null ? 'off' : 'on'}
-          text={`${useLength(outage, nowMs)} · ${formatAgo(outage.fromMs, nowMs, language)}`}
-        />
-      }
-    />
-  )
-}
-
-const useLength = ({ fromMs, toMs }: Outage, nowMs: number): string => {
-  const t = useWords(nodesWords)
-  const duration = formatDuration(Math.max(0, (toMs ?? nowMs) - fromMs), useLanguage())
-  return t(toMs === null ? 'offFor' : 'wasOffFor', { duration })
-}
