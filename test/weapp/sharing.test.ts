@@ -41,6 +41,40 @@ test('forwards the app instead of a share that nobody can read', async () => {
   expect(phone.forward()?.path).toBe('/pages/nodes/home')
 })
 
+const everybodys = [
+  '/pages/goods/goods?goodsId=goods-cup',
+  '/pages/shops/shops',
+  '/pages/help/guide',
+  '/pages/demo/home',
+]
+
+test.each(everybodys)(
+  'forwards %s with words and a picture of its own, and opens it from that link alone',
+  async address => {
+    const { backend, boot } = env()
+    const session = JSON.stringify(await backend.session('u-ordinary'))
+    const owner = boot({ storage: { 'nodemate.session': session } })
+    await owner.open(address)
+    await owner.settled()
+    const card = owner.forward()
+    expect(card?.path).toBe(address)
+    expect(card?.title).not.toBe('')
+    expect(card?.imageUrl?.startsWith('http') || existsSync(join(builtApp, card?.imageUrl ?? ''))).toBe(true)
+    const stranger = boot()
+    await stranger.open(card?.path)
+    await stranger.settled()
+    expect(stranger.page).toBe(address.slice(1).split('?')[0])
+    expect(stranger.words()).not.toBe('')
+    expect(stranger.count('.nm-notice--danger')).toBe(0)
+  },
+)
+
+test('forwards the mall where a link names goods that are not there', async () => {
+  const phone = env().boot()
+  await phone.open('/pages/goods/goods')
+  expect(phone.forward()?.path).toBe('/pages/mall/home')
+})
+
 /** A service of the account, opened and about to be shared. */
 const sharePage = async (platform: Overrides = {}): Promise<Phone> => {
   const { backend, boot } = env()

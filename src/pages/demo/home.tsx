@@ -14,6 +14,8 @@ import { demoWords } from './words'
 const tabs = { nodes: NodesTab, points: PointsTab, tunnels: Services }
 type Tab = keyof typeof tabs
 
+definePageConfig({ enableShareAppMessage: true })
+
 /** What the app looks like with nodes of one's own. */
 export default asPage(function Demo() {
   const t = useWords(demoWords)

@@ -11,6 +11,8 @@ import { sampleNode } from './samples/nodes'
 
 const tabs = { overview: OverviewTab, earnings: Earnings, network: Network }
 
+definePageConfig({ enableShareAppMessage: true })
+
 /** One node of the demonstration; an unknown id in a link shows the first. */
 export default asPage(function DemoNode() {
   const { deviceId = '' } = usePageParams<typeof routes.demo.node>()

@@ -3,6 +3,7 @@ import { words } from '@/i18n/words'
 /** The demonstration: its frame, and what its sample home is called. */
 export const demoWords = words('demo', {
   title: ['演示', 'Demo'],
+  forwarded: ['看看节点伴侣怎么用', 'See what NodeMate does'],
   sample: ['演示 · 都是示例数据', 'Demo · sample data'],
   signIn: ['登录', 'Sign in'],
   first: ['登录后才能操作', 'Sign in to do this'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { obstacleTo } from '@/mall/goods'
+import { useForwarding } from '@/platform/forwarding'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -14,6 +15,7 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { cardOf } from './forwarded'
 import { ExchangeSheet } from './parts/exchange-sheet'
 import { GoodsFacts } from './parts/facts'
 import { PendingExchange } from './parts/pending-exchange'
@@ -23,20 +25,24 @@ import { Short } from './parts/short'
 import { useExchange } from './use-exchange'
 import { goodsWords } from './words'
 
-definePageConfig({ enablePullDownRefresh: true })
+definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true })
 
 /** One item of the mall: what it is, what it costs, and exchanging points for it. */
 export default asPage(function GoodsPage() {
-  const t = useWords(goodsWords)
   // A truncated link names no goods.
   const { goodsId } = usePageParams<typeof routes.goods.goods>()
-  if (goodsId) return <OneGoods goodsId={goodsId} />
+  return goodsId ? <OneGoods goodsId={goodsId} /> : <NoGoods />
+})
+
+const NoGoods = () => {
+  const t = useWords(goodsWords)
+  useForwarding(() => cardOf(undefined))
   return (
     <Screen title={t('title')}>
       <Gone />
     </Screen>
   )
-})
+}
 
 const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const t = useWords(goodsWords)
@@ -45,6 +51,7 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const pointsQuery = useQuery(query(points.userPoints, {}))
   usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [pointsQuery.refetch()])]))
   const found = goods.data?.items[0]
+  useForwarding(() => cardOf(found))
   const availablePoints = isGuest ? undefined : pointsQuery.data?.available
   return (
     <Screen

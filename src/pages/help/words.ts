@@ -78,6 +78,7 @@ export const helpWords = words('help', {
 /** The guide's texts: short, concrete, one subject a card. */
 export const guideWords = words('guide', {
   title: ['使用指南', 'Guide'],
+  forwarded: ['节点伴侣使用指南', 'Guide to NodeMate'],
   progress: ['已读 {read} / {total}', '{read} of {total} read'],
   progressNote: ['每篇一分钟，随意翻看。', 'A minute each, in any order.'],
   allRead: ['全部读完了', 'All read'],

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { useForwarding } from '@/platform/forwarding'
 import { whereAmI } from '@/platform/location'
 import { type Coordinates, wechat } from '@/platform/wechat'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -18,11 +20,16 @@ import { type Shop, shop } from './calls'
 import { ShopCard } from './parts/shop-card'
 import { shopsWords } from './words'
 
-definePageConfig({ enablePullDownRefresh: true })
+definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true })
 
 /** The shops, by distance or by name. */
 export default asPage(function Shops() {
   const t = useWords(shopsWords)
+  useForwarding(() => ({
+    title: t('forwarded'),
+    path: routes.shops.shops().path,
+    imageUrl: '/pages/shops/forwarded.jpg',
+  }))
   const sorting = useShopSorting()
   const [search, setSearch] = useState('')
   const { asked, isTyping } = useSearch(search)

@@ -2,6 +2,7 @@ import { words } from '@/i18n/words'
 
 export const shopsWords = words('shops', {
   title: ['线下门店', 'Shops'],
+  forwarded: ['节点伴侣的线下门店', 'Shops of NodeMate'],
   search: ['门店名或地址', 'Name or address'],
   near: ['离我最近', 'Nearest first'],
   byName: ['按名称', 'By name'],
