@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { type PropsWithChildren, useMemo, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { pagedQuery } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { devices, type NodeRow } from '@/services/devices'
 import { Button } from '@/ui/button'
@@ -16,6 +16,7 @@ import { Row } from '@/ui/row'
 import { ScrollArea } from '@/ui/scroll-area'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
+import { nodeRowsOf } from './node-rows'
 import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
@@ -39,7 +40,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
   const { asked, isTyping } = useSearch(typed)
   const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort, search: asked }))
   const { textScale } = useLook()
-  const rows = useMemo(() => (nodes.data ? rowsOf(nodes.data) : []), [nodes.data])
+  const rows = useMemo(() => nodeRowsOf(nodes.data), [nodes.data])
   const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
   return (
     <View className="node-choices">

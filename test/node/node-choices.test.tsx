@@ -28,3 +28,24 @@ test('calls a node there until it was silent for 90 s, and lets it be chosen', a
   await screen.tap('书房')
   expect(picked).toEqual(['书房'])
 })
+
+test('offers a node once that has moved between two pages', async () => {
+  const page = (cursor: string | null) =>
+    cursor === null
+      ? { items: [nodeRow('甲'), nodeRow('乙')], nextCursor: '2' }
+      : { items: [nodeRow('乙'), nodeRow('丁')], nextCursor: null }
+  connect((async (_: unknown, { cursor }: { cursor: string | null }) => ({
+    atMs: serverNow(),
+    ...page(cursor),
+  })) as unknown as Parameters<typeof connect>[0]) // of the one call
+  startSession(sessionOf('ann'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <NodeChoices sort="own" onPick={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('乙')
+  await screen.tap('显示更多')
+  await screen.waitFor('丁')
+  expect(screen.words().match(/乙/g)).toHaveLength(1)
+})

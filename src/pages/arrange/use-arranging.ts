@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
+import { nodeRowsOf } from '@/node/node-rows'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
@@ -46,13 +47,13 @@ export const useArranging = () => {
   const pending = useStore(editing.pending)
   const { data } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending edits decide what is shown
-  const rows = useMemo(() => editing.shown(data ? rowsOf(data) : []), [editing, data, pending])
+  const rows = useMemo(() => editing.shown(nodeRowsOf(data)), [editing, data, pending])
   return { list, rows, edit: editing.edit }
 }
 
 const effects = (client: QueryClient): Deps => {
   const isOtherAccount = trackAccount()
-  const rows = () => rowsOf(client.getQueryData<InfiniteData<NodesPage>>(queryKey) ?? { pages: [] })
+  const rows = () => nodeRowsOf(client.getQueryData<InfiniteData<NodesPage>>(queryKey))
   return {
     rows,
     dropReads: () => client.cancelQueries({ queryKey }),
@@ -69,7 +70,7 @@ const effects = (client: QueryClient): Deps => {
     confirm: edit =>
       client.setQueryData<InfiniteData<NodesPage>>(
         queryKey,
-        listed => listed && withRows(listed, withEdit(rowsOf(listed), edit)),
+        listed => listed && withRows(listed, withEdit(nodeRowsOf(listed), edit)),
         // Nothing was read: the rows keep their age.
         { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
       ),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { nodeRowsOf } from '@/node/node-rows'
+import { pagedQuery } from '@/request/paged-query'
 import { devices, type NodeRow, type NodeState } from '@/services/devices'
 import type { Chosen } from './several-store'
 
@@ -11,7 +12,7 @@ export const useChoosing = () => {
   const [filter, setFilter] = useState<Filter>({})
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
-  const rows = list.data ? rowsOf(list.data) : []
+  const rows = nodeRowsOf(list.data)
   const all = useReadingAll(list, () => setChosen(now => new Map([...now, ...rows.map(nameById)])))
   return {
     filter,

@@ -1,7 +1,8 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { nodeRowsOf } from '@/node/node-rows'
 import type { InputOf } from '@/request/call'
-import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { pagedQuery } from '@/request/paged-query'
 import { request } from '@/request/send'
 import { devices, type NodeRow, type NodesPage } from '@/services/devices'
 import { useVisit, visitSinceMs } from './last-visit'
@@ -50,10 +51,4 @@ const useReload = (queryKey: QueryKey) => {
   return () => client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Rows of all pages; a row that moved between two reads keeps its first position. */
-export const useRows = (data: Pages | undefined): NodeRow[] =>
-  useMemo(() => {
-    const rows = new Map<string, NodeRow>()
-    for (const row of data ? rowsOf(data) : []) if (!rows.has(row.id)) rows.set(row.id, row)
-    return [...rows.values()]
-  }, [data])
+export const useRows = (data: Pages | undefined): NodeRow[] => useMemo(() => nodeRowsOf(data), [data])

@@ -177,6 +177,16 @@ test('keeps the order of all loaded pages while the list is read again', async (
   expect(screen.seen()).toBe('丁甲乙丙')
 })
 
+test('lists a node once that another phone has moved between two pages', async () => {
+  server.rowsPerPage = 2
+  const screen = await openArrange()
+  expect(screen.seen()).toBe('甲乙')
+  server.order = ['丙', '甲', '乙', '丁']
+  await reachBottom()
+  await screen.waitFor('丁')
+  expect(screen.seen()).toBe('甲乙丁')
+})
+
 test('sends a move again whose response was lost, and says so where nobody knows what became of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const screen = await openArrange()
