@@ -27,5 +27,6 @@ export const stepStateOf = (step: Step, { stage, trouble }: Job): StepState => {
 export const progressOf = ({ stage, seen, trouble }: Job): number | undefined => {
   if (trouble) return undefined
   if (stage.at === 'sending') return stage.share
-  return stage.at === 'watching' && seen?.state === 'printing' ? seen.pagesDone / seen.pagesInAll : undefined
+  if (stage.at !== 'watching' || seen?.state !== 'printing' || seen.pagesInAll === 0) return undefined
+  return seen.pagesDone / seen.pagesInAll
 }
