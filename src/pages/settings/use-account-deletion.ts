@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLatest } from '@/lib/use-latest'
 import type { CallError } from '@/request/errors'
 import { endDeletion } from '@/session/deletion'
 import { logAction, sendActions } from '@/session/user-actions'
@@ -19,6 +20,7 @@ type Listeners = {
 /** Deleting the account, step by step: a code, a typed word, and the one call that deletes it. */
 export const useAccountDeletion = (on: Listeners) => {
   const [step, setStep] = useState<Step>('look')
+  const latest = useLatest(step)
   const [ticket, setTicket] = useState('')
   const wait = (seconds: number) => waitToResend('deregister', seconds)
 
@@ -30,6 +32,8 @@ export const useAccountDeletion = (on: Listeners) => {
   const verifying = useWrite(verifyDeregisterCaptcha, {
     isQuiet: true,
     onDone: verified => {
+      // The sheet was closed meanwhile.
+      if (latest.current !== 'code') return
       // Logged now: the deletion must not wait for it, and afterwards there is no account to log it for.
       logAction('deregister')
       void sendActions()

@@ -25,6 +25,7 @@ const Leaving = () => {
   return (
     <View>
       <View>{`step ${deletion.step}`}</View>
+      <Button text="begin" onPress={deletion.begin} />
       <Button text="verify" onPress={() => deletion.verify('246810')} />
       <Button key={deletion.step} text="delete" onPress={deletion.confirm} />
       <Button text="keep" onPress={deletion.stop} />
@@ -61,6 +62,7 @@ const showVerified = async () => {
       <Leaving />
     </QueryClientProvider>,
   )
+  await screen.tap('begin')
   await screen.tap('verify')
   await screen.waitFor('step sure')
   return screen

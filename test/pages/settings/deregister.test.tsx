@@ -9,6 +9,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { mall } from '@/services/mall'
 import { endSession, startSession } from '@/session/session'
+import { waitToResend } from '@/sign-in/resend-wait'
 import { ToastPlace } from '@/ui/toast'
 import { nodes } from '../../backend/db/nodes'
 import { orders } from '../../backend/db/orders'
@@ -25,6 +26,8 @@ let backend: InMemory
 let client: QueryClient
 /** The server accepts requests and answers none. */
 let isSilent: boolean
+/** Its responses wait for this. */
+let hold: () => Promise<void> | undefined
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 2) })
@@ -33,10 +36,14 @@ beforeEach(async () => {
   await backend.db.delete(orders).where(eq(orders.uid, uid))
   client = createQueryClient(() => true)
   isSilent = false
+  waitToResend('deregister', 0)
+  hold = () => undefined
   connect((async (call: Call, input: unknown) => {
     if (isSilent) return new Promise(() => undefined)
     try {
-      return await backend.ask(uid, call, v.parse(call.input, input))
+      const reply = await backend.ask(uid, call, v.parse(call.input, input))
+      await hold()
+      return reply
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const kind = error.code === 1901 ? 'busy' : 'refused'
@@ -57,13 +64,13 @@ const exchange = () =>
     expectedPoints: 50,
   })
 
-const opened = () =>
-  show(
-    <QueryClientProvider client={client}>
-      <Deregister />
-      <ToastPlace />
-    </QueryClientProvider>,
-  )
+const page = () => (
+  <QueryClientProvider client={client}>
+    <Deregister />
+    <ToastPlace />
+  </QueryClientProvider>
+)
+const opened = () => show(page())
 
 test('says that an unfinished order comes first, instead of leading to a refusal', async () => {
   await exchange()
@@ -104,4 +111,27 @@ test('takes nothing for true that was read before the page was opened', async ()
   expect(screen.words()).toContain('未完成的订单 — 未领取的积分 — 加速 — 管家 — 券码 —')
   expect(screen.words()).not.toMatch(/没有未完成|积分会清空|没用/)
   screen.find('继续注销，不可用 正在读取账号情况')
+})
+
+test('stays with the account when the code is confirmed after its sheet was closed', async () => {
+  const screen = await opened()
+  await screen.waitFor('没有未完成的订单')
+  await screen.tap('继续注销')
+  await screen.waitFor('先确认是你本人')
+  await screen.tap('获取验证码')
+  await screen.waitFor('秒后重发')
+  await screen.type('验证码', '246810')
+  let confirm: () => void = () => undefined
+  const isVerified = new Promise<void>(tell => {
+    hold = () => {
+      tell()
+      return new Promise(resolve => (confirm = resolve))
+    }
+  })
+  await screen.tap('下一步')
+  await isVerified
+  await screen.tap('关闭')
+  confirm()
+  await screen.redraw(page())
+  expect(screen.words()).not.toContain('永久注销账号？')
 })
