@@ -8,6 +8,7 @@ import { butler } from '@/services/butler'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
+import { useServerNow } from '@/ui/use-now'
 import { plans } from './calls'
 import { Plan } from './parts/plan'
 import { RemainingPlan } from './parts/remaining-plan'
@@ -30,7 +31,7 @@ const OwnButler = () => {
   const left = useQuery(query(butler.butlerLeft, {}))
   const plansQuery = useQuery(query(plans.butlerPlans, {}))
   usePullDown(() => Promise.all([left.refetch(), plansQuery.refetch()]))
-  const hasButler = Boolean(left.data?.endsAtMs)
+  const hasButler = (left.data?.endsAtMs ?? 0) > useServerNow(60_000)
   return (
     <SharedFailure queries={[left, plansQuery]}>
       <QueryView query={left} isEmpty={() => false} empty={null}>
