@@ -6,6 +6,7 @@ import { wechat } from '@/platform/wechat'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import type { Session } from '@/services/account'
+import { currentSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { useWrite } from '@/write/use-write'
@@ -62,8 +63,11 @@ const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (tic
   })
 
   const trade = async (): Promise<void> => {
+    const before = currentSession()
     if (!(await wechat?.askPrivacy())) return setFailure('no-privacy')
     const code = await wechat?.login().catch(() => undefined)
+    // Somebody has signed in by phone meanwhile.
+    if (currentSession() !== before) return
     return code ? trading.run({ code }) : setFailure('no-code')
   }
 

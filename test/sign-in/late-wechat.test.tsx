@@ -1,0 +1,43 @@
+import './wechat'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { account } from '@/services/account'
+import { currentSession, endSession } from '@/session/session'
+import { signIn } from '@/sign-in/calls'
+import { SignInForm } from '@/sign-in/sign-in-form'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+import { logins } from './wechat'
+
+let asked: string[]
+beforeEach(() => {
+  asked = []
+  connect((async ({ name }: { name: string }) => {
+    asked.push(name)
+    if (name === account.agreements.name) return { agreements: [] }
+    if (name === signIn.signInByPhone.name) return sessionOf('by-phone')
+    if (name === signIn.signInByAccount.name) return sessionOf('by-wechat')
+    return new Promise(() => undefined)
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(endSession)
+
+test('leaves the account that signed in by phone when WeChat answers afterwards', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <SignInForm onSignedIn={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('我已阅读并同意用户协议和隐私政策')
+  await screen.tap('微信一键登录')
+  await screen.type('手机号', '13800000002')
+  await screen.type('验证码', '246810')
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
+  const [login] = logins
+  login?.success({ code: 'late' })
+  await new Promise(resolve => setTimeout(resolve))
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
+  expect(asked).not.toContain(signIn.signInByAccount.name)
+})
