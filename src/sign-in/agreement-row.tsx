@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Text, View } from '@tarojs/components'
-import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { FieldProblem } from '@/ui/field-problem'
 import { keyboard, spoken } from '@/ui/spoken'
-import { agreementsIn } from './agreements'
 import { Checkbox } from './checkbox'
 import { signInFormWords } from './words'
 
@@ -14,8 +11,6 @@ type Props = { isAgreed: boolean; setAgreed: (isAgreed: boolean) => void; missed
 /** The tick, with links to what is agreed to. */
 export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
   const t = useWords(signInFormWords)
-  // Read before it is ticked, so that the tick is for these versions and a link shows its text at once.
-  useQuery(agreementsIn(useLanguage()))
   return (
     <>
       <Checkbox label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>

@@ -27,10 +27,10 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const client = useQueryClient()
   const agreements = agreementsIn(useLanguage())
   const enter = (session: Session) => {
-    const ticked = client.getQueryData(agreements.queryKey)
+    const { ticked } = agreement
     startSession(session)
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
-    if (ticked) void acceptTicked(ticked.agreements).finally(() => client.invalidateQueries(agreements))
+    if (ticked) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')
     onSignedIn()
   }

@@ -1,12 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import type { Agreement } from '@/services/account'
+import { agreementsIn } from './agreements'
 
-/** The tick that every sign-in requires; while it is missing, a tap shakes the row. */
+/**
+ * The tick that every sign-in requires; while it is missing, a tap shakes the row. The agreements are read before it is
+ * ticked, so that a link shows its text at once.
+ */
 export const useAgreementTick = () => {
+  const read = useQuery(agreementsIn(useLanguage())).data?.agreements
   const [isAgreed, setAgreed] = useState(false)
+  // The tick is for the versions in force then: later ones are asked for by themselves.
+  const [ticked, setTicked] = useState<readonly Agreement[]>()
+  if (isAgreed && read && !ticked) setTicked(read)
   const [missed, setMissed] = useState(0)
   return {
     isAgreed,
-    setAgreed,
+    setAgreed: (agrees: boolean) => {
+      setAgreed(agrees)
+      setTicked(undefined)
+    },
+    ticked,
     missed,
     hasAgreed: () => {
       if (!isAgreed) setMissed(count => count + 1)
