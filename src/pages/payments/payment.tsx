@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { isPriceShown } from '@/mall/virtual-prices'
 import { isOpen, paymentKinds, type Unsettled } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
@@ -85,10 +86,10 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
   )
 }
 
-/** The payment that an order needs; undefined when it was paid with points, or cannot be bought. */
+/** The payment that an order needs; undefined when it was paid with points, or cannot be bought here. */
 const unsettledOf = ({ orderNo, kind, title, amountFen }: Order): Unsettled | undefined => {
   const paidBy = paymentKinds[kind]
-  return paidBy && amountFen !== null
+  return paidBy && amountFen !== null && isPriceShown(kind)
     ? { orderNo, kind: paidBy, title, amountFen, claim: null, sheetAtMs: null }
     : undefined
 }

@@ -31,6 +31,7 @@ afterEach(() => {
   forgetPayment(orderNo)
   endSession()
   Current.router = null
+  process.env.TARO_ENV = 'h5'
 })
 
 const opened = () =>
@@ -70,5 +71,14 @@ test('does not take back what is given up here', async () => {
   await screen.waitFor('还没有付款')
   await screen.tap('暂不付款')
   expect(back).toHaveBeenCalled()
+  expect(openPayments()).toEqual([])
+})
+
+test('names no price, and sells nothing, where boosts are not sold', async () => {
+  process.env.TARO_ENV = 'weapp'
+  Taro.getDeviceInfo = (() => ({ platform: 'ios' })) as never // what is read of it
+  const screen = await opened()
+  await screen.waitFor('没有找到这笔订单')
+  expect(screen.words()).not.toContain('¥')
   expect(openPayments()).toEqual([])
 })
