@@ -158,7 +158,8 @@ test('brings every module that one of its scripts requires', () => {
 })
 
 test('has the same files wherever it is built', () => {
-  const paths = filesOf(join(root, 'src')).map(path => `src/${path}`)
+  const folders = ['src', 'node_modules/@tanstack']
+  const paths = folders.flatMap(folder => filesOf(join(root, folder)).map(path => `${folder}/${path}`))
   const shared = filesOf(builtApp).filter(path => /sub-common\/.*\.js$/.test(path))
   expect(shared).not.toEqual([])
   // A module that subpackages share is named after its path in the project.
