@@ -49,7 +49,9 @@ export const usePurchase = <C extends PurchaseCall>(
       await payAgreed(ordered, order, () => isHere() || isAt(routes.payments.payment({ orderNo })))
     },
   })
-  return { ...buying, run: (request: RequestOf<C>) => buying.run(request, priceFen), obstacle }
+  // "Try again" after a failure may stand beside the button that the obstacle disables.
+  const run = async (request: RequestOf<C>) => (obstacle ? askAboutAll() : buying.run(request, priceFen))
+  return { ...buying, run, obstacle }
 }
 
 /**
