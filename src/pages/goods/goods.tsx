@@ -11,7 +11,7 @@ import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { type Goods, mall } from '@/services/mall'
 import { points } from '@/services/points'
-import { useSession } from '@/session/session'
+import { currentUid, useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -47,6 +47,8 @@ const NoGoods = () => {
 const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const t = useWords(goodsWords)
   const isGuest = useSession().status === 'signed-out'
+  // In a browser another window may sign out, and the next person in: what was typed here is not theirs.
+  const ownKey = `${goodsId} ${currentUid()}`
   const goods = useQuery(query(mall.goods, { goodsId }))
   const pointsQuery = useQuery(query(points.userPoints, {}))
   usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [pointsQuery.refetch()])]))
@@ -56,7 +58,7 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
   return (
     <Screen
       title={t('title')}
-      footer={found && <Footer key={goodsId} goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
+      footer={found && <Footer key={ownKey} goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
     >
       <QueryView query={goods} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
         {({ items }) => items.map(one => <GoodsView key={one.goodsId} goods={one} />)}
