@@ -97,12 +97,15 @@ const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
       {isUnsettled && !isOpen ? (
         <PendingExchange exchange={exchange} onRetry={() => setOpen(true)} />
       ) : (
-        <ExchangeBar
-          goods={goods}
-          availablePoints={availablePoints}
-          isGuest={isGuest}
-          onExchange={() => setOpen(true)}
-        />
+        <>
+          {!isOpen && <PendingExchange exchange={exchange} />}
+          <ExchangeBar
+            goods={goods}
+            availablePoints={availablePoints}
+            isGuest={isGuest}
+            onExchange={() => setOpen(true)}
+          />
+        </>
       )}
       <ExchangeSheet
         isOpen={isOpen || exchange.done !== undefined}

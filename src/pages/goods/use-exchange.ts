@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useIntention } from '@/intention/use-intention'
+import { type IntentionState, useIntention } from '@/intention/use-intention'
 import { exchangeGoods } from '@/intention/writes'
 import { CallError } from '@/request/errors'
-import { query } from '@/request/query'
+import { keyOf, query } from '@/request/query'
 import { type Goods, mall, type Receipt } from '@/services/mall'
 import { points } from '@/services/points'
 import { logAction } from '@/session/user-actions'
@@ -43,7 +43,16 @@ const useConfirmation = () => {
 }
 
 /** What is known before anything is sent. */
-type Check = { isRunning?: true; change?: OfferChange; failure?: CallError; isSentBefore?: boolean }
+type Check = {
+  isRunning?: true
+  change?: OfferChange
+  failure?: CallError
+  isSentBefore?: boolean
+  isEndedElsewhere?: true
+}
+
+/** A spending write stays in doubt until a read tells. */
+const inDoubt = (state: IntentionState) => (state === 'unresolved' ? 'unknown' : state)
 
 /**
  * An exchange from the tap to its final outcome. Stock, price and balance are read again just before anything is sent;
@@ -55,20 +64,31 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   const [done, setDone] = useState<Receipt>()
   const { confirm, dismiss } = useConfirmation()
   const isDone = useRef(false)
+  const before = useRef<IntentionState>('idle')
 
   const intention = useIntention(exchangeGoods, {
     subject: goodsId,
     onDone: receipt => {
       isDone.current = true
+      before.current = 'idle'
       setDone(receipt)
       logAction('exchange', goodsId)
     },
     onRefused,
   })
+  const { state } = intention
+  useEffect(() => {
+    // Its result came in another window of the browser, and nothing of it was told here.
+    if (before.current === 'unknown' && state === 'idle') {
+      setCheck({ isEndedElsewhere: true })
+      for (const call of exchangeGoods.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
+    }
+    before.current = state
+  }, [client, state])
 
   const run = async (input: ExchangeInput): Promise<void> => {
     const stillCounts = confirm()
-    const isSentBefore = intention.state !== 'idle'
+    const isSentBefore = state !== 'idle'
     setCheck({ isRunning: true })
     isDone.current = false
     // What was sent before may have been done meanwhile, and have changed all that is checked.
@@ -85,14 +105,13 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   }
 
   return {
-    // A spending write stays in doubt until a read tells.
-    state: check.isRunning ? ('checking' as const) : intention.state === 'unresolved' ? 'unknown' : intention.state,
+    state: check.isRunning ? ('checking' as const) : check.isEndedElsewhere ? ('unresolved' as const) : inDoubt(state),
     /** What differs from what the sheet showed: nothing was sent. */
     change: check.change,
     /** Why the exchange failed. */
     failure: check.failure ?? intention.error,
     /** Another one, sent before, may still be done. */
-    isSentBefore: check.isSentBefore === true || intention.state !== 'idle',
+    isSentBefore: check.isSentBefore === true || state !== 'idle',
     done,
     run,
     ask: intention.ask,

@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import GoodsPage from '@/pages/goods/goods'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { type Goods, mall } from '@/services/mall'
+import { points } from '@/services/points'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { cup } from './cup'
+
+const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
+let available: number
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
+  const [path, params] = ['/pages/goods/goods', { goodsId: goods.goodsId }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('ann'))
+  available = 250
+  connect((async ({ name }: { name: string }) => {
+    if (name === mall.goods.name) return { items: [goods] }
+    if (name === points.userPoints.name) return { available }
+    throw new CallError('network', name)
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  endSession()
+  Current.router = null
+})
+
+/** Another window of the same browser has found out that it was done, and shows that. */
+const endedElsewhere = () => {
+  available = 150
+  const key = 'nodemate.intentions'
+  Taro.setStorageSync(key, JSON.stringify({ uid: 'ann', intentions: [] }))
+  return act(async () => void dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+test('says that an exchange may be done whose result another window has, before it offers the next', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <GoodsPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('杯子')
+  await screen.tap('兑换')
+  await screen.waitFor('可用积分 250')
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('正在确认结果，请不要重复兑换')
+  await endedElsewhere()
+  await screen.waitFor('可能已经成功。先看一眼')
+  await screen.waitFor('可用积分 150')
+  await screen.tap('关闭')
+  await screen.waitFor('兑换')
+})
