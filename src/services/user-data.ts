@@ -6,12 +6,18 @@ import * as v from 'valibot'
 import { Nothing, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
 import { calls, get, post } from '@/request/call'
 
-/** What is, or may be, open at home: apart from the rest, so that one page of entries tells whether anything is. */
+/** Of all that is kept of services at home. */
+export const servicePrefix = 'service'
+/** What is, or may be, open at home: apart from the rest, and first, so that one page of entries tells whether anything is. */
 export const openPrefix = 'service-open/'
 
 const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
 const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: ServerTimeMs })
 export type DataEntry = v.InferOutput<typeof DataEntry>
+
+/** Whether home has something to show of it: it may be open, or is a favourite. */
+export const isOfDoors = ({ key, value }: DataEntry): boolean =>
+  key.startsWith(openPrefix) || (key.startsWith(servicePrefix) && key.endsWith('/favourite') && value === 'yes')
 const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const UserDataPage = pageOf(DataEntry, 'key')
 export type UserDataPage = v.InferOutput<typeof UserDataPage>

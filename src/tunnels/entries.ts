@@ -1,6 +1,6 @@
 import type { Tunnels } from '@/tunnel/runner'
 import { type AskedMap, type HostAndPort, isDisowned, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
-import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import type { Door } from './everywhere/keys'
 
 /** A service, with the state it is in. */
@@ -20,6 +20,12 @@ const statusOf = (tunnel: Tunnel, map: AskedMap, nowMs: number, elsewhere: reado
   if (doors.length === 0 || isOpenHere) return status
   return isDisowned(tunnel) ? { state: 'failed', ended: { why: 'disowned' } } : { state: 'elsewhere', doors }
 }
+
+/** For home: favourites first, then what else runs, or ran until it was interrupted. */
+export const atHand = (entries: readonly ServiceEntry[]): ServiceEntry[] => [
+  ...entries.filter(({ map }) => map.isFavourite),
+  ...entries.filter(({ map }) => !map.isFavourite && (map.wants === 'running' || isOffered(map))),
+]
 
 export const addressOf = ({ host, port }: HostAndPort): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`

@@ -22,6 +22,7 @@ const useSummary = accountState(asStored)
 export const tunnelSummary = useSummary.getState
 export const updateSummary = (summary: Summary): void => useSummary.setState(summary)
 export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpen)
+export const useKeptCount = (): number => useSummary(({ kept }) => kept)
 export const useRunningCount = (): number => useSummary(({ running }) => running)
 
 /** What is called from here of the tunnels' store, which comes in a package of its own. */

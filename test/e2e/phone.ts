@@ -28,6 +28,8 @@ export class Phone {
   readonly console: PageConsole
   /** The requested addresses, and the pages' own. */
   readonly addresses: string[] = []
+  /** The addresses that it opened in other windows. */
+  readonly opened: string[] = []
   /** Its browser has been changed for good, and is no use to another test. */
   isSpent = false
   private isOffline = false
@@ -44,6 +46,10 @@ export class Phone {
     page.on('request', request => {
       this.addresses.push(request.url())
       noteAsked(request.method(), request.url())
+    })
+    page.on('popup', async popup => {
+      this.opened.push(popup.url())
+      await popup.close()
     })
     page.on('framenavigated', frame => this.addresses.push(frame.url()))
     page.setDefaultTimeout(patienceMs)

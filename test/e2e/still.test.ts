@@ -77,3 +77,36 @@ test('moves nothing when what it shows grows old', async () => {
     expect({ page, moved: await moved(phone) }).toEqual({ page, moved: [] })
   }
 })
+
+test('leaves the nodes where they are when what is open at home comes', async () => {
+  const opener = await start()
+  await opener.open('/pages/tunnels/create?deviceId=node-1')
+  await opener.waitFor('服务类型')
+  await opener.tap('打开')
+  await opener.waitFor('已打开')
+  await opener.tap('收藏，已关闭')
+  await opener.waitFor('收藏，已开启')
+
+  const phone = await start()
+  await site.control.fault('userData.userData', { kind: 'held' })
+  await phone.open('/pages/nodes/home')
+  await phone.waitFor('纽约公寓')
+  await phone.page.waitForLoadState('load')
+  const topOf = async () => (await phone.page.getByText('纽约公寓').first().boundingBox())?.y
+  const top = await topOf()
+  await site.control.letGo()
+  await phone.waitFor('1 个开着')
+  await phone.waitFor('网页 · 可能还开着')
+  expect(await topOf()).toBe(top)
+  expect(await moved(phone)).toEqual([])
+})
+
+test('leaves the nodes of a fleet where they are when their filter comes', async () => {
+  const session = await site.session('u-fleet')
+  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
+  await watchShifts(phone)
+  await phone.open('/pages/nodes/home')
+  await phone.waitFor('任何状态')
+  await phone.page.waitForLoadState('networkidle')
+  expect(await moved(phone)).toEqual([])
+})

@@ -1,28 +1,66 @@
 import { tunnelMaps } from '../backend/db/tunnel'
 import { type Driver, type Env, type Journeys, until } from './driver'
+import { counted } from './taps'
 
 const openMaps = async ({ backend }: Env) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
 
-/** On a first phone: a page of the node, for anyone with the address. */
-const openPage = async (env: Env): Promise<string> => {
+const openOn = async (env: Env): Promise<{ phone: Driver; address: string }> => {
   const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
   await phone.waitFor('服务类型')
   await phone.tap('打开')
   await phone.waitFor('已打开')
   const [map] = await openMaps(env)
-  return `http://127.0.0.1:${map?.svMapPort}`
+  return { phone, address: `http://127.0.0.1:${map?.svMapPort}` }
 }
 
+/** On a first phone: a page of the node, for anyone with the address. */
+const openPage = async (env: Env): Promise<string> => (await openOn(env)).address
+
 const closeDoor = async (phone: Driver) => {
-  await phone.waitFor('家里有 1 个服务开着')
-  await phone.tap('家里有 1 个服务开着')
+  await phone.tap('1 个开着')
   await phone.waitFor('可能还开着')
   await phone.waitFor('知道地址的人都能连')
   await phone.tap('关闭')
 }
 
 export const doorJourneys: Journeys = {
+  'opens a page at home that runs by one tap on home, and starts one that does not by another': async given => {
+    const { env, taps } = counted(given)
+    const { phone, address } = await openOn(env)
+    await phone.tap('收藏，已关闭')
+    await phone.restart()
+    await phone.waitFor('1 个开着')
+    const before = taps()
+    await phone.tap('网页 · 运行中')
+    expect(taps() - before).toBe(1)
+    await until(async () => (await phone.opened()) !== undefined)
+    // A browser asks for the root of a host as a path.
+    expect((await phone.opened())?.replace(/\/$/, '')).toBe(address)
+
+    await phone.tap('1 个开着')
+    await phone.tap('关闭')
+    await phone.waitFor('家里没有开着的服务')
+    expect(await openMaps(env)).toEqual([])
+    await phone.restart()
+    const stopped = taps()
+    await phone.tap('网页 · 已停止')
+    await phone.waitFor('正在打开“网页”，知道地址的人都能连')
+    expect(taps() - stopped).toBe(1)
+    await until(async () => (await openMaps(env)).length === 1)
+    await phone.tap('网页 · 运行中')
+  },
+
+  'has on every phone what one of them made a favourite': async env => {
+    const { phone } = await openOn(env)
+    await phone.tap('收藏，已关闭')
+    await phone.waitFor('收藏，已开启')
+    const other = await env.open('u-ordinary')
+    await other.waitFor('网页 · 可能还开着')
+    await other.tap('网页 · 可能还开着')
+    await other.waitFor('可能还开着，用')
+  },
+
   'what one phone has opened is listed on another, which closes it and opens it again': async env => {
     const address = await openPage(env)
     expect(await (await fetch(address)).text()).toContain('客厅的盒子')
@@ -62,7 +100,7 @@ export const doorJourneys: Journeys = {
     await openPage(env)
     const other = await env.open('u-ordinary')
     other.expectComplaints(/usrdataset|stopMapSrv|ERR_/)
-    await other.waitFor('家里有 1 个服务开着')
+    await other.waitFor('1 个开着')
     await env.backend.control.fault('userData.saveUserData', { kind: 'lostAnswer' }, 1)
     await env.backend.control.fault('tunnel.stopMapService', { kind: 'lostAnswer' }, 1)
     await closeDoor(other)

@@ -24,6 +24,8 @@ export type Driver = {
   payWith(outcome: PaymentFate): Promise<void>
   /** Forwards the page to somebody by this button, and returns the page of ours that they are led to. */
   forward(button: string): Promise<string>
+  /** What was last opened outside the app, or copied for that. */
+  opened(): Promise<string | undefined>
   /** Kills the app and starts it again; what was stored is still there. */
   restart(): Promise<void>
   /** What is stored on the phone, by key without our prefix. */

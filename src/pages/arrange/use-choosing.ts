@@ -1,22 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { nodeRowsOf } from '@/node/node-rows'
+import type { StateAndGroup } from '@/node/state-and-group'
 import { pagedQuery } from '@/request/paged-query'
-import { devices, type NodeRow, type NodeState } from '@/services/devices'
+import { devices, type NodeRow } from '@/services/devices'
 import type { Chosen } from './several-store'
-
-export type Filter = { state?: NodeState; group?: string }
 
 /** The nodes of a filter, and which are chosen; a choice outlives the filter that it was made in. */
 export const useChoosing = () => {
-  const [filter, setFilter] = useState<Filter>({})
+  const [filter, setFilter] = useState<StateAndGroup>({})
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
   const rows = nodeRowsOf(list.data)
   const all = useReadingAll(list, () => setChosen(now => new Map([...now, ...rows.map(nameById)])))
   return {
     filter,
-    setFilter: (changed: Filter) => {
+    setFilter: (changed: StateAndGroup) => {
       all.stop()
       setFilter(changed)
     },

@@ -20,6 +20,15 @@ export const totalsOf = (
   return { counts, todayPoints: known.length === 0 ? null : known.reduce((sum, points) => sum + points, 0) }
 }
 
+/** Fewer need no filter: they are seen at a glance. */
+export const areMany = (nodes: number): boolean => nodes >= 8
+
+/** Of the search, and of a row of pills for states, if there are several, and for groups; until they are fetched. */
+export const filterHeight = (counts: Totals['counts'], groups: readonly unknown[]): number => {
+  const rows = Number(Object.values(counts).filter(Boolean).length > 1) + Number(groups.length > 0)
+  return 46 + (rows && 4 + 56 * rows)
+}
+
 /** The rows with newer values for some of them; unchanged rows stay the same objects. */
 export const withFacts = (rows: readonly NodeRow[], facts: readonly NodeFacts[]): NodeRow[] => {
   const news = new Map(facts.map(fact => [fact.id, fact]))

@@ -1,10 +1,6 @@
-import { wordsNow } from '@/i18n/words'
-import { openLink } from '@/platform/links'
 import type { Tunnel } from '@/tunnel/tunnel'
-import { type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import type { ServiceEntry } from '@/tunnels/entries'
 import { commandTunnel } from '@/tunnels/store'
-import { copyText } from '@/ui/copy-text'
-import { tunnelsWords } from './words'
 
 /** What the buttons of a service do; the tunnel's state shows the outcome later. */
 
@@ -20,14 +16,3 @@ export const hide = ({ tunnel, map }: ServiceEntry): void =>
 
 /** Ends the node's tunnel, and with it other phones' services too. */
 export const endTunnel = ({ node }: Tunnel): void => commandTunnel(node.id, { is: 'end' })
-
-export const copyAddress = (address: string): Promise<void> =>
-  copyText(address, wordsNow(tunnelsWords)('copied', { address }))
-
-/** Opens the address; a mini-program cannot open other sites, so there it is copied for a browser. */
-export const openAddress = async ({ map, status }: ServiceEntry): Promise<void> => {
-  if (status.state !== 'running') return
-  const address = usableAddress(map, status.address)
-  if (openLink) openLink(address)
-  else await copyText(address, wordsNow(tunnelsWords)('copiedToOpen'))
-}

@@ -66,8 +66,6 @@ export const tunnelsWords = words('tunnels', {
   start: ['启动', 'Start'],
   stop: ['停止', 'Stop'],
   copy: ['复制地址', 'Copy address'],
-  copied: ['已复制 {address}', 'Copied {address}'],
-  copiedToOpen: ['已复制，可在浏览器中打开', 'Copied. Open it in a browser'],
   address: ['访问地址', 'Address'],
   noAddress: ['启动后显示地址', 'Shown once it runs'],
   target: ['目标地址', 'Target'],
@@ -84,6 +82,7 @@ export const tunnelsWords = words('tunnels', {
     "Browsers and other programs can't use it, only this app.",
   ],
   favourite: ['收藏', 'Favourite'],
+  favouriteNote: ['放在首页，一点就开', 'On home, one tap away'],
   closesAt: ['{time} 自动关闭', 'Closes {time}'],
   closesNote: [
     '到时间如果应用没有打开，会在下次打开时立即关闭。',

@@ -57,8 +57,6 @@ type DoorId = Pick<Door, 'serviceId' | 'startedAs'>
 /** Of a change; a null value removes its key. */
 export type Entries = Record<string, string | null>
 
-/** Of all these keys. */
-export const servicePrefix = 'service'
 const fieldKey = (id: string, field: string) => `service/${id}/${field}`
 const openKey = ({ serviceId, startedAs }: DoorId) => `${openPrefix}${serviceId}/${startedAs}`
 const doorKey = ({ serviceId, startedAs }: DoorId, part: 'at' | 'closing') =>

@@ -6,11 +6,11 @@ import { hasNextPage } from '@/request/paged-query'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { machineWrite } from '@/request/write'
-import { type DataEntry, type UserDataPage, userData } from '@/services/user-data'
+import { type DataEntry, servicePrefix, type UserDataPage, userData } from '@/services/user-data'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
 import { keep, kept, withoutSent } from './kept'
-import { type Entries, servicePrefix } from './keys'
+import type { Entries } from './keys'
 
 /** Reading and writing the account's own data. */
 

@@ -57,6 +57,7 @@ const open: Env['open'] = async (account, page, stored = {}) => {
       await phone.waitForGone(paymentQuestion)
     },
     forward: button => phone.forward(button),
+    opened: async () => phone.opened.at(-1),
     restart: () => phone.restart(),
     stored: () => phone.stored(),
     // Chromium reports every failed response on the console.

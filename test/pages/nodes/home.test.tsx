@@ -134,7 +134,7 @@ test('opens a node, arranging and binding with one tap each', async () => {
   rows = [rowOf('书房', { todayPoints: 12 }), rowOf('客厅')]
   summary = null
   const screen = await open('书房')
-  expect(screen.words()).toContain('今日积分 12 2 在线 · 0 离线 节点 整理 绑定 书房')
+  expect(screen.words()).toContain('今日积分 12 2 在线 · 0 离线 远程访问 新建 节点 整理 绑定 书房')
   for (const name of ['书房 在线', '整理', '绑定']) await screen.tap(name)
   expect(navigateTo.mock.calls).toEqual([
     [{ url: `/pages/node/node?deviceId=${encodeURIComponent('书房')}&name=${encodeURIComponent('书房')}` }],
@@ -172,7 +172,9 @@ test('narrows the list by words, by state and by group, and shows all of it agai
   await screen.tap('离线 1，未选中')
   await screen.waitFor('书房')
   expect(screen.names()).toEqual(['书房'])
-  await screen.tap('家 1，未选中')
+  await screen.tap('家，未选中')
+  await screen.waitFor('没有找到节点')
+  await screen.tap('任何状态，未选中')
   await screen.waitFor('客厅')
   expect(screen.names()).toEqual(['客厅'])
   expect(screen.words()).not.toContain('整理')
@@ -184,7 +186,7 @@ test('sums up a fleet by the server until all its pages are there', async () => 
   rows = many(3).map(row => ({ ...row, todayPoints: 7, upKbps: 1_000, downKbps: 2_000 }))
   rowsPerPage = 2
   const screen = await open('节点 2')
-  expect(screen.words()).toContain('今日积分 5,000 96 在线 · 4 离线 全部')
+  expect(screen.words()).toContain('今日积分 5,000 96 在线 · 4 离线 远程访问 新建')
   await reachBottom()
   await screen.waitFor('节点 3')
   expect(screen.words()).toContain('今日积分 21 3 在线 · 0 离线 ↑\u00a03 ↓\u00a06\u00a0Mbit/s')
@@ -206,24 +208,25 @@ test('asks with the first page alone what is new since the last visit', async ()
 test('keeps the rows in sight of a fleet fresh while its list grows old, and greys them once nothing is heard', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const measured = { upKbps: 1_000, downKbps: 2_000 }
-  rows = many(3).map(row => ({ ...row, ...measured }))
-  rowsPerPage = 2
-  const screen = await open('节点 2')
+  const off = rowOf('节点 8', { state: 'offline', lastSeenAtMs: startMs - 86_400_000 })
+  rows = [...many(7).map(row => ({ ...row, ...measured })), off]
+  rowsPerPage = 7
+  const screen = await open('节点 7')
   await reachBottom()
-  await screen.waitFor('节点 3')
+  await screen.waitFor('节点 8')
   rows = [rowOf('节点 1', { ...measured, todayPoints: 44 }), ...rows.slice(1)]
   const sums = () => screen.container.querySelector('.summary__note')?.textContent
   expect(sums()).toContain('Mbit/s')
   await screen.pass(75_000)
   expect(lists()).toHaveLength(2)
   expect(screen.words()).toContain('1 分钟前更新 节点今日积分 44')
-  expect(sums()).toBe('3 在线 · 0 离线')
+  expect(sums()).toBe('7 在线 · 1 离线')
   expect(screen.staleRows()).toBe(0)
 
   areStatesRefused = true
   await screen.pass(75_000)
-  expect(screen.staleRows()).toBe(3)
-  await screen.tap('在线 3，未选中')
+  expect(screen.staleRows()).toBe(8)
+  await screen.tap('在线 7，未选中')
   await screen.waitFor('节点 1')
   expect(screen.staleRows()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { NodeFilter, type NodesChoice } from '@/pages/nodes/parts/node-filter'
+import type { StateAndGroup } from '@/node/state-and-group'
+import { NodeFilter } from '@/pages/nodes/parts/node-filter'
 import { show } from '../../components/show'
 
 const saidOf = (pill: Element) =>
@@ -9,43 +10,69 @@ type Props = Parameters<typeof NodeFilter>[0]
 const shown = async (change: Partial<Props> = {}) => {
   const onChoose = jest.fn()
   const onSearch = jest.fn()
-  const counts = { online: 3, offline: 1, unknown: 0 }
+  const counts = { online: 7, offline: 1, unknown: 0 }
   const given = { counts, groups: [], search: '', choice: {}, onSearch, onChoose, ...change }
   const screen = await show(<NodeFilter {...given} />)
   const pills = Array.from(screen.container.querySelectorAll('[aria-pressed]'), saidOf)
   return { screen, pills, onChoose, onSearch, hasSearch: screen.container.querySelector('.nm-search') !== null }
 }
+const home = { name: '家', nodes: 1 }
 
-test('offers the states there are, with how many there are of each', async () => {
-  expect((await shown()).pills).toEqual(['全部 4，已选中', '在线 3，未选中', '离线 1，未选中'])
-  const counts = { online: 1, offline: 0, unknown: 1 }
-  expect((await shown({ counts })).pills).toEqual(['全部 2，已选中', '在线 1，未选中', '未知 1，未选中'])
+test('offers the states and groups there are, with how many there are of each', async () => {
+  expect((await shown()).pills).toEqual(['任何状态，已选中', '在线 7，未选中', '离线 1，未选中'])
+  const counts = { online: 7, offline: 0, unknown: 1 }
+  expect((await shown({ counts, groups: [home] })).pills).toEqual([
+    ...['任何状态，已选中', '在线 7，未选中', '未知 1，未选中'],
+    ...['任何分组，已选中', '家 1，未选中'],
+  ])
 })
 
-test('hides the filters when there is only one state', async () => {
-  expect((await shown({ counts: { online: 4, offline: 0, unknown: 0 } })).pills).toEqual([])
-  expect(
-    (await shown({ counts: { online: 0, offline: 1, unknown: 0 }, groups: [{ name: '家', nodes: 1 }] })).pills,
-  ).toEqual([])
+test('offers no choice between states when there is only one, nor anything for fewer than eight nodes', async () => {
+  expect((await shown({ counts: { online: 8, offline: 0, unknown: 0 } })).pills).toEqual([])
+  const few = await shown({ counts: { online: 5, offline: 1, unknown: 1 }, groups: [home] })
+  expect(few.pills).toEqual([])
+  expect(few.hasSearch).toBe(false)
+  expect(few.screen.container.querySelector('.node-filter')?.childElementCount).toBe(0)
 })
 
-test.each<[NodesChoice, string[]]>([
-  [{ state: 'offline' }, ['全部 1，未选中', '在线 1，未选中', '离线 0，已选中']],
-  [{ group: '家' }, ['全部 1，未选中', '在线 1，未选中', '家 0，已选中']],
-])('keeps the filter %j visible when it matches nothing', async (choice, pills) => {
-  expect((await shown({ choice, counts: { online: 1, offline: 0, unknown: 0 } })).pills).toEqual(pills)
+test('adds a group to a state and a state to a group, counts neither within the other, and drops each alone', async () => {
+  const state = await shown({ groups: [home], choice: { state: 'offline' } })
+  expect(state.pills.slice(3)).toEqual(['任何分组，已选中', '家，未选中'])
+  await state.screen.tap('家，未选中')
+  await state.screen.tap('任何状态，未选中')
+  expect(state.onChoose.mock.calls).toEqual([[{ state: 'offline', group: '家' }], [{}]])
+  const group = await shown({ groups: [home], choice: { group: '家' } })
+  expect(group.pills.slice(0, 3)).toEqual(['任何状态，已选中', '在线，未选中', '离线，未选中'])
+  await group.screen.tap('离线，未选中')
+  await group.screen.tap('任何分组，未选中')
+  expect(group.onChoose.mock.calls).toEqual([[{ group: '家', state: 'offline' }], [{}]])
 })
 
-test('shows whatever filter is active, with a way back, whatever the nodes are', () =>
+const choices = fc.constantFrom<StateAndGroup>(
+  { state: 'online' },
+  { state: 'offline' },
+  { state: 'unknown' },
+  { group: '家' },
+  { state: 'offline', group: '家' },
+)
+
+test('shows whatever filter is active, each with a way back, whatever the nodes are', () =>
   fc.assert(
     fc.asyncProperty(
-      fc.record({ online: fc.nat(2), offline: fc.nat(2), unknown: fc.nat(2) }),
-      fc.constantFrom<NodesChoice>({ state: 'online' }, { state: 'offline' }, { state: 'unknown' }, { group: '家' }),
-      fc.subarray([{ name: '家', nodes: 1 }]),
+      fc.record({ online: fc.nat(9), offline: fc.nat(2), unknown: fc.nat(2) }),
+      choices,
+      fc.subarray([home]),
       async (counts, choice, groups) => {
         const { pills, screen } = await shown({ counts, choice, groups })
-        expect(pills.filter(pill => pill?.includes('已选中'))).toHaveLength(1)
-        expect(pills[0]).toMatch(/^全部 \d+，未选中$/)
+        for (const [side, word] of [
+          ['state', '任何状态'],
+          ['group', '任何分组'],
+        ] as const) {
+          if (choice[side]) expect(pills).toContain(`${word}，未选中`)
+          else expect(pills).not.toContain(`${word}，未选中`)
+        }
+        const chosen = pills.filter(pill => pill.includes('已选中') && !pill.includes('任何'))
+        expect(chosen).toHaveLength(Object.keys(choice).length)
         screen.remove()
       },
     ),
@@ -53,21 +80,20 @@ test('shows whatever filter is active, with a way back, whatever the nodes are',
   ))
 
 test('offers each group once, also one that is named like a state', async () => {
-  const groups = [
-    { name: 'online', nodes: 2 },
-    { name: '家', nodes: 1 },
-  ]
-  const { pills, screen, onChoose } = await shown({ groups, choice: { group: '家' } })
-  expect(pills.slice(3)).toEqual(['online 2，未选中', '家 1，已选中'])
-  for (const name of ['online 2，未选中', '在线 3，未选中', '离线 1，未选中', '全部 4，未选中']) await screen.tap(name)
-  expect(onChoose.mock.calls).toEqual([[{ group: 'online' }], [{ state: 'online' }], [{ state: 'offline' }], [{}]])
+  const { pills, onChoose, screen } = await shown({
+    groups: [{ name: 'online', nodes: 2 }, home],
+    choice: { group: '家' },
+  })
+  expect(pills.slice(3)).toEqual(['任何分组，未选中', 'online 2，未选中', '家 1，已选中'])
+  await screen.tap('online 2，未选中')
+  expect(onChoose.mock.calls).toEqual([[{ group: 'online' }]])
 })
 
-test('offers a search from nine nodes on, and while one is active', async () => {
+test('offers a search from eight nodes on, and while one is active', async () => {
   const counts = (online: number) => ({ online, offline: 0, unknown: 0 })
-  expect((await shown({ counts: counts(8) })).hasSearch).toBe(false)
+  expect((await shown({ counts: counts(7) })).hasSearch).toBe(false)
   expect((await shown({ counts: counts(1), search: '书' })).hasSearch).toBe(true)
-  const { hasSearch, screen, onSearch } = await shown({ counts: counts(9) })
+  const { hasSearch, screen, onSearch } = await shown({ counts: counts(8) })
   expect(hasSearch).toBe(true)
   await screen.type('名称、编号或型号', '书房')
   screen.find('搜索节点')

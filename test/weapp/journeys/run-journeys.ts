@@ -58,6 +58,7 @@ const open = async (env: Phones, ...[account, page, stored = {}]: Asked): Promis
       const { path } = now.forward('button') ?? {}
       return path ?? ''
     },
+    opened: async () => now.memory.clipboard || undefined,
     restart: async () => {
       now.kill()
       now = boot({ memory: now.memory, platform: paymentPage.platform, network: isOffline ? 'none' : 'wifi' })

@@ -2,8 +2,9 @@ import { View } from '@tarojs/components'
 import { useCallback } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { StateAndGroupFilter } from '@/node/state-and-group'
 import { goBack } from '@/routes'
-import type { NodeRow, NodeState } from '@/services/devices'
+import type { NodeRow } from '@/services/devices'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -11,11 +12,10 @@ import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
-import { Pills } from '@/ui/pills'
 import { Pending, QueryView } from '@/ui/query-view'
 import { severalWords } from '../several-words'
 import { useGroups } from '../use-arranging'
-import type { Filter, useChoosing } from '../use-choosing'
+import type { useChoosing } from '../use-choosing'
 import { arrangeRowHeight } from './arrange-row'
 import { PickRow } from './pick-row'
 import './choice-of-nodes.scss'
@@ -30,7 +30,12 @@ export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
   const isFiltered = filter.state !== undefined || filter.group !== undefined
   return (
     <>
-      <Filters filter={filter} groups={groups.names} onChange={setFilter} />
+      <StateAndGroupFilter
+        states={states}
+        groups={[...new Set([...groups.names, ...(filter.group ? [filter.group] : [])])].map(value => ({ value }))}
+        value={filter}
+        onChange={setFilter}
+      />
       <Pending of={groups} />
       <QueryView
         query={list}
@@ -51,54 +56,12 @@ export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
   )
 }
 
+const states = [{ value: 'online' }, { value: 'offline' }, { value: 'unknown' }] as const
+
 const NoMatch = ({ onAll }: { onAll: () => void }) => {
   const t = useWords(severalWords)
   const nodes = useWords(nodesWords)
   return <Empty title={nodes('noMatch')} note={t('noMatchNote')} action={{ text: nodes('showAll'), onPress: onAll }} />
-}
-
-const states: readonly NodeState[] = ['online', 'offline', 'unknown']
-/** No group has an empty name. */
-const any = ''
-
-type FiltersProps = { filter: Filter; groups: readonly string[]; onChange: (filter: Filter) => void }
-
-/** A state and a group at the same time. */
-const Filters = ({ filter: { state, group }, groups, onChange }: FiltersProps) => {
-  const t = useWords(severalWords)
-  const nodes = useWords(nodesWords)
-  const stateNames = { online: nodes('online'), offline: nodes('offline'), unknown: nodes('unknownShort') }
-  const filterOf = (newState: NodeState | undefined, newGroup: string | undefined): Filter => ({
-    ...(newState && { state: newState }),
-    ...(newGroup && { group: newGroup }),
-  })
-  return (
-    <View className="several-filters">
-      <Pills
-        kind="filter"
-        label={t('byState')}
-        options={[{ value: any, text: t('anyState') }, ...states.map(value => ({ value, text: stateNames[value] }))]}
-        value={state ?? any}
-        onChange={chosen =>
-          onChange(
-            filterOf(
-              states.find(each => each === chosen),
-              group,
-            ),
-          )
-        }
-      />
-      {(groups.length > 0 || group) && (
-        <Pills
-          kind="filter"
-          label={t('byGroup')}
-          options={[{ value: any, text: t('anyGroup') }, ...groups.map(value => ({ value, text: value }))]}
-          value={group ?? any}
-          onChange={chosen => onChange(filterOf(state, chosen))}
-        />
-      )}
-    </View>
-  )
 }
 
 const All = ({ choosing }: { choosing: Choosing }) => {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { DoorsCard } from '@/node/doors-card'
 import { query } from '@/request/query'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { openPrefix, userData } from '@/services/user-data'
-import { useOpenCount } from '@/tunnels/summary'
+import { isOfDoors, servicePrefix, userData } from '@/services/user-data'
+import { useKeptCount } from '@/tunnels/summary'
 import { useFetched } from '@/ui/use-fetched'
 
-const fetchLine = () => import(/* webpackChunkName: "pages/tunnels/machine" */ '@/node/doors-line')
+const fetchDoors = () => import(/* webpackChunkName: "pages/tunnels/machine" */ '@/node/my-doors')
 
-/** What is open at home. The code that runs tunnels, which knows it exactly, is fetched once anything may be. */
+/** The services at hand. The code that runs tunnels is fetched once the account, or this phone, has any. */
 export const Doors = () => {
-  const entries = useQuery(query(userData.userData, { prefix: openPrefix }))
+  const entries = useQuery(query(userData.userData, { prefix: servicePrefix }))
   usePullDownOf(userData.userData)
-  const isOpenHere = useOpenCount() > 0
-  const isOpenElsewhere = entries.data?.items.some(({ key }) => key.startsWith(openPrefix)) ?? false
-  const line = useFetched(isOpenHere || isOpenElsewhere, fetchLine)
-  return line ? <line.DoorsLine /> : null
+  const areAnyHere = useKeptCount() > 0
+  const areAnyElsewhere = entries.data?.items.some(isOfDoors) ?? false
+  const doors = useFetched(areAnyHere || areAnyElsewhere, fetchDoors)
+  return doors ? <doors.MyDoors /> : <DoorsCard />
 }

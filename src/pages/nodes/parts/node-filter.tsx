@@ -1,70 +1,48 @@
 import { View } from '@tarojs/components'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { type StateAndGroup, StateAndGroupFilter } from '@/node/state-and-group'
 import type { NodesPage } from '@/services/devices'
-import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
-import type { NodeFilterInput } from '../queries'
-import type { Totals } from '../totals'
-import './node-filter.scss'
+import { areMany, type Totals } from '../totals'
 
 const states = ['online', 'offline', 'unknown'] as const
-/** With fewer nodes no search is needed. */
-const fewNodes = 8
-
-export type NodesChoice = Pick<NodeFilterInput, 'state' | 'group'>
 
 type Props = {
   counts: Totals['counts']
   groups: NonNullable<NodesPage['summary']>['groups']
   search: string
   onSearch: (text: string) => void
-  choice: NodesChoice
-  onChoose: (choice: NodesChoice) => void
+  choice: StateAndGroup
+  onChoose: (choice: StateAndGroup) => void
 }
 
-/** Search, and pills for states and groups with their counts. */
+/** For many nodes, or while something is left of it: search, and pills for states and groups. */
 export const NodeFilter = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
   const t = useWords(nodesWords)
-  const total = counts.online + counts.offline + counts.unknown
-  // With a single node, or nodes all alike, there is nothing to filter, unless a filter left them.
-  const isChosen = choice.state !== undefined || choice.group !== undefined
-  const group = choice.group === undefined ? [] : [choice.group]
-  const names = [...new Set([...groups.map(({ name }) => name), ...group])]
-  const options = [
-    { value: 'all', text: t('all'), count: total },
-    ...states
-      .filter(state => counts[state] > 0 || choice.state === state)
-      .map(state => ({ value: state, text: t(state === 'unknown' ? 'unknownShort' : state), count: counts[state] })),
-    ...names.map(name => ({
-      value: groupPrefix + name,
-      text: name,
-      count: groups.find(each => each.name === name)?.nodes ?? 0,
-    })),
-  ]
+  const { state, group } = choice
+  const isWorth = areMany(counts.online + counts.offline + counts.unknown)
+  const shown = states.filter(each => (isWorth && counts[each] > 0) || each === state)
+  const names = [...new Set([...(isWorth ? groups.map(({ name }) => name) : []), ...(group ? [group] : [])])]
+  // How many there are of each is known of all nodes, and not of those that the other choice leaves.
+  const countOf = (count: number, other: string | undefined) => (other === undefined ? { count } : {})
   return (
     <View className="node-filter">
-      {(total > fewNodes || search !== '') && (
+      {(isWorth || search !== '') && (
         <SearchBox label={t('search')} hint={t('searchHint')} value={search} onChange={onSearch} />
       )}
-      {(isChosen || (total > 1 && options.length > 2)) && (
-        <Pills
-          kind="filter"
-          label={t('filter')}
-          options={options}
-          value={choice.state ?? (choice.group === undefined ? 'all' : groupPrefix + choice.group)}
-          onChange={chosen => onChoose(choiceOf(chosen))}
-        />
-      )}
+      <StateAndGroupFilter
+        states={
+          // Nodes all alike need no choice.
+          shown.length > 1 || state ? shown.map(value => ({ value, ...countOf(counts[value], group) })) : []
+        }
+        groups={names.map(value => ({
+          value,
+          ...countOf(groups.find(({ name }) => name === value)?.nodes ?? 0, state),
+        }))}
+        value={choice}
+        onChange={onChoose}
+      />
     </View>
   )
-}
-
-/** Prefixed, since a group may have the name of a state. */
-const groupPrefix = 'group '
-
-const choiceOf = (chosen: string): NodesChoice => {
-  if (chosen.startsWith(groupPrefix)) return { group: chosen.slice(groupPrefix.length) }
-  const state = states.find(each => each === chosen)
-  return state ? { state } : {}
 }

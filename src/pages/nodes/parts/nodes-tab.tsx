@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import type { StateAndGroup } from '@/node/state-and-group'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
@@ -14,8 +15,10 @@ import { useSearch } from '@/ui/use-search'
 import { useFreshRows } from '../fresh-rows'
 import { liveRates } from '../live-rates'
 import { useAllNodes, useFoundNodes, useRows } from '../queries'
-import { totalsOf } from '../totals'
-import { NodeFilter, type NodesChoice } from './node-filter'
+import { areMany, filterHeight, totalsOf } from '../totals'
+import { Doors } from './doors'
+import './node-filter.scss'
+import '@/node/state-and-group.scss'
 import { NodeList } from './node-list'
 import './nodes-tab.scss'
 import { Problems } from './problems'
@@ -24,7 +27,10 @@ import { Summary } from './summary'
 const bind = () => open(routes.binding.bind())
 
 /** In a package that this tab preloads. */
-const fetchAbove = () => import(/* webpackChunkName: "pages/node/above-list" */ './above-list')
+const fetchFirstSteps = () => import(/* webpackChunkName: "pages/node/first-steps" */ './first-steps')
+
+/** With the page of arranging, which has the same filter. */
+const fetchFilter = () => import(/* webpackChunkName: "pages/arrange/node-filter" */ './node-filter')
 
 /** Shown beside the list's title. */
 const ListActions = () => {
@@ -42,7 +48,7 @@ const isEmpty = ({ pages }: { pages: readonly { items: readonly unknown[] }[] })
 /** What people search for and have chosen; `isAsked` once the server is asked for what matches. */
 const useFilter = () => {
   const [text, setText] = useState('')
-  const [choice, setChoice] = useState<NodesChoice>({})
+  const [choice, setChoice] = useState<StateAndGroup>({})
   const { asked: search, isTyping } = useSearch(text)
   const isAsked = search !== '' || choice.state !== undefined || choice.group !== undefined
   const clear = () => {
@@ -75,7 +81,8 @@ export const NodesTab = () => {
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
   const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.length <= 1
-  const above = useFetched(all.data !== undefined, fetchAbove)
+  const first = useFetched(mayBeNewOwner, fetchFirstSteps)
+  const filtering = useFetched(areMany(rows.length) || isFiltered, fetchFilter)
   const showAll = { text: t('showAll'), onPress: filter.clear }
   const list = <NodeList {...listed} nowMs={nowMs} side={!isFiltered && <ListActions />} />
 
@@ -86,12 +93,13 @@ export const NodesTab = () => {
       empty={
         <>
           <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />
-          {above && <above.AboveList isNewOwner />}
+          {first && <first.FirstSteps />}
         </>
       }
     >
       {data => {
         const summary = data.pages[0]?.summary ?? null
+        const groups = summary?.groups ?? []
         const totals = totalsOf(rows, summary, { isComplete: !all.hasNextPage, nowMs })
         return (
           <>
@@ -103,8 +111,12 @@ export const NodesTab = () => {
               isStale={isStale}
             />
             {!isFiltered && <Problems rows={rows} nowMs={nowMs} />}
-            {above && <above.AboveList isNewOwner={mayBeNewOwner} node={rows[0]} />}
-            <NodeFilter counts={totals.counts} groups={summary?.groups ?? []} {...filter.fields} />
+            {first && mayBeNewOwner && <first.FirstSteps node={rows[0]} />}
+            <Doors />
+            {filtering && <filtering.NodeFilter counts={totals.counts} groups={groups} {...filter.fields} />}
+            {filtering === undefined && areMany(rows.length) && (
+              <View style={{ height: `${filterHeight(totals.counts, groups)}px` }} />
+            )}
             {isFiltered ? (
               <QueryView
                 query={found}

@@ -32,7 +32,11 @@ export const Problems = ({ rows, nowMs }: Props) => {
   return problems.length > 0 ? <Card isFlush>{problems.slice(0, maxShown)}</Card> : null
 }
 
-type AsleepProps = { node: NodeRow; nowMs: number; waking: Awaited<ReturnType<typeof fetchWaking>> | undefined }
+type AsleepProps = {
+  node: NodeRow
+  nowMs: number
+  waking: ReturnType<typeof useFetched<Awaited<ReturnType<typeof fetchWaking>>>>
+}
 
 /** The code that wakes comes after the first drawing; until then the same row leads to the page that wakes too. */
 const Asleep = ({ node: { id: deviceId, name, lastSeenAtMs }, nowMs, waking }: AsleepProps) => {

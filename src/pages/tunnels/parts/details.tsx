@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { copyAddress, openAddress } from '@/node/open-address'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
@@ -18,7 +19,7 @@ import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { dotOf, limitLabel, nameOf, routeText, stateText } from '../labels'
 import { targetOf } from '../lines'
-import { copyAddress, hide, isOn, openAddress, setFavourite } from '../service-actions'
+import { hide, isOn, setFavourite } from '../service-actions'
 import { tunnelsWords } from '../words'
 import { LimitSheet } from './limit-sheet'
 import { ServiceAccess } from './service-access'
@@ -104,7 +105,12 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
       {map.closesAtMs !== null && (
         <Row title={t('closesAt', { time: formatMoment(map.closesAtMs, now, language) })} note={t('closesNote')} />
       )}
-      <SwitchRow title={t('favourite')} isOn={map.isFavourite} onChange={isOn => setFavourite(line, isOn)} />
+      <SwitchRow
+        title={t('favourite')}
+        note={t('favouriteNote')}
+        isOn={map.isFavourite}
+        onChange={isOn => setFavourite(line, isOn)}
+      />
     </View>
   )
 }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { copyAddress, openAddress } from '@/node/open-address'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import { linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
@@ -10,9 +11,10 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { StateDot } from '@/ui/state-dot'
+import { SwitchRow } from '@/ui/switch-row'
 import { useNow } from '@/ui/use-now'
 import { dotOf, stateText } from '../labels'
-import { copyAddress, openAddress } from '../service-actions'
+import { setFavourite } from '../service-actions'
 import { newTunnelWords, tunnelsWords } from '../words'
 import { AddressBox } from './address-box'
 
@@ -54,6 +56,14 @@ const Done = ({ line }: { line: ServiceEntry }) => {
         text={shared('copy')}
         onPress={() => copyAddress(address)}
       />
+      <Card isFlush>
+        <SwitchRow
+          title={shared('favourite')}
+          note={shared('favouriteNote')}
+          isOn={map.isFavourite}
+          onChange={isOn => setFavourite(line, isOn)}
+        />
+      </Card>
       <Button kind="quiet" text={shared('share')} onPress={() => open(routes.sharing.share({ service: map.id }))} />
     </>
   )

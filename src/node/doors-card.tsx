@@ -1,0 +1,35 @@
+import { ScrollView, View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import './doors-card.scss'
+
+type Props = PropsWithChildren<{ openCount?: number }>
+
+/** The services at hand in one row, which is as high before they are known as with any number of them. */
+export const DoorsCard = ({ openCount = 0, children }: Props) => {
+  const t = useWords(nodesWords)
+  const { list, doors, create } = routes.tunnels
+  return (
+    <Card isFlush>
+      <ScrollView className="nm-pills" scrollX enhanced showScrollbar={false}>
+        <View className="nm-pills__row doors">
+          <Pressable className="doors__title" label={t('doors')} onPress={() => void open(list())}>
+            <View className="nm-card__title">{t('doors')}</View>
+            <Icon name="chevron" className="nm-row__chevron" />
+          </Pressable>
+          {children}
+          {openCount > 0 && (
+            <Button kind="quiet" isSmall text={t('openDoors', { count: openCount })} onPress={() => open(doors())} />
+          )}
+          <Button kind="quiet" isSmall icon="plus" text={t('newDoor')} onPress={() => open(create())} />
+        </View>
+      </ScrollView>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useWords, wordsNow } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
+import { open, routes } from '@/routes'
+import { rules } from '@/tunnel/shapes'
+import { atHand, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { doorsElsewhere, type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
+import { useKept } from '@/tunnels/everywhere/kept'
+import { commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
+import { Pressable } from '@/ui/pressable'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { showToast } from '@/ui/toast'
+import { useNow } from '@/ui/use-now'
+import { DoorsCard } from './doors-card'
+import { myDoorsWords } from './my-doors-words'
+import { copyAddress, openAddress } from './open-address'
+
+/** What of the account's homes is, or may be, open, by whichever phone. */
+export const useOpenDoors = (): OpenDoor[] =>
+  openDoors(useKept(), useTunnels(), useNow(15_000), Math.round(serverNow() - Date.now()))
+
+/** The services that are kept at hand, each opened or restarted by one tap, and how many are open. */
+export const MyDoors = () => {
+  useEffect(startTunnels, [])
+  const kept = useKept()
+  const tunnels = useTunnels()
+  const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
+  return (
+    <DoorsCard openCount={useOpenDoors().length}>
+      {atHand(lines).map(line => (
+        <DoorButton key={line.map.id} line={line} />
+      ))}
+    </DoorsCard>
+  )
+}
+
+const dots: Record<ServiceEntry['status']['state'], DotState> = {
+  running: 'on',
+  stopped: 'unknown',
+  failed: 'off',
+  'node-offline': 'off',
+  connecting: 'changing',
+  stopping: 'changing',
+  elsewhere: 'changing',
+}
+
+const DoorButton = ({ line }: { line: ServiceEntry }) => {
+  const t = useWords(myDoorsWords)
+  const { map, status } = line
+  const name = map.name || `${map.ip}:${map.port}`
+  const { state } = status
+  const stateText = t(`is-${state}`)
+  // What most are, its light says.
+  const isPlain = state === 'running' || state === 'stopped'
+  return (
+    <Pressable
+      className="nm-button nm-button--small nm-button--quiet"
+      label={`${name} · ${stateText}`}
+      onPress={() => void press(line, name)}
+    >
+      <StateDot state={dots[state]} text={isPlain ? name : `${name} · ${stateText}`} isOneLine />
+    </Pressable>
+  )
+}
+
+/** Opens what runs and starts what does not; what is between the two, or failed, is told about on its page. */
+const press = async (line: ServiceEntry, name: string): Promise<unknown> => {
+  const { tunnel, map, status } = line
+  if (status.state === 'running')
+    return map.preset === 'web' ? openAddress(line) : copyAddress(usableAddress(map, status.address))
+  if (status.state !== 'stopped') return open(routes.tunnels.list({ deviceId: tunnel.node.id }))
+  commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
+  const t = wordsNow(myDoorsWords)
+  showToast({ text: t(map.rule === rules.anyone ? 'opensToAnyone' : 'opensToMe', { name }) })
+}
