@@ -55,6 +55,6 @@ test('says that an exchange may be done whose result another window has, before 
   await endedElsewhere()
   await screen.waitFor('可能已经成功。先看一眼')
   await screen.waitFor('可用积分 150')
-  await screen.tap('关闭')
-  await screen.waitFor('兑换')
+  expect(screen.words()).not.toContain('正在确认结果')
+  expect(screen.words()).toContain('用 100 积分兑换')
 })
