@@ -1,5 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { PlanSheet } from '@/pages/boosts/parts/plan-sheet'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { boosts } from '@/services/boosts'
@@ -40,5 +43,22 @@ test('names the day until which a boost runs that was started in the evening', a
   const screen = await open([], eveningMs)
   await screen.tap('使用 1 次')
   await screen.waitFor('书房已加速，到 11月22日 01:00 结束')
+  endSession()
+})
+
+test('says that a boost may run whose result another window has, before it uses the next', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
+  startSession(sessionOf('ann'))
+  connect(async ({ name }) => {
+    throw new CallError('network', name)
+  })
+  const screen = await open([])
+  await screen.tap('使用 1 次')
+  await screen.waitFor('正在确认有没有开始')
+  // The other one has found out, and shows that.
+  Taro.setStorageSync('nodemate.intentions', JSON.stringify({ uid: 'ann', intentions: [] }))
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'nodemate.intentions' })))
+  await screen.waitFor('可能已经成功。先看一眼')
+  screen.find('使用 1 次')
   endSession()
 })

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { startBoost } from '@/intention/writes'
+import { useLatest } from '@/lib/use-latest'
 import { keyOf } from '@/request/query'
 import { boosts, type StartedBoost } from '@/services/boosts'
 import { Button } from '@/ui/button'
@@ -20,28 +22,48 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
   const t = useWords(boostsWords)
   const language = useLanguage()
   const client = useQueryClient()
+  const readAgain = () => void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) })
   const using = useIntention(startBoost, {
     subject: `${plan.planId} ${node.id}`,
     onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
-      void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) })
+      readAgain()
       // `nowMs` may be half a minute old.
       const isNow = startAtMs <= nowMs + 60_000
       const time = formatMoment(isNow ? endAtMs : startAtMs, nowMs, language)
       showToast({ text: t(isNow ? 'started' : 'queued', { node: node.name, time }) })
       onStarted()
     },
-    onRefused: () => void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) }),
+    onRefused: readAgain,
   })
-  const use = () => using.run({ planId: plan.planId, deviceId: node.id })
+  const { state } = using
+  const before = useRef(state)
+  const [isEndedElsewhere, setEndedElsewhere] = useState(false)
+  const latest = useLatest(readAgain)
+  useEffect(() => {
+    // Its result came in another window of the browser, and nothing of it was told here.
+    if (before.current === 'unknown' && state === 'idle') {
+      setEndedElsewhere(true)
+      latest.current()
+    }
+    before.current = state
+  }, [state, latest])
+  const use = () => {
+    setEndedElsewhere(false)
+    return using.run({ planId: plan.planId, deviceId: node.id })
+  }
   return (
     <>
-      <WriteNotice of={using} words={{ unknown: t('unknownUse'), offline: t('offlineUse') }} onRetry={use} />
+      <WriteNotice
+        of={{ ...using, state: isEndedElsewhere ? 'unresolved' : state }}
+        words={{ unknown: t('unknownUse'), offline: t('offlineUse') }}
+        onRetry={use}
+      />
       <Button
         text={t('useOne')}
         busyText={t('using')}
         isBusy={using.isBusy}
         onPress={use}
-        disabledReason={using.state === 'unknown' ? t('unknownUse') : obstacle}
+        disabledReason={state === 'unknown' ? t('unknownUse') : obstacle}
       />
     </>
   )
