@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { topUps } from '@/pages/top-ups/calls'
 import TopUpsPage from '@/pages/top-ups/top-ups'
 import { advance, forgetPayment, keepPayment } from '@/payment/store'
@@ -7,7 +8,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
 import { resetAccountState } from '@/session/account-state'
-import { endSession, startSession } from '@/session/session'
+import { endSession, followOtherWindows, startSession } from '@/session/session'
 import { show } from '../../components/show'
 
 const offer = (operator: string | null, priceFen: number) => ({
@@ -108,4 +109,25 @@ test('shows a payment being confirmed where it is sold, and orders nothing a sec
   await screen.waitFor('中国移动 · 到账 ¥50')
   screen.find('付款 ¥49.80')
   forgetPayment('2026')
+})
+
+test('shows nobody the number that was typed before another window signed that account out', async () => {
+  const stop = followOtherWindows(() => undefined)
+  const screen = await open()
+  await screen.type('充值号码', '13800000002')
+  await screen.waitFor('138 0000 0002 · 中国移动')
+  localStorage.removeItem('nodemate.session')
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'nodemate.session' })))
+  await act(async () => startSession({ uid: 'second', authToken: 'b', accessToken: 'b', expiresAt: 0 }))
+  expect(screen.words()).not.toContain('138 0000 0002')
+  stop()
+})
+
+test('keeps the number that a guest typed before signing in', async () => {
+  endSession()
+  const screen = await open()
+  await screen.type('充值号码', '13800000002')
+  await screen.waitFor('138 0000 0002 · 中国移动')
+  await act(async () => startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 }))
+  expect(screen.words()).toContain('138 0000 0002')
 })
