@@ -42,6 +42,9 @@ test('shows nobody the address that was typed before another window signed that 
   await act(async () => startSession(sessionOf('bob')))
   await screen.tap('兑换')
   await screen.waitFor('可用积分 250')
-  expect(screen.container.querySelector('input')?.value).toBe('')
+  // Taro's component draws its input some frames later.
+  const name = () => screen.container.querySelector('input')
+  while (!name()) await new Promise(resolve => setTimeout(resolve))
+  expect(name()?.value).toBe('')
   stop()
 })
