@@ -40,7 +40,7 @@ export const Pills = <Value extends string>(props: Props<Value>) => {
             role={isOption ? 'radio' : 'button'}
             isOn={isChosen}
             isStop={at === stop}
-            className={classes('nm-pill', isChosen && 'nm-pill--chosen')}
+            className={classes('nm-pill', !isOption && `nm-pill--${kind}`, isChosen && 'nm-pill--chosen')}
             label={count === undefined ? text : `${text} ${formatNumber(count)}`}
             onPress={() => onChange(own)}
           >

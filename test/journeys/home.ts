@@ -81,7 +81,7 @@ export const homeJourneys: Journeys = {
   'checks in and claims without leaving home, by one tap each': async given => {
     const { env, taps } = counted(given)
     const phone = await env.open('u-ordinary')
-    await phone.tap('签到 +20 · 第 6 天')
+    await phone.tap('签到 +20 · 6 天')
     await phone.waitFor('今天已签到 · 连续 6 天')
     expect(taps()).toBe(1)
     await phone.tap(/^领取 [\d,]+ 积分$/)

@@ -99,7 +99,7 @@ test('checks in by one tap, and asks once a day', async () => {
   const screen = await shown()
   // As the app does with what an ending made stale (`start/outcomes.ts`).
   onEnding(() => void screen.client.invalidateQueries({ queryKey: keyOf(growth.signInCalendar) }))
-  await screen.tap('签到 +20 · 第 6 天')
+  await screen.tap('签到 +20 · 6 天')
   await screen.waitFor('今天已签到 · 连续 6 天')
   const reads = () => asked.filter(name => name === growth.signInCalendar.name).length
   expect(reads()).toBe(2)
