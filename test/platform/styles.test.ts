@@ -9,8 +9,8 @@ const taros = (): string[] => {
   const text = readFileSync(require.resolve('@tarojs/runtime/dist/dom/style_properties.js'), 'utf8')
   return new Function(text.replace(/export \{.*/s, 'return styleProperties'))()
 }
-/** Named like styles but used otherwise: how many of a list's items are side by side, and a page of the app. */
-const notMeant = ['columns', 'page']
+/** Named like styles but used otherwise: a list's items side by side, a page of the app, all nodes, dropping a filter. */
+const notMeant = ['columns', 'page', 'all', 'clear']
 const all = new Set(taros().filter(name => !notMeant.includes(name)))
 
 /** Each style that a file may set on an element: any such name, in a file that sets styles at all. */

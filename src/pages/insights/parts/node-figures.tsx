@@ -10,6 +10,7 @@ import { Card } from '@/ui/card'
 import { useLook } from '@/ui/look'
 import { Progress } from '@/ui/progress'
 import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
 import { type NodeFigure, perGigabyte, perHour } from '../node-figures'
 import { compareNodesWords } from '../node-words'
 import './node-figures.scss'
@@ -103,6 +104,7 @@ const NoFigure = ({ isRead, isFailed, retry }: { isRead: boolean; isFailed: bool
   return (
     <View className="node-figure">
       <Progress share={0} />
+      <View className="node-figure__each">{unknownValue}</View>
       <View>{t(isRead ? 'unmeasured' : isMissing ? 'notRead' : isOffline ? 'waits' : 'reading')}</View>
       {isMissing && !isRead && <Button isSmall kind="quiet" text={ui('retry')} onPress={retry} />}
     </View>
