@@ -109,6 +109,21 @@ test('starts on one phone what another has stopped', async () => {
   expect(one.elsewhere()).toMatchObject([{ serviceId: mapId }])
 })
 
+test('goes on starting a service while the account is read before it is told of it', async () => {
+  const mapId = await openOnOne()
+  one.command('stop', mapId)
+  await pass(20_000)
+  await other.refresh()
+  other.line().fates.push('well', 'slow request')
+  other.command('start', mapId)
+  await pass(100)
+  const reading = other.refresh()
+  await pass(5_000)
+  await reading
+  expect(other.stateOf(mapId)).toBe('running')
+  expect(home.open()).toHaveLength(1)
+})
+
 test('asks on no phone for the port of an address that one of them has taken back', async () => {
   const mapId = await openOnOne()
   for (const door of other.elsewhere()) other.close(door)

@@ -19,6 +19,9 @@ export type Followed = { runner: Runner; tunnels: () => Tunnels }
 type Touched = Record<string, number>
 const { getState: touched, setState: setTouched } = accountState<Touched>(() => ({}))
 export const touch = (...ids: string[]): void => setTouched(Object.fromEntries(ids.map(id => [id, steadyNow()])))
+/** The same, until it is touched again: what is on its way to the account is missing in a read that overtakes it. */
+export const touchUntilTold = (...ids: string[]): void =>
+  setTouched(Object.fromEntries(ids.map(id => [id, Number.POSITIVE_INFINITY])))
 export const isTouchedSince = (id: string, askedAtMs: number): boolean => (touched()[id] ?? -1) >= askedAtMs
 
 /** Maps that a print opens for itself are listed while they are open, and no service of the account. */

@@ -1,7 +1,7 @@
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
 import { mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
-import { doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, without } from './follow'
+import { doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, touchUntilTold, without } from './follow'
 import { keep, kept } from './kept'
 import { closedEntries, doorEntries, serviceEntries } from './keys'
 import { ownOpenings, refresh, refreshSoon } from './refresh'
@@ -58,7 +58,7 @@ const tell = async (tunnel: Tunnel, { mapId, sequenceId }: Start, earlier: strin
   const map = tunnel.asked.maps[mapId]
   if (!map) return cancelled
   const isOtherAccount = trackAccount()
-  touch(mapId, sequenceId, ...earlier)
+  touchUntilTold(mapId, sequenceId, ...earlier)
   const opening = { serviceId: mapId, mapId, isOwn: true }
   keep(({ openings, closed }) => ({
     openings: { ...openings, [sequenceId]: opening },
@@ -73,6 +73,7 @@ const tell = async (tunnel: Tunnel, { mapId, sequenceId }: Start, earlier: strin
     })
   } catch (reason) {
     if (isOtherAccount()) return cancelled
+    touch(mapId, sequenceId, ...earlier)
     const { kind, isUnsent, retryAfterS, waitMs } = CallError.from(reason)
     // It was not opened, though the account's data may say so by now.
     if (isUnsent) keep(({ openings }) => ({ openings: without(openings, [sequenceId]) }))
@@ -81,7 +82,7 @@ const tell = async (tunnel: Tunnel, { mapId, sequenceId }: Start, earlier: strin
     return { is: 'unsent', kind, ...(retryAfterS !== undefined && { retryAfterMs: waitMs }) }
   }
   if (isOtherAccount()) return cancelled
-  touch(mapId, sequenceId)
+  touch(mapId, sequenceId, ...earlier)
   keep(({ openings, ids }) => ({
     openings: without(openings, earlier),
     ids: isOfJob(mapId) ? ids : [...new Set([...ids, mapId])],
