@@ -58,6 +58,24 @@ describe('what one does', () => {
     expect(phone.words()).toContain('One removed')
   })
 
+  test('waits for exactly the name, though a longer text has it in it', async () => {
+    phone = await boot('/pages/form')
+    const send = async (code: string) => {
+      await phone.type('Code', code)
+      await phone.tap('Send')
+    }
+    await phone.type('Phone', '1')
+    await send('12345')
+    let isTapped = false
+    const tapping = phone.tapOnceThere('sent 1 1234').then(() => {
+      isTapped = true
+    })
+    await phone.settled()
+    expect([isTapped, phone.sees('sent 1 12345')]).toEqual([false, true])
+    await send('1234')
+    await tapping
+  })
+
   test('puts a dialog before the page, answered by its buttons', async () => {
     phone = await boot()
     await phone.tap('Ask')

@@ -59,6 +59,11 @@ export class Phone extends PhoneView {
     return this.act(() => this.user.tap(words, where))
   }
 
+  /** As soon as an element with exactly this name is there, as in a browser: no text that only contains it. */
+  tapOnceThere(words: Words, where: Where = {}): Promise<void> {
+    return this.act(() => this.user.tap(words, { ...where, isWhole: true }), { isPatient: true })
+  }
+
   longPress(words: Words, where: Where = {}): Promise<void> {
     return this.act(() => this.user.longPress(words, where))
   }
@@ -250,16 +255,19 @@ export class Phone extends PhoneView {
   }
 
   /** Acts as a user does: waits for what a response still has to bring, and fails when it is not there then. */
-  private async act(run: () => void, endMs = Date.now() + patienceMs): Promise<void> {
+  private async act(
+    run: () => void,
+    { endMs = Date.now() + patienceMs, isPatient = false }: { endMs?: number; isPatient?: boolean } = {},
+  ): Promise<void> {
     const { handset } = this.parts
     try {
       run()
     } catch (error) {
-      const isAtRest = handset.isQuiet && !handset.isMoving
+      const isAtRest = handset.isQuiet && !handset.isMoving && !isPatient
       if (isAtRest || Date.now() > endMs)
         throw error instanceof Error ? new Error(`${error.message}. ${this.page} shows:\n${this.words()}`) : error
       await handset.changes.next(glanceMs)
-      return this.act(run, endMs)
+      return this.act(run, { endMs, isPatient })
     }
     await this.calm()
   }

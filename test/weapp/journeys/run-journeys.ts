@@ -17,10 +17,7 @@ const open = async (env: Phones, ...[account, page, stored = {}]: Asked): Promis
   let isOffline = false
   await now.open(page)
   return {
-    tap: async (words, where) => {
-      await now.waitFor(words)
-      await now.tap(words, where)
-    },
+    tap: (words, where) => now.tapOnceThere(words, where),
     tapTab: text => now.tapTab(text),
     type: async (field, text) => {
       await now.waitFor(field)

@@ -3,8 +3,11 @@ import type { Fields } from './fields'
 
 export type Words = string | RegExp
 
-/** Which of several elements with the same name: words of its row, card or sheet, or its position. */
-export type Where = { within?: Words; nth?: number }
+/**
+ * Which of several elements with the same name: words of its row, card or sheet, or its position. `isWhole`: a longer
+ * text with these words in it is something else.
+ */
+export type Where = { within?: Words; nth?: number; isWhole?: boolean }
 
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -33,16 +36,18 @@ export class Sight {
   }
 
   /** The innermost elements with this name: by spoken name, by all their words, by placeholder, by some words. */
-  named(words: Words, among: readonly Element[] = this.all): Element[] {
+  named(words: Words, among: readonly Element[] = this.all, isWhole = false): Element[] {
     const isCalled = (name: unknown) => typeof name === 'string' && name !== '' && equals(flat(name), words)
     const ways: ((element: Element) => boolean)[] = [
       element => isCalled(element.attrs.ariaLabel),
       element => isCalled(this.words(element)),
       element => isField(element) && isCalled(element.attrs.placeholder),
+    ]
+    const byPart: typeof ways = [
       element => contains(flat(String(element.attrs.ariaLabel ?? '')), words),
       element => contains(flat(this.words(element)), words),
     ]
-    for (const way of ways) {
+    for (const way of isWhole ? ways : [...ways, ...byPart]) {
       const found = among.filter(way)
       if (found.length > 0) return innermost(found)
     }
@@ -50,7 +55,8 @@ export class Sight {
   }
 
   one(words: Words, where: Where = {}, isFit: (element: Element) => boolean = () => true): Element {
-    const named = this.named(words, where.within === undefined ? this.all : this.inside(where.within, words))
+    const { within, isWhole } = where
+    const named = this.named(words, within === undefined ? this.all : this.inside(within, words, isWhole), isWhole)
     const fit = named.filter(isFit)
     const found = fit.length > 0 ? fit : named
     if (found.length === 0) throw new Error(`nothing here is called ${show(words)}${whereText(where)}`)
@@ -76,11 +82,11 @@ export class Sight {
   }
 
   /** The smallest part of the page around `within` that contains something named `words`. */
-  private inside(within: Words, words: Words): Element[] {
+  private inside(within: Words, words: Words, isWhole = false): Element[] {
     for (const anchor of this.named(within))
       for (const around of [anchor, ...ancestors(anchor)]) {
         const inside = visible(around)
-        if (this.named(words, inside).length > 0) return inside
+        if (this.named(words, inside, isWhole).length > 0) return inside
       }
     return []
   }
