@@ -171,6 +171,8 @@ export const nodeToolsJourneys: Journeys = {
     const phone = await openTools(env)
     await env.backend.control.fault('binding.bindNode', { kind: 'held' }, 1)
     await unbind(phone)
+    // Closed before it is sent, nothing is sent.
+    await until(async () => (await countOf(env, 'binding.bindNode')) > 0)
     await phone.tap('关闭')
     await phone.waitForGone('解绑“客厅的盒子”？')
     await phone.tap('固件更新')

@@ -84,7 +84,7 @@ const EnoughFor = ({ sum, onLeave }: { sum: number; onLeave: () => void }) => {
 const useGoodsUpTo = (points: number) => {
   const list = useInfiniteQuery(pagedQuery(mall.goods, { sort: 'cheapest' }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list
-  const last = data && rowsOf(data).at(-1)
+  const [last] = data ? rowsOf(data).slice(-1) : []
   const hasMore = hasNextPage && last !== undefined && last.pricePoints <= points
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
