@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type PrintOptions, printer, printers } from '@/pages/printing/calls'
 import { type PrintLogEntry, printLog } from '@/pages/printing/log-calls'
 import { rules } from '@/tunnel/shapes'
+import { until } from '../journeys/driver'
 import { type Ask, askAs } from './ask'
 import { askTunnel } from './ask-tunnel'
 import { takenLine } from './node/printer'
@@ -93,7 +94,7 @@ test('keeps an upload byte for byte', async () => {
 })
 
 describe('through the mapped port', () => {
-  /** Compared by hash: comparing a megabyte number by number is slow. */
+  /** Compared by hash: comparing a megabyte number by number is slow. A printer replies before it has written all. */
   const gotBy = async (printerId: string): Promise<string[]> => {
     const there = printedFolder(backend.filesDir, printerId)
     return Promise.all((await readdir(there)).map(async name => sha256Of(await readFile(join(there, name)))))
@@ -108,6 +109,7 @@ describe('through the mapped port', () => {
     const { jobId } = await upload(scan, { svPort })
     await print(jobId, { copies: 3 })
     await print(jobId)
+    await until(async () => (await gotBy('printer-1')).includes(sha256Of(scan)))
     expect(await gotBy('printer-1')).toEqual([sha256Of(scan)])
     await backend.control.moveClock(minuteMs)
     expect(await status(jobId)).toMatchObject({ state: 'done', pagesDone: 12 })
@@ -117,6 +119,7 @@ describe('through the mapped port', () => {
     const { jobId } = await upload(scan, { product: 'printer-5', peerid: 'node-3' })
     await print(jobId)
     expect(await status(jobId)).toMatchObject({ state: 'sent', reason: null })
+    await until(async () => (await gotBy('printer-5')).includes(sha256Of(scan)))
     expect(await gotBy('printer-5')).toEqual([sha256Of(scan)])
     await backend.control.moveClock(2 * minuteMs)
     expect(await status(jobId)).toMatchObject({ state: 'sent', reason: 'silent' })
