@@ -65,6 +65,7 @@ const doorKey = ({ serviceId, startedAs }: DoorId, part: 'at' | 'closing') =>
 export const doorEntries = ({ serviceId, startedAs, place: _, isClosing: _not, ...opening }: Door): Entries => ({
   [openKey({ serviceId, startedAs })]: JSON.stringify(opening),
 })
+export const isPlaceKey = (key: string): boolean => key.includes('/at/')
 export const placeEntries = (door: DoorId, place: Place): Entries => ({ [doorKey(door, 'at')]: JSON.stringify(place) })
 export const closingEntries = (door: DoorId, phoneId: string): Entries => ({ [doorKey(door, 'closing')]: phoneId })
 export const closedEntries = (door: DoorId): Entries => ({

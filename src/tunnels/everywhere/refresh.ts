@@ -4,7 +4,7 @@ import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
 import { type Followed, isTouchedSince } from './follow'
 import { intoOutbox, type Kept, keep, kept } from './kept'
-import { closedEntries, type Everywhere, everywhereIn, tombstoneKey } from './keys'
+import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey } from './keys'
 import { readEntries, sendOutbox } from './send'
 import { mapIn } from './traces'
 
@@ -34,7 +34,7 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
   if (!credentials()) return false
   const isOtherAccount = trackAccount()
   await sendOutbox()
-  const waiting = Object.keys(kept().outbox)
+  const waiting = Object.keys(kept().outbox).filter(key => !isPlaceKey(key))
   const read = await readEntries().catch(CallError.from)
   if (isOtherAccount()) return false
   if (read instanceof CallError) {
@@ -50,7 +50,10 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
 const dayMs = 86_400_000
 const tombstonesForMs = 30 * dayMs
 
-/** `waiting`: what the account had still to be told then; it may have arrived after the read, and be known before it. */
+/**
+ * `waiting`: what the account had still to be told then; it may have arrived after the read, and be known before it. Where
+ * something is reached says nothing of whether it is still open.
+ */
 type Asked = { askedAtMs: number; waiting: readonly string[] }
 
 const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: Asked): void => {
