@@ -5,6 +5,7 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
+import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
@@ -45,6 +46,8 @@ beforeEach(() => {
     sent.push(name)
     if (name !== mall.exchangeGoods.name) await read
     if (name === mall.goods.name) return { items: [cup] }
+    // The order of what was just exchanged, for its code.
+    if (name === orders.orders.name) return { items: [] }
     return name === points.userPoints.name ? { available: 250 } : { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
