@@ -40,6 +40,22 @@ export const cases: Case[] = [
     },
   ],
   [
+    'nothing is called that the oldest phones lack',
+    rules.onlyOldMembers,
+    {
+      kept: [
+        file('src/a.ts', 'const [last] = rows.slice(-1)'),
+        file('src/b.ts', 'const row = { ...at(nowMs) }'),
+        file('test/a.ts', 'rows.at(-1)'),
+      ],
+      broken: [
+        file('src/a.ts', 'const last = rows.at(-1)'),
+        file('src/b.ts', `const text = words.replaceAll('a', 'b')`),
+        file('src/c.ts', 'Object.hasOwn(row, key)'),
+      ],
+    },
+  ],
+  [
     'words for people are in words files',
     rules.wordsInWordsFiles,
     {

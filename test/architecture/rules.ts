@@ -106,6 +106,13 @@ export const noEscapes: Rule = files => [
   ...inEach(isSource, /@ts-expect-error/, 'expects a type error outside the tests')(files),
 ]
 
+/** Node's own types declare them whatever `lib` says, and only the mini-program's bare realm would notice. */
+export const onlyOldMembers = inEach(
+  isSource,
+  /(?<!\.)\.(?:at|findLast|findLastIndex|replaceAll|toReversed|toSorted|toSpliced|hasOwn)\(/,
+  'calls what the oldest phones lack',
+)
+
 export const honestTests: Rule = files => [
   ...inEach(isTest, /\bjest\.(?:mock|doMock)\(\s*['"](?:@\/|\.)/, 'mocks a module of our own')(files),
   // `watchedPhones` and `runJourneys` assert for the tests that use them.
