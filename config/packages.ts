@@ -41,12 +41,19 @@ class FetchPackages {
 }
 
 type Package = { root: string; pages: string[] }
+type Shared = { resource?: string; rawIdentifier: string; chunks: Set<string> }
+type Chunk = { name?: string }
+type CacheGroup = {
+  name: string
+  priority: number
+  chunks?: (chunk: Chunk) => boolean
+  test?: (module: unknown, context: { chunkGraph: { getModuleChunks: (module: unknown) => Chunk[] } }) => boolean
+}
 type SplitChunks = {
   options: { maxAsyncRequests: number }
   subPackages: Package[]
-  hasMainChunk: (chunkNames: string[]) => boolean
-  subCommonDeps: Map<string, { resource?: string; rawIdentifier: string }>
-  getSubCommonCacheGroup: () => unknown
+  subCommonDeps: Map<string, Shared>
+  getSubCommonCacheGroup: () => Record<string, CacheGroup>
 }
 type Plugin = new (...args: unknown[]) => SplitChunks
 
@@ -65,35 +72,87 @@ export const nameOfShared = (module: string): string =>
  * package (NervJS/taro#10406). The chunk's name says which subpackage it is in.
  */
 export const fetchPackages = (chain: Chain): void => {
+  let plugin: SplitChunks | undefined
   chain.plugin('fetchPackages').use(FetchPackages)
   chain.plugin('miniSplitChunksPlugin').init((Plugin: Plugin, args: unknown[]) => {
-    const plugin = new Plugin(...args)
+    plugin = new Plugin(...args)
     // One file of a subpackage may need others: the default of one puts all of them into the main package.
     plugin.options.maxAsyncRequests = Number.POSITIVE_INFINITY
-    // What a fetched file shares with other subpackages stays in the main one: a copy of it could not be fetched.
-    const isFetched = (name: string) =>
-      plugin.subPackages.some(
-        ({ root, pages }) => name.startsWith(`${root}/`) && !pages.includes(name.slice(root.length + 1)),
-      )
-    const { hasMainChunk } = plugin
-    plugin.hasMainChunk = names => names.some(isFetched) || hasMainChunk.call(plugin, names)
-    nameByRelativePath(plugin)
+    copyBesideFetched(plugin)
     return plugin
   })
+  const isOfMain = ({ name = '' }: Chunk) =>
+    !isIn('sub-common')(name) && !plugin?.subPackages.some(({ root }) => isIn(root)(name))
+  const { cacheGroups } = chain.optimization.get('splitChunks')
+  for (const name of ['common', 'vendors']) cacheGroups[name] = usedBy(isOfMain, cacheGroups[name])
 }
+
+const isIn =
+  (root: string) =>
+  (chunk: string): boolean =>
+    chunk.startsWith(`${root}/`)
+
+/** What only subpackages share is copied into each of them. */
+const usedBy = (isMeant: (chunk: Chunk) => boolean, group: CacheGroup): CacheGroup => ({
+  ...group,
+  test: (module, context) =>
+    context.chunkGraph.getModuleChunks(module).some(isMeant) && (group.test?.(module, context) ?? true),
+})
+
+/**
+ * Taro copies a shared module beside each page that needs it, and nowhere for what `import()` fetches. There it goes
+ * where the fetched file's subpackage keeps what its own files share.
+ */
+const copyBesideFetched = (plugin: SplitChunks): void => {
+  const { getSubCommonCacheGroup } = plugin
+  plugin.getSubCommonCacheGroup = () => {
+    plugin.subCommonDeps = nameByRelativePath([...plugin.subCommonDeps.values()])
+    const groups = getSubCommonCacheGroup.call(plugin)
+    for (const [name, { chunks }] of plugin.subCommonDeps) {
+      const shared = groups[`sub-common/${name}`]
+      if (shared) Object.assign(groups, placed(name, shared, chunks, plugin.subPackages))
+    }
+    return groups
+  }
+}
+
+/** What more subpackages than these share with a fetched file is in the main package, and not in each of them. */
+const fewPackages = 3
+
+/** Where one shared module goes; leaves among its chunks those whose pages need Taro's copy. */
+const placed = (name: string, shared: CacheGroup, chunks: Set<string>, packages: Package[]) => {
+  const sharing = packages.filter(({ root }) => [...chunks].some(isIn(root)))
+  const fetching = sharing.filter(isFetched(chunks))
+  const isMain = fetching.length > 0 && sharing.length > fewPackages
+  const provided = isMain ? sharing : fetching
+  for (const chunk of chunks) if (provided.some(({ root }) => isIn(root)(chunk))) chunks.delete(chunk)
+  return isMain ? inMain(name, shared) : besideFetched(name, shared, fetching)
+}
+
+const isFetched =
+  (chunks: Set<string>) =>
+  ({ root, pages }: Package): boolean =>
+    [...chunks].some(chunk => isIn(root)(chunk) && !pages.includes(chunk.slice(root.length + 1)))
+
+const inMain = (name: string, shared: CacheGroup) => ({ [`sub-common/${name}`]: { ...shared, name: 'common' } })
+
+/** In `sub-vendors` of the subpackages that fetch it, and as Taro has it in the others. */
+const besideFetched = (name: string, shared: CacheGroup, packages: Package[]): Record<string, CacheGroup> => ({
+  [`sub-common/${name}`]: { ...shared, chunks: ({ name = '' }) => !packages.some(({ root }) => isIn(root)(name)) },
+  ...Object.fromEntries(
+    packages.map(({ root }) => [
+      `${root}/${name}`,
+      { ...shared, name: `${root}/sub-vendors`, priority: 10_000, chunks: ({ name = '' }: Chunk) => isIn(root)(name) },
+    ]),
+  ),
+})
 
 /**
  * Taro names the file of a shared module after its absolute path: the same commit, built in another folder, had other
  * files and a few bytes more or less. Each page names its files, so the names are short.
  */
-const nameByRelativePath = (plugin: SplitChunks): void => {
-  const { getSubCommonCacheGroup } = plugin
-  plugin.getSubCommonCacheGroup = () => {
-    const shared = [...plugin.subCommonDeps.values()]
-    plugin.subCommonDeps = new Map(
-      shared.map(module => [nameOfShared(module.resource ?? module.rawIdentifier), module]),
-    )
-    if (plugin.subCommonDeps.size < shared.length) throw new Error('two shared modules have one name')
-    return getSubCommonCacheGroup.call(plugin)
-  }
+const nameByRelativePath = (shared: Shared[]): Map<string, Shared> => {
+  const named = new Map(shared.map(module => [nameOfShared(module.resource ?? module.rawIdentifier), module]))
+  if (named.size < shared.length) throw new Error('two shared modules have one name')
+  return named
 }

@@ -1,5 +1,6 @@
 import './platform/old-engines'
 import './app.scss'
+import './ui/styles-of-fetched'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect, useMemo, useSyncExternalStore } from 'react'

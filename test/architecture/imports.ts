@@ -3,7 +3,7 @@ import * as t from '@babel/types'
 import type { SourceFile } from './files'
 import { textOf, treeOf, visit } from './tree'
 
-export type Import = { from: string; to: string; isTypeOnly: boolean }
+export type Import = { from: string; to: string; isTypeOnly: boolean; isFetched: boolean }
 
 /** Every import and re-export of our own files, types included, each as a path from the repository's root. */
 export const importsOf = ({ path, text }: SourceFile): Import[] => {
@@ -11,7 +11,7 @@ export const importsOf = ({ path, text }: SourceFile): Import[] => {
   visit(treeOf({ path, text }), node => {
     const to = targetOf(node)
     const resolved = to && resolve(path, to)
-    if (resolved) found.push({ from: path, to: resolved, isTypeOnly: isTypeOnly(node) })
+    if (resolved) found.push({ from: path, to: resolved, isTypeOnly: isTypeOnly(node), isFetched: isFetched(node) })
   })
   return found
 }
@@ -24,6 +24,8 @@ const targetOf = (node: t.Node): string | undefined => {
 }
 
 const isLoader = (callee: t.Node): boolean => t.isImport(callee) || t.isIdentifier(callee, { name: 'require' })
+
+const isFetched = (node: t.Node): boolean => t.isCallExpression(node) && t.isImport(node.callee)
 
 const isTypeOnly = (node: t.Node): boolean => {
   if (t.isTSImportType(node)) return true

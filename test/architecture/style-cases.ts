@@ -1,7 +1,25 @@
+import { stylesWithPages } from './fetched-styles'
 import { type Case, file } from './files'
 import { columnsSized, gapsInGrids, ownStyles, plainStyles } from './styles'
 
 export const styleCases: Case[] = [
+  [
+    'a page has the styles of what it fetches',
+    stylesWithPages,
+    {
+      kept: [
+        file('src/app.tsx', `import './app.scss'`),
+        file('src/ui/row.tsx', `import './row.scss'`),
+        file('src/pages/node/parts/part.tsx', `import '@/ui/row'\nimport './part.scss'\nimport '@/app.scss'`),
+        file(
+          'src/pages/demo/node.tsx',
+          `import '@/ui/row'\nimport '@/pages/node/parts/part.scss'\n`,
+          `const fetchPart = () => import('@/pages/node/parts/part')`,
+        ),
+      ],
+      broken: [file('src/pages/demo/node.tsx', `const fetchPart = () => import('@/pages/node/parts/part.scss')`)],
+    },
+  ],
   [
     'a gap stands in a grid, or where a row wraps',
     gapsInGrids,

@@ -1,0 +1,12 @@
+/** The kit's styles that no page of the main package has from the start, but what it fetches needs. */
+import './badge.scss'
+import './field.scss'
+import './field-problem.scss'
+import './input.scss'
+import './pills.scss'
+import './progress.scss'
+import './search-box.scss'
+import './stat.scss'
+import './state-dot.scss'
+import './tiles.scss'
+import './timeline.scss'
