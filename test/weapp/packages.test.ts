@@ -87,3 +87,14 @@ test('leads a guest to signing in though the welcome does not come', async () =>
   await phone.waitFor('欢迎使用节点伴侣')
   expect(phone.sees('先看看演示')).toBe(false)
 })
+
+test("draws the demonstration's node with the code of a node's page, and says why it does not come", async () => {
+  const phone = env().boot({ packagesAreLost: true })
+  await phone.open('/pages/demo/node?deviceId=demo-office')
+  await phone.waitFor('连接中断')
+  expect(phone.sees('概览')).toBe(false)
+  phone.packages.areLost = false
+  await phone.tap('重试')
+  await phone.waitFor('概览')
+  expect(phone.packages.fetched).toContain('pages/node/sample-node')
+})

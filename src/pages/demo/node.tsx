@@ -1,15 +1,18 @@
-import { Earnings } from '@/pages/node/parts/earnings'
-import { Network } from '@/pages/node/parts/network'
-import { NodeTabs } from '@/pages/node/parts/node-tabs'
-import { OverviewTab } from '@/pages/node/parts/overview'
+import '@/node/node-drawing.scss'
 import '@/pages/node/node.scss'
+import '@/pages/node/parts/meter.scss'
+import '@/pages/node/parts/node-status.scss'
+import '@/ui/chart/chart.scss'
+import '@/ui/tabs.scss'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
+import { FetchedPart } from '@/screen/fetched-part'
 import { usePageParams } from '@/screen/use-page-params'
 import { DemoScreen } from './parts/demo-screen'
 import { sampleNode } from './samples/nodes'
 
-const tabs = { overview: OverviewTab, earnings: Earnings, network: Network }
+/** In the package of a node's page, which home has fetched ahead. */
+const fetchNode = () => import(/* webpackChunkName: "pages/node/sample-node" */ './parts/sample-node')
 
 definePageConfig({ enableShareAppMessage: true })
 
@@ -19,7 +22,9 @@ export default asPage(function DemoNode() {
   const { id, name } = sampleNode(deviceId)
   return (
     <DemoScreen title={name} isWide>
-      <NodeTabs deviceId={id} tabs={tabs} />
+      <FetchedPart name="sample-node" fetch={fetchNode}>
+        {({ SampleNode }) => <SampleNode deviceId={id} />}
+      </FetchedPart>
     </DemoScreen>
   )
 })

@@ -37,6 +37,7 @@ type Asked = { queryKey?: readonly unknown[]; _defaulted?: boolean }
 
 const sampled = (asked: Asked) => {
   const { queryKey: [name, ...rest] = [] } = asked
+  if (name === 'part') return asked
   const reply = samples.get(String(name))
   // What has no sample is not read at all.
   if (!reply) return { ...asked, enabled: false }
@@ -48,7 +49,7 @@ const sampled = (asked: Asked) => {
 /** As often as a node's own page is refreshed, so that nothing here is ever outdated. */
 const everyMs = 15_000
 
-/** Reads are answered here and now, from samples: nothing is sent, stored or shared. */
+/** Reads are answered here and now, from samples: nothing but code is fetched, and nothing is sent, stored or shared. */
 export const sampleClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: { queries: { refetchInterval: everyMs, staleTime: everyMs, networkMode: 'always' } },
