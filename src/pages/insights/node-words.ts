@@ -7,9 +7,6 @@ export const compareNodesWords = words('compare-nodes', {
   measure: ['比什么', 'What to compare'],
   perHour: ['每在线 1 小时', 'Per hour online'],
   perGigabyte: ['每上传 1 GB', 'Per GB shared'],
-  range: ['时间', 'Time'],
-  sevenDays: ['最近 7 天', 'Last 7 days'],
-  thirtyDays: ['最近 30 天', 'Last 30 days'],
   eachHour: ['{value} 积分 / 小时', '{value} points / hour'],
   eachGigabyte: ['{value} 积分 / GB', '{value} points / GB'],
   ofHours: [

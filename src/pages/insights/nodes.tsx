@@ -13,6 +13,7 @@ import { Empty } from '@/ui/empty'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { Sheet } from '@/ui/sheet'
+import { type DayCount, WeekOrMonth } from '@/ui/week-or-month'
 import { compareNodesWords } from './node-words'
 import { type Compared, type Measure, NodeFigures } from './parts/node-figures'
 
@@ -50,7 +51,7 @@ const Comparison = ({ best }: { best: readonly Compared[] }) => {
   const t = useWords(compareNodesWords)
   const [chosen, setChosen] = useState(best)
   const [measure, setMeasure] = useState<Measure>('perHour')
-  const [range, setRange] = useState<'7' | '30'>('7')
+  const [range, setRange] = useState<DayCount>(7)
   const [isAdding, setAdding] = useState(false)
   const isFull = chosen.length >= maxNodes
   const add = () => setAdding(true)
@@ -67,16 +68,7 @@ const Comparison = ({ best }: { best: readonly Compared[] }) => {
           { value: 'perGigabyte', text: t('perGigabyte') },
         ]}
       />
-      <Pills
-        isWrapped
-        label={t('range')}
-        value={range}
-        onChange={setRange}
-        options={[
-          { value: '7', text: t('sevenDays') },
-          { value: '30', text: t('thirtyDays') },
-        ]}
-      />
+      <WeekOrMonth value={range} onChange={setRange} />
       {chosen.length === 0 ? (
         <Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('add'), onPress: add }} />
       ) : (
@@ -84,7 +76,7 @@ const Comparison = ({ best }: { best: readonly Compared[] }) => {
           <NodeFigures
             nodes={chosen}
             measure={measure}
-            days={Number(range)}
+            days={range}
             onRemove={id => setChosen(chosen.filter(node => node.id !== id))}
           />
           <Button

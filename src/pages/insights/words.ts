@@ -52,8 +52,6 @@ export const insightsWords = words('insights', {
   lastDays: ['最近 {count} 天', 'Last {count} day|Last {count} days'],
   limitCost: ['限速少赚', 'Limits cost'],
   boostGain: ['加速多赚', 'Boosts brought'],
-  sevenDays: ['7 天', '7 days'],
-  thirtyDays: ['30 天', '30 days'],
   compareNodes: ['节点对比', 'Compare nodes'],
   compareNodesNote: ['每小时、每 GB，哪台更能赚', 'Which earns more an hour, or a GB'],
   empty: ['还没有可以说明的', 'Nothing to explain yet'],

@@ -74,8 +74,6 @@ export const nodeWords = words('node', {
   ],
 
   range: ['时间范围', 'Time range'],
-  sevenDays: ['7 天', '7 days'],
-  thirtyDays: ['30 天', '30 days'],
   earned: ['近 {count} 天共', 'In {count} day|In {count} days'],
   points: ['{points} 积分', '{points} point|{points} points'],
   earningsSentence: [

@@ -24,9 +24,6 @@ export const pointsWords = words('points', {
   claimAll: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
   fromNodes: ['来自 {count} 台节点', 'from {count} node|from {count} nodes'],
 
-  range: ['时间范围', 'Time range'],
-  sevenDays: ['7 天', '7 days'],
-  thirtyDays: ['30 天', '30 days'],
   view: ['查看方式', 'View'],
   byDay: ['按天', 'By day'],
   byNode: ['按节点', 'By node'],

@@ -4,40 +4,30 @@ import { useWords } from '@/i18n/words'
 import { serverDaysUpTo } from '@/lib/server-days'
 import type { PointsChart } from '@/services/points'
 import { Card } from '@/ui/card'
-import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
+import { type DayCount, WeekOrMonth } from '@/ui/week-or-month'
 import { receiptOf } from '../compare'
 import { insightsWords } from '../words'
-
-type Range = '7' | '30'
 
 /** What a limit cost and boosts brought, by the server's own causes. */
 export const ReceiptCard = ({ chart: { today, days } }: { chart: PointsChart }) => {
   const t = useWords(insightsWords)
-  const [range, setRange] = useState<Range>('7')
-  const [first = today] = serverDaysUpTo(today, Number(range))
+  const [range, setRange] = useState<DayCount>(7)
+  const [first = today] = serverDaysUpTo(today, range)
   const receipt = receiptOf(days.filter(({ day }) => day >= first))
   return (
     <>
-      <Pills
-        label={t('receipt')}
-        value={range}
-        onChange={setRange}
-        options={[
-          { value: '7', text: t('sevenDays') },
-          { value: '30', text: t('thirtyDays') },
-        ]}
-      />
+      <WeekOrMonth label={t('receipt')} value={range} onChange={setRange} />
       <Card title={t('receipt')} isFlush>
         <Row
           title={t('limitCost')}
-          note={t('lastDays', { count: Number(range) })}
+          note={t('lastDays', { count: range })}
           trailing={receipt ? formatPoints(receipt.limitCost) : unknownValue}
         />
         <Row
           title={t('boostGain')}
-          note={t('lastDays', { count: Number(range) })}
+          note={t('lastDays', { count: range })}
           trailing={receipt ? formatChange(receipt.boostGain) : unknownValue}
         />
       </Card>

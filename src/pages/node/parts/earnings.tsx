@@ -10,40 +10,28 @@ import { nodePage } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Column } from '@/ui/column'
-import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
+import { type DayCount, WeekOrMonth } from '@/ui/week-or-month'
 import { type EarningDay, type EarningSum, earningDays, earningSum, weekBefore } from '../earnings'
 import { nodeWords } from '../words'
 import { Causes } from './causes'
 import { TimeOnline } from './time-online'
 import { UnpaidTraffic } from './unpaid-traffic'
 
-type Range = '7' | '30'
-
 /** Earnings by day, and why. */
 export const Earnings = ({ deviceId }: { deviceId: string }) => {
-  const t = useWords(nodeWords)
-  const [range, setRange] = useState<Range>('7')
+  const [range, setRange] = useState<DayCount>(7)
   const [pickedDay, pickDay] = useState<string | null>(null)
-  const points = useQuery(query(nodePage.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
-  const isWeek = range === '7'
+  const points = useQuery(query(nodePage.devicePoints, { deviceId, days: range }))
+  const isWeek = range === 7
   const month = useQuery(query(nodePage.devicePoints, { deviceId, days: 30 }))
   return (
     <Column isWhole>
-      <Pills
-        isWrapped
-        label={t('range')}
-        value={range}
-        onChange={setRange}
-        options={[
-          { value: '7', text: t('sevenDays') },
-          { value: '30', text: t('thirtyDays') },
-        ]}
-      />
+      <WeekOrMonth value={range} onChange={setRange} />
       <QueryView query={points} isEmpty={() => false} empty={null}>
         {reply => {
-          const days = earningDays(reply, Number(range))
+          const days = earningDays(reply, range)
           const picked = days.find(({ day }) => day === pickedDay)
           return (
             <>
