@@ -101,6 +101,19 @@ export const homeJourneys: Journeys = {
     await phone.waitFor('上线后会显示在这里')
   },
 
+  'names one cause for nodes that went offline together, until one of them is back': async ({ backend, open }) => {
+    for (const id of ['node-1', 'node-3']) await backend.control.switchNode(id, 'offline')
+    await backend.control.moveClock(91_000)
+    const phone = await open('u-ordinary')
+    await phone.waitFor('家里 · 2 台节点一起离线')
+    await phone.waitFor(/可能断电或断网/)
+    await phone.waitFor(/办公室角落里那台很久没有人看过的旧盒子[\s·]*已离线 3 小时/)
+    await backend.control.switchNode('node-1', 'online')
+    await phone.restart()
+    await phone.waitFor(/客厅的盒子\s*在线/)
+    expect(phone.sees('家里 · 2 台节点一起离线')).toBe(false)
+  },
+
   'leads from a node that runs out of space to where it is cleaned': async ({ open }) => {
     const phone = await open('u-ordinary')
     await phone.tap('去清理', { within: '书房 NAS' })

@@ -28,11 +28,11 @@ beforeEach(() => {
 })
 afterEach(endSession)
 
-const shown = (rows: NodeRow[]) => {
+const shown = (rows: NodeRow[], areAll = true) => {
   const client = createQueryClient(() => true)
   const at = (atMs: number) => (
     <QueryClientProvider client={client}>
-      <Problems rows={rows} nowMs={atMs} />
+      <Problems rows={rows} areAll={areAll} nowMs={atMs} />
     </QueryClientProvider>
   )
   return show(at(nowMs)).then(screen => ({ ...screen, at: (atMs: number) => screen.redraw(at(atMs)) }))
@@ -97,4 +97,34 @@ test('names a node once, by what is worse, and three of many', async () => {
   expect(screen.words()).toBe('甲 已离线 2 小时 唤醒 乙 已离线 2 小时 唤醒 满 空间不足 去清理')
   const more = await shown(['丁', '戊', '己', '庚'].map(name => row(name)))
   expect(more.words()).not.toContain('庚')
+})
+
+const home = { group: '家', lastSeenAtMs: nowMs - 7_260_000 }
+
+test('tells one cause when all nodes of a group went offline together, and wakes the others one by one', async () => {
+  const long = row('旧盒子', { group: '家', lastSeenAtMs: nowMs - 90 * 86_400_000 })
+  const screen = await shown([row('客厅', home), row('书房', { group: '家' }), long, row('办公室', { group: '公司' })])
+  expect(screen.words()).toBe(
+    '家 · 2 台节点一起离线 已离线 2 小时 · 可能断电或断网 旧盒子 已离线 90 天 唤醒 办公室 已离线 2 小时 唤醒',
+  )
+})
+
+test.each<[string, NodeRow[], boolean]>([
+  ['one node alone', [row('客厅', home)], true],
+  [
+    'nodes that went one after another',
+    [row('客厅', home), row('书房', { ...home, lastSeenAtMs: nowMs - 8_000_000 })],
+    true,
+  ],
+  ['nodes of two groups', [row('客厅', home), row('书房')], true],
+  [
+    'nodes beside one that is online',
+    [row('客厅', home), row('书房', home), row('卧室', { ...home, state: 'online', lastSeenAtMs: nowMs })],
+    true,
+  ],
+  ['a list that is not read to its end', [row('客厅', home), row('书房', home)], false],
+])('names no common cause for %s', async (_name, rows, areAll) => {
+  const screen = await shown(rows, areAll)
+  expect(screen.words()).toContain('唤醒')
+  expect(screen.words()).not.toContain('一起离线')
 })

@@ -110,7 +110,7 @@ export const NodesTab = () => {
               nowMs={nowMs}
               isStale={isStale}
             />
-            {!isFiltered && <Problems rows={rows} nowMs={nowMs} />}
+            {!isFiltered && <Problems rows={rows} areAll={!all.hasNextPage} nowMs={nowMs} />}
             {first && mayBeNewOwner && <first.FirstSteps node={rows[0]} />}
             <Doors />
             {filtering && <filtering.NodeFilter counts={totals.counts} groups={groups} {...filter.fields} />}

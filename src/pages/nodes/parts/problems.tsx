@@ -12,20 +12,29 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
 import { useFetched } from '@/ui/use-fetched'
+import { wentTogether } from '../together'
 
 /** The list below has the others first. */
 const maxShown = 3
 
 const fetchWaking = () => import(/* webpackChunkName: "pages/wake/asleep" */ '@/node/asleep')
 
-type Props = { rows: readonly NodeRow[]; nowMs: number }
+type Props = {
+  rows: readonly NodeRow[]
+  /** No other node is left to be read. */
+  areAll: boolean
+  nowMs: number
+}
 
 /** What is wrong that one tap here may mend. */
-export const Problems = ({ rows, nowMs }: Props) => {
-  const asleep = rows.filter(row => row.lastSeenAtMs !== null && shownState(row, nowMs) === 'offline')
+export const Problems = ({ rows, areAll, nowMs }: Props) => {
+  const together = areAll ? wentTogether(rows, nowMs) : []
+  const isAlone = (row: NodeRow) => !together.some(nodes => nodes.includes(row))
+  const asleep = rows.filter(row => row.lastSeenAtMs !== null && shownState(row, nowMs) === 'offline' && isAlone(row))
   const full = rows.filter(row => row.alerts.includes('disk-full') && shownState(row, nowMs) === 'online')
   const waking = useFetched(asleep.length > 0, fetchWaking)
   const problems = [
+    ...together.map(nodes => <Together key={nodes[0]?.id} nodes={nodes} nowMs={nowMs} />),
     ...asleep.map(node => <Asleep key={node.id} node={node} nowMs={nowMs} waking={waking} />),
     ...full.map(node => <Full key={node.id} node={node} />),
   ]
@@ -47,6 +56,21 @@ const Asleep = ({ node: { id: deviceId, name, lastSeenAtMs }, nowMs, waking }: A
   const more = () => open(routes.wake.wake({ deviceId }))
   if (waking) return <waking.Asleep deviceId={deviceId} name={name} note={note} nowMs={nowMs} onMore={more} />
   return <Problem name={name} note={<StateDot state="off" text={note} />} text={t('wake')} onPress={more} isOnline />
+}
+
+/** Waking cannot help here; the nodes stand in the list below. */
+const Together = ({ nodes, nowMs }: { nodes: readonly NodeRow[]; nowMs: number }) => {
+  const t = useWords(nodesWords)
+  const sinceMs = Math.max(...nodes.map(({ lastSeenAtMs }) => lastSeenAtMs ?? 0))
+  const duration = t('offFor', { duration: formatDuration(Math.max(0, nowMs - sinceMs), useLanguage()) })
+  const title = t('together', { count: nodes.length })
+  const group = nodes[0]?.group
+  return (
+    <Row
+      title={group ? `${group} · ${title}` : title}
+      note={<StateDot state="off" text={t('togetherFor', { duration })} />}
+    />
+  )
 }
 
 /** A node that runs out of space: leads to what can be cleaned, and how much each would free. */

@@ -1,0 +1,17 @@
+import { shownState } from '@/lib/node-state'
+import type { NodeRow } from '@/services/devices'
+
+/** Nodes report more often than this. */
+const togetherMs = 120_000
+
+/**
+ * For each group the nodes that went offline at the same time: one cause for all, probably power or internet. Nothing is
+ * said of a single node, nor while another one of the group is online: there both work.
+ */
+export const wentTogether = (rows: readonly NodeRow[], nowMs: number): NodeRow[][] =>
+  [...new Set(rows.map(({ group }) => group))].flatMap(group => {
+    const all = rows.filter(row => row.group === group)
+    const newestMs = Math.max(...all.map(({ lastSeenAtMs }) => lastSeenAtMs ?? 0))
+    const gone = all.filter(({ lastSeenAtMs }) => lastSeenAtMs !== null && newestMs - lastSeenAtMs <= togetherMs)
+    return gone.length > 1 && all.every(row => shownState(row, nowMs) === 'offline') ? [gone] : []
+  })
