@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { failureText } from '@/i18n/errors'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -12,19 +11,18 @@ import { rules } from '@/tunnel/shapes'
 import type { OpenDoor } from '@/tunnels/everywhere/doors'
 import { isOfJob } from '@/tunnels/everywhere/follow'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { useIsRefreshing, useRefreshError } from '@/tunnels/everywhere/refresh'
-import { closeDoor, commandTunnel, readEverywhere, startTunnels } from '@/tunnels/store'
+import { useRefreshError } from '@/tunnels/everywhere/refresh'
+import { closeDoor, commandTunnel, startTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
-import { Freshness } from '@/ui/freshness'
-import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
 import { doorsWords } from './doors-words'
 import './list.scss'
+import { Reading } from './parts/reading'
 import { useEverywhere } from './use-everywhere'
 import { tunnelsWords } from './words'
 
@@ -57,26 +55,6 @@ export default asPage(function Doors() {
     </Screen>
   )
 }, startTunnels)
-
-/** How old it is, and what is not known. */
-const Reading = ({ readAtMs }: { readAtMs: number | null }) => {
-  const t = useWords(doorsWords)
-  const language = useLanguage()
-  const error = useRefreshError()
-  const isReading = useIsRefreshing()
-  if (error)
-    return (
-      <Notice
-        tone="warn"
-        icon="warning"
-        title={t(readAtMs === null ? 'unreadTitle' : 'unread')}
-        note={failureText(error, language)}
-        action={{ text: t('retry'), onPress: readEverywhere }}
-      />
-    )
-  if (readAtMs !== null) return <Freshness updatedAtMs={readAtMs} />
-  return <Notice icon="clock" title={t(isReading ? 'reading' : 'unreadTitle')} />
-}
 
 const close = ({ nodeId, mapId, door }: OpenDoor): void => {
   if (door) closeDoor(door)

@@ -13,6 +13,7 @@ import { isOffered } from '@/tunnel/tunnel-status'
 import { linesOf, type ServiceEntry } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
+import { useRefreshError } from '@/tunnels/everywhere/refresh'
 import { knowNode, reopenOffered, startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -26,6 +27,7 @@ import { ServiceDetails } from './parts/details'
 import { EndButton } from './parts/end-button'
 import { IdleTunnels } from './parts/idle-tunnels'
 import { OwnAlone } from './parts/own-alone'
+import { Reading } from './parts/reading'
 import { ServiceLine } from './parts/service-line'
 import { useEverywhere } from './use-everywhere'
 import { tunnelsWords } from './words'
@@ -43,6 +45,8 @@ export default asPage(function List() {
   const kept = useKept()
   useEverywhere()
   const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
+  const error = useRefreshError()
+  const isRead = kept.readAtMs !== null && !error
   const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
   return (
     <Screen
@@ -50,15 +54,16 @@ export default asPage(function List() {
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
       {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
     >
+      {(shown.length === 0 || error) && <Reading readAtMs={kept.readAtMs} />}
       <Offered lines={lines} />
       <OwnAlone tunnels={tunnels} kept={kept} />
-      {shown.length > 0 ? (
-        <Services lines={shown} />
-      ) : (
+      {shown.length > 0 && <Services lines={shown} />}
+      {shown.length === 0 && isRead && (
         <View className="tunnels-none">
           <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('create'), onPress: create }} />
         </View>
       )}
+      {shown.length === 0 && !isRead && <Button kind="quiet" text={t('create')} onPress={create} />}
       <IdleTunnels tunnels={tunnels} />
       {lines.length > shown.length && (
         <Button kind="quiet" text={t('showAll')} onPress={() => open(routes.tunnels.list({}))} />

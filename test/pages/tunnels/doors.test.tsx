@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Doors from '@/pages/tunnels/doors'
+import List from '@/pages/tunnels/list'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -45,10 +46,10 @@ afterEach(async () => {
 const toldOf = (told: Entries) =>
   Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [{ key, value, updatedAtMs: 1 }]))
 
-const open = () =>
+const open = (Page = Doors) =>
   show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <Doors />
+      <Page />
     </QueryClientProvider>,
   )
 
@@ -63,6 +64,23 @@ test('does not say that nothing is open once that could not be read', async () =
   await pass(1_000)
   expect(screen.words()).toContain('没能读取其他手机打开的服务')
   expect(screen.words()).not.toContain('家里没有开着的服务')
+})
+
+test("does not say that there is no remote access before other phones' was read, nor once that failed", async () => {
+  let fail = () => {}
+  connectWillingNode(({ path }) => new Promise((_, reject) => (fail = () => reject(new CallError('network', path)))))
+  const screen = await open(List)
+  await pass(1_000)
+  expect(screen.words()).toContain('正在读取其他手机打开的服务')
+  expect(screen.words()).not.toContain('还没有远程访问')
+  fail()
+  await pass(1_000)
+  expect(screen.words()).toContain('暂时不清楚其他手机打开了什么')
+  expect(screen.words()).not.toContain('还没有远程访问')
+  connectWillingNode(account)
+  await screen.tap('重试')
+  await pass(1_000)
+  expect(screen.words()).toContain('还没有远程访问')
 })
 
 test('says that what another phone opened may be open for good, once its node obeys this account no more', async () => {
