@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { useState } from 'react'
 import { blankForm } from '@/pages/tunnels/draft'
@@ -92,4 +93,17 @@ test('keeps the fields open once a port had to be typed', async () => {
   expect(screen.words()).toContain('设备地址')
   await screen.redraw(form('8'))
   expect(screen.words()).toContain('设备地址')
+})
+
+test('leads to the service that is there already, and offers no second one', async () => {
+  const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  connectWillingNode()
+  openMap(place, { ...web, port: 8_080 })
+  await settle()
+  const screen = await show(<Form onOpened={jest.fn()} />)
+  expect(screen.words()).toContain('“相册”指向同一个地址和端口。')
+  expect(() => screen.find('打开')).toThrow()
+  await screen.tap('去查看')
+  await settle()
+  expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/tunnels/list?deviceId=n-1' })
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { goBack } from '@/routes'
+import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
 import { openMap, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -46,7 +46,7 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
   const twin = tunnel && service && twinOf(tunnel, service)
   const submit = () => {
     setTried(true)
-    if (!service || limitKbps === undefined || twin || node.tunnelAddr === null) return
+    if (!service || limitKbps === undefined || node.tunnelAddr === null) return
     const mapId = openMap({ id: node.id, name: node.name, addr: node.tunnelAddr }, service, limitKbps)
     if (mapId !== undefined) onOpened({ nodeId: node.id, mapId })
   }
@@ -62,15 +62,16 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
         onChange={onChange}
         onOther={onOther}
       />
-      {twin && (
+      {twin ? (
         <Notice
           tone="warn"
           title={t('exists')}
           note={t('existsNote', { name: twin.name })}
-          action={{ text: t('toList'), onPress: goBack }}
+          action={{ text: t('toList'), onPress: () => open(routes.tunnels.list({ deviceId: node.id })) }}
         />
+      ) : (
+        <Button text={t('submit')} onPress={submit} needsNetwork />
       )}
-      <Button text={t('submit')} onPress={submit} needsNetwork />
     </>
   )
 }
