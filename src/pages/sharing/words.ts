@@ -56,7 +56,7 @@ export const sharingWords = words('sharing', {
     '会停止服务。{address} 从此作废，拿到它的人都连不上了，下次打开会换一个地址。',
     'The service stops. Nobody can connect at {address} any more, and the next start gets a new address.',
   ],
-  stopped: ['已停止分享，这个地址作废了', 'No longer shared. That address is gone'],
+  stopping: ['正在停止，停止后这个地址就作废', 'Stopping. The address is gone once it has stopped'],
   // The card
   'kind-web': ['网页', 'Web page'],
   'kind-https': ['网页', 'Web page'],

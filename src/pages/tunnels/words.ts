@@ -95,7 +95,7 @@ export const tunnelsWords = words('tunnels', {
     '{address} 从此作废，拿到它的人都连不上了。下次启动会换一个地址。',
     'Nobody can connect at {address} any more. The next start gets a new address.',
   ],
-  takenBack: ['地址已作废，下次启动会换一个', 'The old address is gone. The next start gets a new one'],
+  takenBack: ['正在停止，停止后旧地址就作废', 'Stopping. The old address is gone once it has stopped'],
   remove: ['删除', 'Delete'],
   removeTitle: ['删除“{name}”？', 'Delete "{name}"?'],
   removeNote: [

@@ -6,9 +6,10 @@ import { endSession, startSession } from '@/session/session'
 import type { Service as Opened } from '@/tunnel/tunnel'
 import * as parts from '@/tunnels/sharing'
 import { commandTunnel, openMap, tunnelsNow } from '@/tunnels/store'
+import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
-import { connectWillingNode } from '../../tunnels/willing-node'
+import { connectSilentNode, connectWillingNode } from '../../tunnels/willing-node'
 
 const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
 const ssh: Opened = { name: '书房', preset: 'ssh', ip: '127.0.0.1', port: 22, rule: 0, openForMs: 3_600_000 }
@@ -67,6 +68,19 @@ test('shuts out for good whoever has the address once it is no longer shared', a
   expect(tunnelsNow()['n-1']?.asked.maps[mapId]?.retired?.port).toBe(4_000)
   expect(screen.words()).toContain('“书房”没有打开')
   expect(told[told.length - 1]).toBeUndefined()
+})
+
+test('does not say that an address is gone while its node has not heard of it', async () => {
+  const { mapId } = await opened(ssh)
+  const screen = await shown(mapId)
+  const toasts = await show(<ToastPlace />)
+  connectSilentNode()
+  await screen.tap('停止分享')
+  await screen.waitFor('从此作废')
+  const buttons = screen.container.querySelectorAll('[aria-label="停止分享"]')
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  expect(screen.words()).toContain('正在关闭“书房”')
+  expect(toasts.words()).toBe('正在停止，停止后这个地址就作废')
 })
 
 test('shares no service that only its owner can use before anybody may connect, and asks first', async () => {

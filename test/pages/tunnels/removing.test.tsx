@@ -7,6 +7,7 @@ import { endSession, startSession } from '@/session/session'
 import { linesOf } from '@/tunnels/entries'
 import { doorEntries } from '@/tunnels/everywhere/keys'
 import { commandTunnel, openMap, readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
+import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
@@ -85,7 +86,9 @@ test('takes back the address that was asked about, though its node was lost whil
   await pass(3 * 60_000)
   expect(screen.words()).toContain('从此作废')
   const buttons = screen.container.querySelectorAll('[aria-label="停止并换地址"]')
+  const toasts = await show(<ToastPlace />)
   await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  expect(toasts.words()).toBe('正在停止，停止后旧地址就作废')
   connectWillingNode()
   await pass(60_000)
   expect(screen.words()).toContain('已停止')

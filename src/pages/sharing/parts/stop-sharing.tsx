@@ -18,7 +18,8 @@ export const StopSharing = ({ name, asked, onStop, onClose }: Props) => {
   const t = useWords(sharingWords)
   const stop = () => {
     if (asked) onStop(asked)
-    showToast({ text: t('stopped') })
+    // Its node may not hear of it for long.
+    showToast({ text: t('stopping') })
     onClose()
   }
   return (
