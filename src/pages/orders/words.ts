@@ -68,6 +68,7 @@ export const ordersWords = words('orders', {
   numberCopied: ['订单号已复制', 'Order number copied'],
   priceHidden: ['本平台不显示价格', 'Not shown on this platform'],
   sentTo: ['收货地址', 'Deliver to'],
+  toppedUp: ['充值号码', 'Number to top up'],
   node: ['用于节点', 'For node'],
   remove: ['删除订单', 'Delete order'],
   removeNote: ['只从列表里移除，不影响商品和售后。', "It only leaves this list. Your purchase isn't affected."],

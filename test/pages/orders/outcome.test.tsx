@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { OrderDetails } from '@/pages/orders/parts/details'
 import { OrderOutcome } from '@/pages/orders/parts/outcome'
 import type { Order } from '@/services/orders'
 import { show } from '../../components/show'
@@ -47,4 +48,11 @@ test('leads no order to a payment that this version cannot make', async () => {
   const screen = await show(<OrderOutcome order={order({ kind: 'unknown', state: 'created' })} />)
   expect(screen.words()).toContain('需要新版本才能付款')
   expect(screen.words()).not.toContain('去付款')
+})
+
+test('calls where a top-up goes a number, and where a parcel goes an address', async () => {
+  const screen = await show(<OrderDetails order={order({ kind: 'topUp', sentTo: '138****0002' })} />)
+  expect(screen.words()).toContain('充值号码 138****0002')
+  await screen.redraw(<OrderDetails order={order({ kind: 'thing', sentTo: '阿青 科技南路 8 号' })} />)
+  expect(screen.words()).toContain('收货地址 阿青 科技南路 8 号')
 })

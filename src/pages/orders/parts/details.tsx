@@ -10,7 +10,7 @@ import { Row } from '@/ui/row'
 import { ordersWords } from '../words'
 
 /** What support asks for when something went wrong: the number, where it went, which node. */
-export const OrderDetails = ({ order: { orderNo, sentTo, deviceId } }: { order: Order }) => {
+export const OrderDetails = ({ order: { orderNo, kind, sentTo, deviceId } }: { order: Order }) => {
   const t = useWords(ordersWords)
   const named = useWords(uiWords)
   const copy = () => copyText(orderNo, t('numberCopied'))
@@ -24,7 +24,7 @@ export const OrderDetails = ({ order: { orderNo, sentTo, deviceId } }: { order: 
         onPress={() => void copy()}
         isAction
       />
-      {sentTo && <Row title={t('sentTo')} note={sentTo} />}
+      {sentTo && <Row title={t(kind === 'topUp' ? 'toppedUp' : 'sentTo')} note={sentTo} />}
       {deviceId && <OrderNode deviceId={deviceId} />}
     </Card>
   )
