@@ -85,7 +85,10 @@ export const sharingWords = words('sharing', {
   past: ['{time}，可能已经关了', '{time}, so it may be closed'],
   // Opened by its link
   receivedTitle: ['收到的分享', 'Shared with you'],
-  received: ['打不开，就是主人已经停止分享', "If it doesn't open, the owner has stopped sharing it"],
+  received: [
+    '打不开时，可能是主人停止了分享，或家里暂时没有网络',
+    "If it doesn't open, the owner may have stopped sharing it, or the home may be offline",
+  ],
   receivedNote: ['只在认识分享的人时打开。', 'Open it only if you know who sent it.'],
   unreadable: ['这个链接不完整', "This link isn't complete"],
   unreadableNote: ['请对方重新发一次。', 'Ask for it to be sent again.'],
