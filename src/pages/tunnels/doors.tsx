@@ -36,12 +36,13 @@ export default asPage(function Doors() {
   const doors = useOpenDoors()
   const toServices = { text: t('toServices'), onPress: () => open(routes.tunnels.list({})) }
   const error = useRefreshError()
+  const closable = doors.filter(({ state }) => state !== 'not-ours')
   const isEmpty = doors.length === 0 && kept.readAtMs !== null && !error
   return (
     <Screen
       title={t('title')}
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
-      {...(doors.length > 1 && { footer: <CloseAll doors={doors} /> })}
+      {...(closable.length > 1 && { footer: <CloseAll doors={closable} /> })}
     >
       <Reading readAtMs={kept.readAtMs} />
       {doors.length > 0 && <OpenList doors={doors} />}
@@ -147,7 +148,7 @@ const Facts = ({ door }: { door: OpenDoor }) => {
 const CloseAll = ({ doors }: { doors: readonly OpenDoor[] }) => {
   const t = useWords(doorsWords)
   const [isAsking, setAsking] = useState(false)
-  const closing = doors.filter(({ state }) => state !== 'closing' && state !== 'not-ours')
+  const closing = doors.filter(({ state }) => state !== 'closing')
   const closeThem = () => {
     for (const door of closing) close(door)
     setAsking(false)

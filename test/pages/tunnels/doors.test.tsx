@@ -110,3 +110,20 @@ test('lists its service so too, instead of stopping it for ever', async () => {
   await pass(10 * 60_000)
   expect(stateOf()).toEqual({ state: 'failed', ended: { why: 'disowned' } })
 })
+
+test('is not closing for ever all that nobody can close any more', async () => {
+  entries = toldOf({
+    ...doorEntries(door),
+    ...doorEntries({ ...door, serviceId: 'map-2', startedAs: '8', name: 'NAS' }),
+  })
+  connectWillingNode(account, () => ({ isOk: false, errcode: 1 }))
+  const screen = await open()
+  await pass(1_000)
+  await screen.tap('全部关闭')
+  await screen.waitFor('关闭开着的 2 个服务？')
+  const buttons = screen.container.querySelectorAll('[aria-label="全部关闭"]')
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  await pass(10 * 60_000)
+  expect(screen.words()).toContain('节点已不归你，可能还开着')
+  expect(screen.words()).not.toMatch(/请稍候|全部关闭|正在/)
+})
