@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import type { Given } from '@/pages/sharing/link'
+import { SendButton } from '@/pages/sharing/parts/send-button'
 import { Service } from '@/pages/sharing/parts/service'
 import { endSession, startSession } from '@/session/session'
 import type { Service as Opened } from '@/tunnel/tunnel'
@@ -112,4 +113,13 @@ test('offers to open what is closed, and shares it then', async () => {
 test('says of a service that this account does not have that it is not found', async () => {
   const screen = await shown('of-nobody')
   expect(screen.words()).toContain('没有找到这个服务')
+})
+
+test('sends a service without a name as what it is, as its card in WeChat does', async () => {
+  const share = jest.fn(async (_: ShareData) => undefined)
+  Object.assign(navigator, { share })
+  const given = { name: '', kind: 'rdp', host: 'node.example', port: 4_000, untilMs: null } as const
+  const screen = await show(<SendButton given={given} />)
+  await screen.tap('发给朋友')
+  expect(share.mock.calls[0]?.[0].title).toBe('和你分享“远程桌面”')
 })

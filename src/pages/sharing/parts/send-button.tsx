@@ -3,12 +3,13 @@ import { useWords } from '@/i18n/words'
 import { shareInBrowser, webAddressOf } from '@/platform/forwarding'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
-import { type Given, linkOf } from '../link'
+import { cardOf } from '../forwarded'
+import type { Given } from '../link'
 import { sharingWords } from '../words'
 import './send-button.scss'
 
 /** Forwards the page's card in WeChat; a browser has a sheet of its own, or the link is copied. */
-export const SendButton = ({ given, title }: { given: Given; title: string }) => {
+export const SendButton = ({ given }: { given: Given }) => {
   const t = useWords(sharingWords)
   if (process.env.TARO_ENV === 'weapp')
     return (
@@ -17,7 +18,8 @@ export const SendButton = ({ given, title }: { given: Given; title: string }) =>
       </NativeButton>
     )
   const send = async () => {
-    const url = webAddressOf(linkOf(given).path) ?? ''
+    const { title, path } = cardOf(given)
+    const url = webAddressOf(path) ?? ''
     if (!(await shareInBrowser(title, url))) await copyText(url, t('linkCopied'))
   }
   return <Button text={t('send')} onPress={send} />

@@ -43,7 +43,7 @@ export const Service = ({ service, tell, parts }: Props) => {
         <>
           <GivenCard given={ready} />
           <CodeCard given={ready} name={name} />
-          <SendButton given={ready} title={t('cardTitle', { name })} />
+          <SendButton given={ready} />
           <Button kind="danger" text={t('stop')} onPress={() => setAsked(ready)} />
         </>
       ) : (
