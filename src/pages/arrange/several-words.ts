@@ -69,6 +69,8 @@ export const severalWords = words('several', {
     '{done} 台完成，{refused} 台没成功，{unknown} 台结果不明，{left} 台没有开始',
     '{done} done, {refused} failed, {unknown} unclear, {left} not started',
   ],
+  heldUp: ['服务器暂时不再接受，其余没有开始', "The server takes no more for now, so the rest hasn't started"],
+  heldUpNote: ['过一会儿再试没成功的。', 'Try those again in a while.'],
   wentOffline: ['没有网络，其余还没有开始', "You're offline. The rest hasn't started"],
 
   interrupted: ['上次没有做完', 'The last time was interrupted'],

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { RunBar } from '@/pages/arrange/parts/run-view'
+import { RunBar, RunView } from '@/pages/arrange/parts/run-view'
 import { interruptedRun } from '@/pages/arrange/several-storage'
 import { startRun, stateOf, stopRun, useRun } from '@/pages/arrange/several-store'
 import type { Call } from '@/request/call'
@@ -131,6 +131,8 @@ test('leaves the rest when the server wants a longer pause than anybody waits fo
   await respond()
   expect(waiting).toEqual([])
   expect(run()).toMatchObject({ isOver: true, tally: { done: 1, refused: 1, waiting: 4 } })
+  const screen = await show(<RunView run={run()} />)
+  expect(screen.words()).toContain('服务器暂时不再接受，其余没有开始')
 })
 
 test('ends with the account: another one sees nothing of it, and nothing more is sent', async () => {

@@ -28,6 +28,7 @@ export const RunView = ({ run }: { run: Run }) => {
   return (
     <>
       {stopped === 'offline' && <Notice icon="offline" title={t('wentOffline')} />}
+      {stopped === 'byServer' && <Notice icon="clock" title={t('heldUp')} note={t('heldUpNote')} />}
       <Card title={t(act.kind)}>
         <View {...spoken({ role: 'status', isLive: true })}>
           {isOver
