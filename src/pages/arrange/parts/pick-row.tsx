@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import { NodeStateDot } from '@/node/node-state-dot'
+import { NodeStateDot, stateName } from '@/node/node-state-dot'
+import { nodePickerWords } from '@/node/picker-words'
+import { useShownState } from '@/node/use-shown-state'
 import type { NodeRow } from '@/services/devices'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
@@ -16,6 +18,8 @@ type Props = { node: NodeRow; isChosen: boolean; onToggle: () => void }
 export const PickRow = ({ node, isChosen, onToggle }: Props) => {
   const t = useWords(arrangeWords)
   const named = useWords(uiWords)
+  const state = useShownState(node)
+  const stateText = useWords(nodePickerWords)(stateName[state])
   const group = node.group ?? t('noGroup')
   return (
     <View className="arrange-row">
@@ -23,7 +27,7 @@ export const PickRow = ({ node, isChosen, onToggle }: Props) => {
         className="pick-row"
         role="checkbox"
         isOn={isChosen}
-        label={named('named', { name: node.name, state: group })}
+        label={named('named', { name: node.name, state: `${stateText} ${group}` })}
         onPress={onToggle}
       >
         <View className={classes('pick-row__box', isChosen && 'pick-row__box--on')}>
@@ -33,7 +37,7 @@ export const PickRow = ({ node, isChosen, onToggle }: Props) => {
           <View className="arrange-row__title">{node.name}</View>
           <View className="arrange-row__group">{group}</View>
         </View>
-        <NodeStateDot state={node.state} />
+        <NodeStateDot state={state} />
       </Pressable>
     </View>
   )
