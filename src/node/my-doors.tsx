@@ -3,7 +3,7 @@ import { useWords, wordsNow } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
-import { atHand, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { atHand, isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { doorsElsewhere, type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
@@ -67,7 +67,7 @@ const DoorButton = ({ line }: { line: ServiceEntry }) => {
 const press = async (line: ServiceEntry, name: string): Promise<unknown> => {
   const { tunnel, map, status } = line
   if (status.state === 'running')
-    return map.preset === 'web' ? openAddress(line) : copyAddress(usableAddress(map, status.address))
+    return isForBrowsers(map) ? openAddress(line) : copyAddress(usableAddress(map, status.address))
   if (status.state !== 'stopped') return open(routes.tunnels.list({ deviceId: tunnel.node.id }))
   commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
   const t = wordsNow(myDoorsWords)

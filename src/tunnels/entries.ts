@@ -1,4 +1,5 @@
 import type { Tunnels } from '@/tunnel/runner'
+import { rules } from '@/tunnel/shapes'
 import { type AskedMap, type HostAndPort, isDisowned, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import type { Door } from './everywhere/keys'
@@ -35,6 +36,10 @@ export const usableAddress = (map: Pick<AskedMap, 'preset' | 'port'>, at: HostAn
   if (map.preset !== 'web') return addressOf(at)
   return `${isSecure(map) ? 'https' : 'http'}://${addressOf(at)}`
 }
+
+/** A page for whoever has its address. A browser cannot prove an account: what is the owner's alone it shows an error for. */
+export const isForBrowsers = ({ preset, rule }: Pick<AskedMap, 'preset' | 'rule'>): boolean =>
+  preset === 'web' && rule === rules.anyone
 
 /** Pages on these ports are served over TLS; opened with `http` they would show an error. */
 const securePorts: readonly number[] = [443, 8443]

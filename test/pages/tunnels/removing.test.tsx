@@ -39,9 +39,9 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const runningService = async () => {
+const runningService = async (service: Parameters<typeof openMap>[1] = web) => {
   connectWillingNode()
-  openMap(node, web)
+  openMap(node, service)
   await pass(2_000)
   return show(<Listed />)
 }
@@ -102,6 +102,13 @@ test('lists only what is known of a running service', async () => {
   const screen = await runningService()
   expect(screen.words()).toContain('连接方式')
   expect(screen.words()).not.toMatch(/流量|连接数|—/)
+})
+
+test('offers a browser no page that only its owner may use, which it could not open', async () => {
+  const screen = await runningService({ ...web, rule: 1 })
+  expect(screen.words()).toContain('浏览器等其他程序打不开')
+  expect(() => screen.find('打开')).toThrow()
+  screen.find('复制地址')
 })
 
 test('offers no start of what is being deleted', async () => {

@@ -7,7 +7,7 @@ import { copyAddress, openAddress } from '@/node/open-address'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
-import { type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { isForBrowsers, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { remove, sharedPlace, switchService, takeBack } from '@/tunnels/service-commands'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
@@ -74,7 +74,7 @@ const AccessSection = ({ line }: { line: ServiceEntry }) => {
         dot: dotOf[status.state],
         address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
       }}
-      isWeb={map.preset === 'web'}
+      isWeb={isForBrowsers(map)}
       onOpen={() => openAddress(line)}
       onCopy={copyAddress}
     />

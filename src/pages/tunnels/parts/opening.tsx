@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { copyAddress, openAddress } from '@/node/open-address'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
-import { linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { remove, switchService } from '@/tunnels/service-commands'
 import { useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -42,7 +42,7 @@ const Done = ({ line }: { line: ServiceEntry }) => {
   const { map, status } = line
   if (status.state !== 'running') return null
   const address = usableAddress(map, status.address)
-  const isWeb = map.preset === 'web'
+  const isWeb = isForBrowsers(map)
   const isForAll = map.rule === rules.anyone
   const who = isForAll ? `${t('doneNote', { name: map.name })}\n${shared('anyoneNote')}` : shared('onlyMeNote')
   return (
