@@ -7,12 +7,14 @@ import { useOpenDoors } from '@/node/my-doors'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import type { Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
 import type { OpenDoor } from '@/tunnels/everywhere/doors'
 import { isOfJob } from '@/tunnels/everywhere/follow'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { useRefreshError } from '@/tunnels/everywhere/refresh'
-import { closeDoor, commandTunnel, startTunnels } from '@/tunnels/store'
+import { mapIn } from '@/tunnels/everywhere/traces'
+import { closeDoor, commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
@@ -62,13 +64,14 @@ const close = ({ nodeId, mapId, door }: OpenDoor): void => {
   else if (mapId !== null) commandTunnel(nodeId, { is: 'stop', mapId })
 }
 
-/** What a print opens for itself is nobody's service. */
-const canBeShared = ({ state, key, door }: OpenDoor): boolean =>
-  state !== 'closing' && !isOfJob(door ? door.serviceId : key)
-
 /** Its key is the service's own id, unless another phone has opened it. */
-const share = ({ key, door }: OpenDoor): void =>
-  void open(routes.sharing.share({ service: door ? door.serviceId : key }))
+const serviceOf = ({ key, door }: OpenDoor): string => (door ? door.serviceId : key)
+
+/** What a print opens for itself is nobody's service, and one that is deleted has nothing to share any more. */
+const canBeShared = (door: OpenDoor, tunnels: Tunnels): boolean => {
+  const map = mapIn(tunnels, serviceOf(door))
+  return door.state !== 'closing' && map !== undefined && map.wants !== 'removed' && !isOfJob(map.id)
+}
 
 const OpenList = ({ doors }: { doors: readonly OpenDoor[] }) => {
   const t = useWords(doorsWords)
@@ -100,6 +103,8 @@ const DoorRow = ({ door }: { door: OpenDoor }) => {
   const t = useWords(doorsWords)
   const unnamed = useWords(tunnelsWords)('unnamed')
   const name = door.name || unnamed
+  const tunnels = useTunnels()
+  const share = () => open(routes.sharing.share({ service: serviceOf(door) }))
   return (
     <Row
       title={name}
@@ -107,7 +112,7 @@ const DoorRow = ({ door }: { door: OpenDoor }) => {
       trailing={
         door.state !== 'not-ours' && (
           <View className="doors-actions">
-            {canBeShared(door) && <Button isSmall kind="quiet" text={t('share')} onPress={() => share(door)} />}
+            {canBeShared(door, tunnels) && <Button isSmall kind="quiet" text={t('share')} onPress={share} />}
             <Button
               isSmall
               kind="quiet"

@@ -83,6 +83,23 @@ test("does not say that there is no remote access before other phones' was read,
   expect(screen.words()).toContain('还没有远程访问')
 })
 
+test('offers to share what is a service still, and not what is open of a deleted one', async () => {
+  const { nodeId, nodeName, addr, serviceId, name, preset, ip, port, rule } = door
+  const service = { name, preset, ip, port, rule, openForMs: null }
+  const known = { id: serviceId, node: { id: nodeId, name: nodeName, addr }, service, limitKbps: null }
+  entries = toldOf({ ...serviceEntries({ ...known, isFavourite: false }), ...doorEntries(door) })
+  connectWillingNode(account)
+  const screen = await open()
+  await pass(1_000)
+  screen.find('分享，相册')
+  screen.remove()
+  entries = toldOf(doorEntries(door))
+  const later = await open()
+  await pass(20_000)
+  later.find('关闭，相册')
+  expect(() => later.find('分享，相册')).toThrow()
+})
+
 test('says that what another phone opened may be open for good, once its node obeys this account no more', async () => {
   entries = toldOf(doorEntries(door))
   connectWillingNode(account, () => ({ isOk: false, errcode: 1 }))
