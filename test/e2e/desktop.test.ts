@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pagesOf, storedForPages } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
+import { visiting } from './visit'
 
 const desktop = { width: 1280, height: 812 }
 
@@ -56,6 +60,30 @@ test('has tabs at the side of a desktop, two columns and three goods in a row; o
   expect(await phone.page.locator('.weui-tabbar').boundingBox()).toEqual(bar)
   await phone.tapTab('积分')
   await phone.waitFor('可用积分')
+  await site.stop()
+})
+
+const isWide = (page: string) =>
+  readFileSync(join(__dirname, '../../src', `${page.split('?')[0]}.tsx`), 'utf8').includes('isWide')
+
+test('has cards in both columns of each page that has two', async () => {
+  const site = await startSite()
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary'), ...storedForPages },
+    viewport: desktop,
+  })
+  const visit = visiting(phone)
+  const columns: Record<string, number> = {}
+  const pages = (await pagesOf(site)).filter(isWide)
+  for (const page of pages) {
+    await visit(page)
+    const cards = phone.page.locator('.nm-page--wide .nm-card').filter({ visible: true })
+    const lefts = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().left))
+    columns[page] = new Set(lefts).size
+  }
+  expect(pages.length).toBeGreaterThan(2)
+  expect(columns).toEqual(Object.fromEntries(pages.map(page => [page, 2])))
   await site.stop()
 })
 

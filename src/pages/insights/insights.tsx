@@ -5,7 +5,7 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { points } from '@/services/points'
+import { type PointsChart, points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
 import { Empty } from '@/ui/empty'
@@ -33,38 +33,37 @@ const Explained = () => {
   usePullDownOf(points.pointsChart, points.userPoints)
   const month = useQuery(query(points.pointsChart, { days: 30 }))
   const summary = useQuery(query(points.userPoints, {}))
+  const chart = month.data && !isNothing(month.data) ? month.data : undefined
+  const bind = { text: t('bind'), onPress: () => void open(routes.binding.bind()) }
   return (
-    <QueryView
-      query={month}
-      isEmpty={({ days, today }) => days.every(({ day }) => day === today)}
-      empty={
-        <Empty
-          title={t('empty')}
-          note={t('emptyNote')}
-          action={{ text: t('bind'), onPress: () => void open(routes.binding.bind()) }}
-        />
-      }
-    >
-      {chart => (
-        <>
-          <Column>
-            <DifferenceCard chart={chart} />
-          </Column>
-          <Column>
-            <QueryView query={summary} isEmpty={() => false} empty={null}>
-              {reply => <EstimateCard chart={chart} summary={reply} />}
-            </QueryView>
-            <ReceiptCard chart={chart} />
-            <Card isFlush>
-              <Row
-                title={t('compareNodes')}
-                note={t('compareNodesNote')}
-                onPress={() => void open(routes.insights.nodes())}
-              />
-            </Card>
-          </Column>
-        </>
+    <>
+      <Column isWhole={!chart}>
+        <QueryView
+          query={month}
+          isEmpty={isNothing}
+          empty={<Empty title={t('empty')} note={t('emptyNote')} action={bind} />}
+        >
+          {reply => <DifferenceCard chart={reply} />}
+        </QueryView>
+      </Column>
+      {chart && (
+        <Column>
+          <QueryView query={summary} isEmpty={() => false} empty={null}>
+            {reply => <EstimateCard chart={chart} summary={reply} />}
+          </QueryView>
+          <ReceiptCard chart={chart} />
+          <Card isFlush>
+            <Row
+              title={t('compareNodes')}
+              note={t('compareNodesNote')}
+              onPress={() => void open(routes.insights.nodes())}
+            />
+          </Card>
+        </Column>
       )}
-    </QueryView>
+    </>
   )
 }
+
+/** Today is not over. */
+const isNothing = ({ days, today }: PointsChart): boolean => days.every(({ day }) => day === today)
