@@ -56,5 +56,5 @@ export const insightsWords = words('insights', {
   compareNodesNote: ['每小时、每 GB，哪台更能赚', 'Which earns more an hour, or a GB'],
   empty: ['还没有可以说明的', 'Nothing to explain yet'],
   emptyNote: ['节点在线一整天后，这里就有内容了。', 'Once a node has been online for a whole day, it starts here.'],
-  bind: ['添加节点', 'Add a node'],
+  bind: ['绑定节点', 'Add a node'],
 })
