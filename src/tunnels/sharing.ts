@@ -4,8 +4,9 @@ import type { HostAndPort, Service } from '@/tunnel/tunnel'
 import { isSecure, linesOf, type ServiceEntry } from './entries'
 import { doorsElsewhere } from './everywhere/doors'
 import { useKept } from './everywhere/kept'
+import { useRefreshError } from './everywhere/refresh'
 import { openToAll, sharedPlace, switchService, takeBack } from './service-commands'
-import { startTunnels, useTunnels } from './store'
+import { readEverywhere, startTunnels, useTunnels } from './store'
 
 /** What the page needs that gives a service to somebody. It is in another package, and fetches this one. */
 
@@ -38,6 +39,14 @@ export const useSharing = (mapId: string, nowMs: number): Sharing | undefined =>
   const entry = linesOf(tunnels, nowMs, elsewhere).find(({ map }) => map.id === mapId)
   return entry && entry.map.wants !== 'removed' && !isLost(entry) ? sharingOf(entry) : undefined
 }
+
+/** Whether the account's services are known: before that nobody can say that it has none of an id. */
+export const useAreServicesKnown = (): boolean => {
+  const error = useRefreshError()
+  return useKept().readAtMs !== null && !error
+}
+
+export const readServices = readEverywhere
 
 /** Its node is no longer the account's. */
 const isLost = ({ status }: ServiceEntry): boolean => status.state === 'failed' && status.ended.why === 'disowned'

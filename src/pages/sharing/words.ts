@@ -9,6 +9,8 @@ export const sharingWords = words('sharing', {
   ],
   missing: ['没有找到这个服务', 'Service not found'],
   missingNote: ['它可能已经删除，或在另一个账号里。', 'It may be deleted, or belong to another account.'],
+  unread: ['还没读到你的服务', "Your services haven't been read yet"],
+  readAgain: ['重试', 'Try again'],
   toServices: ['查看远程访问', 'See remote access'],
   unnamed: ['还没关闭的服务', 'Not closed yet'],
   // Before it can be given

@@ -3,6 +3,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import type { Given } from '@/pages/sharing/link'
 import { SendButton } from '@/pages/sharing/parts/send-button'
 import { Service } from '@/pages/sharing/parts/service'
+import { CallError } from '@/request/errors'
 import { endSession, startSession } from '@/session/session'
 import type { Service as Opened } from '@/tunnel/tunnel'
 import * as parts from '@/tunnels/sharing'
@@ -111,7 +112,22 @@ test('offers to open what is closed, and shares it then', async () => {
 })
 
 test('says of a service that this account does not have that it is not found', async () => {
+  connectWillingNode(() => ({ items: [], nextCursor: null }))
   const screen = await shown('of-nobody')
+  expect(screen.words()).toContain('没有找到这个服务')
+})
+
+test('does not say that a service is not found while the account could not be read', async () => {
+  connectWillingNode(({ path }) => {
+    throw new CallError('network', path)
+  })
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
+  const screen = await shown('of-nobody')
+  expect(screen.words()).toContain('还没读到你的服务')
+  expect(screen.words()).not.toContain('没有找到这个服务')
+  connectWillingNode(() => ({ items: [], nextCursor: null }))
+  await screen.tap('重试')
+  await pass(2_000)
   expect(screen.words()).toContain('没有找到这个服务')
 })
 

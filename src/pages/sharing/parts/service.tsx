@@ -34,7 +34,8 @@ export const Service = ({ service, tell, parts }: Props) => {
     tell(ready)
     return () => tell(undefined)
   })
-  if (!sharing) return <Missing />
+  const areKnown = parts.useAreServicesKnown()
+  if (!sharing) return areKnown ? <Missing /> : <Unread onRetry={parts.readServices} />
   const name = sharing.name || t('unnamed')
   return (
     <>
@@ -52,6 +53,11 @@ export const Service = ({ service, tell, parts }: Props) => {
       <StopSharing name={name} asked={asked} onStop={sharing.stop} onClose={() => setAsked(undefined)} />
     </>
   )
+}
+
+const Unread = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
+  const t = useWords(sharingWords)
+  return <Notice icon="clock" title={t('unread')} action={{ text: t('readAgain'), onPress: onRetry }} />
 }
 
 /** The link names a service that this account does not have. */
