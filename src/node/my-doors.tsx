@@ -8,12 +8,13 @@ import { doorsElsewhere, type OpenDoor, openDoors } from '@/tunnels/everywhere/d
 import { useKept } from '@/tunnels/everywhere/kept'
 import { commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
 import { Pressable } from '@/ui/pressable'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { StateDot } from '@/ui/state-dot'
 import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { DoorsCard } from './doors-card'
 import { myDoorsWords } from './my-doors-words'
 import { copyAddress, openAddress } from './open-address'
+import { serviceDot } from './service-dot'
 
 /** What of the account's homes is, or may be, open, by whichever phone. */
 export const useOpenDoors = (): OpenDoor[] =>
@@ -34,16 +35,6 @@ export const MyDoors = () => {
   )
 }
 
-const dots: Record<ServiceEntry['status']['state'], DotState> = {
-  running: 'on',
-  stopped: 'unknown',
-  failed: 'off',
-  'node-offline': 'off',
-  connecting: 'changing',
-  stopping: 'changing',
-  elsewhere: 'changing',
-}
-
 const DoorButton = ({ line }: { line: ServiceEntry }) => {
   const t = useWords(myDoorsWords)
   const { map, status } = line
@@ -58,7 +49,7 @@ const DoorButton = ({ line }: { line: ServiceEntry }) => {
       label={`${name} · ${stateText}`}
       onPress={() => void press(line, name)}
     >
-      <StateDot state={dots[state]} text={isPlain ? name : `${name} · ${stateText}`} isOneLine />
+      <StateDot state={serviceDot(status)} text={isPlain ? name : `${name} · ${stateText}`} isOneLine />
     </Pressable>
   )
 }

@@ -7,22 +7,11 @@ import type { AskedMap, ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
 import { limitOf } from '@/tunnel/tunnel-status'
 import type { ServiceStatus } from '@/tunnels/entries'
 import type { Door } from '@/tunnels/everywhere/keys'
-import type { DotState } from '@/ui/state-dot'
 import { tunnelsWords } from './words'
 
-/** A service's state as text and as a dot. */
+/** A service's state as text. */
 
 type T = Translate<typeof tunnelsWords>
-
-export const dotOf: Record<ServiceStatus['state'], DotState> = {
-  running: 'on',
-  connecting: 'changing',
-  stopping: 'changing',
-  'node-offline': 'off',
-  failed: 'off',
-  stopped: 'unknown',
-  elsewhere: 'changing',
-}
 
 export const stateText = (status: ServiceStatus, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)

@@ -4,6 +4,7 @@ import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { copyAddress, openAddress } from '@/node/open-address'
+import { serviceDot } from '@/node/service-dot'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
@@ -17,7 +18,7 @@ import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
-import { dotOf, limitLabel, nameOf, routeText, stateText } from '../labels'
+import { limitLabel, nameOf, routeText, stateText } from '../labels'
 import { targetOf } from '../lines'
 import { hide, isOn, setFavourite } from '../service-actions'
 import { tunnelsWords } from '../words'
@@ -71,7 +72,7 @@ const AccessSection = ({ line }: { line: ServiceEntry }) => {
     <ServiceAccess
       service={{
         state: stateText(status, language),
-        dot: dotOf[status.state],
+        dot: serviceDot(status),
         address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
       }}
       isWeb={isForBrowsers(map)}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { copyAddress, openAddress } from '@/node/open-address'
+import { serviceDot } from '@/node/service-dot'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import { isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
@@ -13,7 +14,7 @@ import { Notice } from '@/ui/notice'
 import { StateDot } from '@/ui/state-dot'
 import { SwitchRow } from '@/ui/switch-row'
 import { useNow } from '@/ui/use-now'
-import { dotOf, stateText } from '../labels'
+import { stateText } from '../labels'
 import { setFavourite } from '../service-actions'
 import { newTunnelWords, tunnelsWords } from '../words'
 import { AddressBox } from './address-box'
@@ -95,7 +96,7 @@ const OnItsWay = ({ line, onEdit }: { line: ServiceEntry; onEdit: () => void }) 
     default:
       return (
         <Card title={t('opening')}>
-          <StateDot state={dotOf[state]} text={text} />
+          <StateDot state={serviceDot(line.status)} text={text} />
           <View>{line.map.name}</View>
           <View>{t('openingNote')}</View>
         </Card>

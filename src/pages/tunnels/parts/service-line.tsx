@@ -1,8 +1,9 @@
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serviceDot } from '@/node/service-dot'
 import { type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { switchService } from '@/tunnels/service-commands'
-import { dotOf, nameOf, stateText } from '../labels'
+import { nameOf, stateText } from '../labels'
 import { targetOf } from '../lines'
 import { isOn } from '../service-actions'
 import { tunnelsWords } from '../words'
@@ -24,7 +25,7 @@ export const ServiceLine = ({ line, onPress }: { line: ServiceEntry; onPress: ()
         name: nameOf(map, t),
         target: targetOf(map),
         state: stateText(status, language),
-        dot: dotOf[status.state],
+        dot: serviceDot(status),
         address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
         isFavourite: map.isFavourite,
         closesAtMs: map.closesAtMs,
