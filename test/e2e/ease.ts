@@ -60,8 +60,18 @@ export const ill = (within: string): string[] => {
       return width > 2 && height > 2 ? `“${one.element.textContent}” over “${other.element.textContent}”` : []
     }),
   )
+  // The page hides what it is too narrow for; a strip inside it is drawn along, and a long name ends in dots.
+  const isCutOnPurpose = (box: Element) =>
+    !box.querySelector('.nm-page') && getComputedStyle(box).overflowX !== 'visible'
+  const beside = texts.flatMap(({ element }) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { right } = range.getBoundingClientRect()
+    if (right <= innerWidth + 1 || [...boxesAround(element)].some(isCutOnPurpose)) return []
+    return `“${element.textContent}” ends beside the screen`
+  })
   const widthPx = document.documentElement.scrollWidth
-  return widthPx > innerWidth ? [...over, `${widthPx} px wide`] : over
+  return [...over, ...beside, ...(widthPx > innerWidth ? [`${widthPx} px wide`] : [])]
 }
 
 /** Words of which an end is not shown. */
