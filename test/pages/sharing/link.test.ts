@@ -37,6 +37,11 @@ test('keeps a usual name as it is, commas included', () => {
   expect(givenIn(whatOf(linkOf(one).path))).toEqual(one)
 })
 
+test.each(['👨‍👩‍👧 家', '🏳️‍🌈', '👩🏽‍💻 NAS'])('keeps the joined pictures of %s whole', name => {
+  const one: Given = { name, kind: 'web', host: 'relay.example', port: 80, untilMs: null }
+  expect(givenIn(whatOf(linkOf(one).path))?.name).toBe(name)
+})
+
 test('reads nothing but an address, a port and a short name out of whatever a link says', () => {
   const spoilt = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 2_000 }),
