@@ -4,7 +4,7 @@ import { words } from './words'
 export const intentionWords = words('intention', {
   claimPoints: ['领取积分', 'Claim points'],
   redeem: ['兑换码', 'Redeem code'],
-  growthReward: ['成长奖励', 'Growth reward'],
+  growthReward: ['签到或任务奖励', 'Check-in or task reward'],
   exchange: ['兑换商品', 'Redeem goods'],
   boost: ['加速', 'Boost'],
   order: ['下单', 'Order'],

@@ -41,7 +41,7 @@ test.each([
   [points.takeNewcomerPoints, '领取积分', '+12 积分已到账'],
   [points.takeOpenGift, '领取积分', '+12 积分已到账'],
   [points.redeemCode, '兑换码', '+12 积分已到账'],
-  [growth.takeGrowth, '成长奖励', '+12 积分已到账'],
+  [growth.takeGrowth, '签到或任务奖励', '+12 积分已到账'],
   [mall.exchangeGoods, '兑换商品', '兑换成功，可在订单里查看'],
   [payments.orderBoost, '下单', '订单已生成，还没有付款'],
   [payments.orderTopUp, '下单', '订单已生成，还没有付款'],
