@@ -4,7 +4,6 @@ import { type PropsWithChildren, useMemo, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { pagedQuery } from '@/request/paged-query'
-import { open, routes } from '@/routes'
 import { devices, type NodeRow } from '@/services/devices'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
@@ -16,6 +15,7 @@ import { Row } from '@/ui/row'
 import { ScrollArea } from '@/ui/scroll-area'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
+import { NoNodes } from './no-nodes'
 import { nodeRowsOf } from './node-rows'
 import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
@@ -41,7 +41,6 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
   const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort, search: asked }))
   const { textScale } = useLook()
   const rows = useMemo(() => nodeRowsOf(nodes.data), [nodes.data])
-  const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
   return (
     <View className="node-choices">
       <SearchBox label={t('search')} value={typed} onChange={setTyped} />
@@ -50,7 +49,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
         isEmpty={() => rows.length === 0}
         isFiltered={asked !== ''}
         isTyping={isTyping}
-        empty={<Empty title={t('noNodes')} note={t('noNodesNote')} action={bind} />}
+        empty={<NoNodes />}
         noMatch={<Empty title={t('noMatch')} />}
       >
         {() => (

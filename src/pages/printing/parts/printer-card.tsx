@@ -1,8 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { NoNodes } from '@/node/no-nodes'
+import { nodeRowsOf } from '@/node/node-rows'
+import { pagedQuery } from '@/request/paged-query'
+import { devices } from '@/services/devices'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -33,7 +38,6 @@ type Props = {
 export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
   const t = useWords(printingWords)
   const all = onAll && <Button kind="quiet" text={t('allPrinters')} onPress={onAll} />
-  const refresh = { text: t('refresh'), onPress: () => query.refetch() }
   return (
     <>
       <QueryView
@@ -41,7 +45,7 @@ export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
         isEmpty={({ printers }) => printers.length === 0}
         empty={
           <View className="prints-none">
-            <Empty title={t('noPrinters')} note={t('noPrintersNote')} action={refresh} />
+            <NoPrinters onRefresh={() => query.refetch()} />
           </View>
         }
       >
@@ -53,6 +57,16 @@ export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
       </QueryView>
       {all}
     </>
+  )
+}
+
+/** A printer is connected near a node, so an account needs one first. */
+const NoPrinters = ({ onRefresh }: { onRefresh: () => void }) => {
+  const t = useWords(printingWords)
+  const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', search: '' }))
+  if (nodes.data && nodeRowsOf(nodes.data).length === 0) return <NoNodes />
+  return (
+    <Empty title={t('noPrinters')} note={t('noPrintersNote')} action={{ text: t('refresh'), onPress: onRefresh }} />
   )
 }
 

@@ -1,0 +1,11 @@
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Empty } from '@/ui/empty'
+import { nodePickerWords } from './picker-words'
+
+/** In place of what only an account with a node has. */
+export const NoNodes = () => {
+  const t = useWords(nodePickerWords)
+  const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
+  return <Empty title={t('noNodes')} note={t('noNodesNote')} action={bind} />
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { serverNow } from '@/lib/clock'
+import { PrinterCard } from '@/pages/printing/parts/printer-card'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
+import { sessionOf } from '../../session/sample'
+
+afterEach(endSession)
+
+const none = { data: { printers: [] }, error: null, isPending: false, isFetching: false, dataUpdatedAt: 1 }
+const query = { ...none, refetch: async () => undefined } as unknown as Parameters<typeof PrinterCard>[0]['query'] // read
+
+const open = (items: readonly unknown[]) => {
+  connect((async () => ({ atMs: serverNow(), items, nextCursor: null })) as unknown as Parameters<typeof connect>[0]) // of the one call
+  startSession(sessionOf('ann'))
+  return show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <PrinterCard query={query} chosenId={undefined} onChoose={() => undefined} onAll={undefined} />
+    </QueryClientProvider>,
+  )
+}
+
+test('leads an account without a node to one, before a printer is connected near it', async () => {
+  const screen = await open([])
+  await screen.waitFor('还没有节点')
+  screen.find('绑定节点')
+  expect(screen.words()).not.toContain('没有找到打印机')
+})
+
+test('says how a printer is found near a node', async () => {
+  const screen = await open([nodeRow('客厅')])
+  await screen.waitFor('没有找到打印机')
+})
