@@ -28,11 +28,15 @@ export const makeHome = (perPage = 7) => {
   let tunnel: { pid: number; maps: Running[] } | undefined
   let ended = 0
   let isCursorLost = false
+  const unlisted: string[] = []
+  const watch = { isWanted: (_phone: string, _port: number): boolean => true }
   const asked: { name: string; input: Input; phone: string }[] = []
   const tokensSeen: string[] = []
 
+  const isListed = (startedAs: string) =>
+    [...data.keys()].some(key => key.startsWith('service-open/') && key.endsWith(`/${startedAs}`))
   const refused = { isOk: false, errcode: 1 }
-  const handlers: Record<string, (input: Input) => object> = {
+  const handlers: Record<string, (input: Input, phone: string) => object> = {
     'userData.userData': ({ prefix, cursor }) => {
       const keys = [...data.keys()].filter(key => key.startsWith(prefix)).sort()
       const left = keys.filter(key => cursor === null || isCursorLost || key > cursor)
@@ -55,7 +59,7 @@ export const makeHome = (perPage = 7) => {
       tunnel = undefined
       return { isOk: true }
     },
-    'tunnel.startMapService': ({ sequenceID, svFwdIP, svFwdPort }) => {
+    'tunnel.startMapService': ({ sequenceID, svFwdIP, svFwdPort }, phone) => {
       if (!tunnel) return refused
       let map = tunnel.maps.find(({ startedAs }) => startedAs === sequenceID)
       if (map?.isStopped) return refused
@@ -63,6 +67,7 @@ export const makeHome = (perPage = 7) => {
         const mapPort = 4_000 + tunnel.pid * 100 + tunnel.maps.length
         map = { startedAs: sequenceID, ip: svFwdIP, port: svFwdPort, mapPort, isStopped: false }
         tunnel.maps.push(map)
+        if (!isListed(sequenceID) && watch.isWanted(phone, svFwdPort)) unlisted.push(sequenceID)
       }
       return { isOk: true, callerPid: tunnel.pid, svMapHost: 'node.example', svMapPort: map.mapPort }
     },
@@ -84,7 +89,7 @@ export const makeHome = (perPage = 7) => {
       await pauseIf(fate === 'slow request', 1_000)
       if (line.isOffline || fate === 'request lost') throw new CallError('network', path)
       asked.push({ name, input, phone })
-      const reply = handlers[name]?.(input) ?? { accepted: 0 }
+      const reply = handlers[name]?.(input, phone) ?? { accepted: 0 }
       await pauseIf(fate === 'slow reply', 3_000)
       if (fate === 'reply lost') throw new CallError('network', path)
       return { sequenceID: input.sequenceID, callee: 'n-1', errcode: 0, ...reply }
@@ -105,10 +110,13 @@ export const makeHome = (perPage = 7) => {
     network,
     /** What can be reached from outside. */
     open: (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs),
-    /** From now on each page of the account's data is the first, as behind a proxy that drops the query. */
-    loseCursors: () => {
-      isCursorLost = true
+    /** Each page of the account's data is the first, as behind a proxy that drops the query. */
+    loseCursors: (isLost = true) => {
+      isCursorLost = isLost
     },
+    /** What was opened, for somebody who wants it, when the account's data said nothing of it, or no longer. */
+    unlisted,
+    watch,
     /** The node starts again, and has forgotten its tunnel. */
     restart: () => {
       tunnel = undefined

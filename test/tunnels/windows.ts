@@ -10,13 +10,23 @@ export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const openAnother = () =>
   openWindow(() => ({ tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store') }))
 
+/** The account's own data. */
+const data = new Map<string, string>()
+type Input = { entries?: { key: string; value: string | null }[] }
+const respond = async ({ name }: { name: string }, { entries = [] }: Input) => {
+  for (const { key, value } of entries)
+    if (value === null) data.delete(key)
+    else data.set(key, value)
+  if (name !== 'userData.userData') return {}
+  return { items: [...data].map(([key, value]) => ({ key, value, updatedAtMs: Date.now() })), nextCursor: null }
+}
+
 /** Closed with their test: they would go on asking. */
 const opened: ReturnType<typeof openAnother>[] = []
 export const open = () => {
   const one = openAnother()
-  // Its reports alone: what encodes messages is fetched later, as a module of this test's own window.
-  const accept = async () => ({})
-  one.send.connect(accept as Parameters<typeof one.send.connect>[0]) // of any call
+  // Its reports and the account's data: what encodes messages is fetched later, as a module of this test's own window.
+  one.send.connect(respond as Parameters<typeof one.send.connect>[0]) // of any call
   one.session.restoreSession()
   one.tunnels.startTunnels()
   opened.push(one)
@@ -34,4 +44,5 @@ export const notified = async () => {
 export const closeAll = async () => {
   for (const { session } of opened.splice(0)) session.endSession()
   await pass(1_000)
+  data.clear()
 }

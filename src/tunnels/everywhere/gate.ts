@@ -1,6 +1,6 @@
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
-import { mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
+import { checkEveryMs, mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
 import { doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, touchUntilTold, without } from './follow'
 import { keep, kept } from './kept'
 import { closedEntries, doorEntries, serviceEntries } from './keys'
@@ -20,8 +20,14 @@ export const beforeSending = async (
   const tunnel = followed.tunnels()[node.id]
   if (!tunnel) return undefined
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
-  await refreshSoon(followed)
-  return request.call === 'start' ? unlessWanted(followed, request) : undefined
+  const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
+  const wasRunning = isRunning()
+  const isRead = await refreshSoon(followed)
+  if (request.call !== 'start') return undefined
+  if (!wasRunning) return unlessWanted(followed, request)
+  // What another phone has closed would be opened again under its own id.
+  if (!isRunning()) return cancelled
+  return isRead ? undefined : { is: 'unsent', kind: 'network' }
 }
 
 /** Whether anything has to be told or looked up before. */
@@ -29,11 +35,18 @@ export const isGated = ({ tunnels }: Followed, node: Node, request: Request): bo
   const tunnel = tunnels()[node.id]
   if (!tunnel || (request.call !== 'create' && request.call !== 'start')) return false
   if (request.call === 'start' && !request.isQuestion) return true
-  const isDoubtful = request.call === 'create' || tunnel.observed.is !== 'open'
+  const isDoubtful = request.call === 'create' || wasAway(tunnel, request.mapId)
   return isDoubtful && mapsOf(tunnel).some(({ id, wants }) => wants === 'running' && ownOpenings(kept(), id).length > 0)
 }
 
 type Start = Extract<Request, { call: 'start' }>
+
+/** Not seen at its node when it should have been: another phone may have closed it meanwhile. */
+const wasAway = ({ observed, tries }: Tunnel, mapId: string): boolean => {
+  const found = observed.is === 'open' && tries === 0 ? observed.maps[mapId] : undefined
+  return found?.is !== 'running' || Math.abs(Date.now() - found.confirmedAtMs) > lateMs
+}
+const lateMs = checkEveryMs + 15_000
 
 const cancelled: Response = { is: 'unsent', kind: 'cancelled' }
 

@@ -1,0 +1,42 @@
+import { connect } from '@/request/send'
+import { type Home, makeHome } from './home'
+import { openPhone, type Phone } from './phones'
+
+/** A phone that was away, or signed out, while the account's other one went on. */
+
+const minuteMs = 60_000
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+let home: Home
+let one: Phone
+let other: Phone
+beforeEach(async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  home = makeHome()
+  connect(home.carryMessage)
+  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  one.add(80)
+  await pass(2_000)
+  await other.refresh()
+})
+afterEach(async () => {
+  for (const phone of [one, other]) phone.line().isCut = true
+  jest.clearAllTimers()
+  jest.useRealTimers()
+})
+
+test('starts nothing again that was closed while it had no network, nor before it knows', async () => {
+  one.line().isOffline = true
+  await pass(10 * minuteMs)
+  // The other one ends the tunnel, and opens another service in the next.
+  other.end()
+  await pass(minuteMs)
+  other.add(81)
+  await pass(2_000)
+  expect(home.open()).toHaveLength(1)
+  one.line().isOffline = false
+  await pass(5 * minuteMs)
+  expect(home.unlisted).toEqual([])
+  expect(home.open()).toHaveLength(1)
+})
