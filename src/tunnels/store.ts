@@ -20,7 +20,7 @@ import {
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { closeDoor as closeElsewhere, forgetServicesOn, tellCommand, uploadOwn } from './everywhere/commands'
 import { doorsElsewhere } from './everywhere/doors'
-import { type Followed, noteChange } from './everywhere/follow'
+import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow'
 import { beforeSending, isGated } from './everywhere/gate'
 import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
@@ -125,7 +125,10 @@ const begin = (): AccountTunnels | undefined => {
   begun.runner.restore(begun.known)
   if (isAppForeground()) begun.runner.dispatchAll({ is: 'foreground' })
   // Once this account's tunnels are the current ones.
-  later(0, () => void readEverywhere())
+  later(0, () => {
+    noteClosedBefore(tunnelsNow())
+    void readEverywhere()
+  })
   return begun
 }
 

@@ -40,3 +40,14 @@ test('starts nothing again that was closed while it had no network, nor before i
   expect(home.unlisted).toEqual([])
   expect(home.open()).toHaveLength(1)
 })
+
+test('lists nothing as open that signing out has closed, once its account is back', async () => {
+  one.leave()
+  await pass(minuteMs)
+  expect(home.open()).toEqual([])
+  expect(one.stored()).not.toMatch(/S80|node\.example/)
+  one.comeBack()
+  await pass(minuteMs)
+  for (const phone of [one, other]) await phone.refresh()
+  expect([...one.elsewhere(), ...other.elsewhere()]).toEqual([])
+})

@@ -35,11 +35,12 @@ const run = (home: Home, token: string, disk: Disk, isFull: (key: string) => boo
   })
   app.send.connect(line.carry)
   app.session.restoreSession()
-  if (app.session.currentSession().status === 'signed-out')
-    app.session.startSession({ ...sessionOf('u-1'), accessToken: token, authToken: 'secret' })
+  if (app.session.currentSession().status === 'signed-out') app.session.startSession(sessionWith(token))
   app.tunnels.startTunnels()
   return { ...app, line }
 }
+
+const sessionWith = (token: string) => ({ ...sessionOf('u-1'), accessToken: token, authToken: 'secret' })
 
 export const openPhone = (home: Home, name: string) => {
   let disk: Disk = new Map()
@@ -77,6 +78,11 @@ export const openPhone = (home: Home, name: string) => {
     /** The ids of what is listed as open, or may be. */
     seen: (): string[] => [...app.traces.startsInAll(now()), ...elsewhere().map(({ startedAs }) => startedAs)],
     stored: () => [...disk.values()].join(),
+    leave: () => app.session.endSession(),
+    /** The same account is back. */
+    comeBack: () => {
+      if (app.session.currentSession().status === 'signed-out') app.session.startSession(sessionWith(tokenNow()))
+    },
     /** As of a version that kept its services to itself. */
     forgetAccount: () => {
       for (const key of disk.keys()) if (key.endsWith('services')) disk.delete(key)

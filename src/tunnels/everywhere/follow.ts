@@ -7,7 +7,7 @@ import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
 import { intoOutbox, type Kept, keep, kept } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
-import { closedBetween } from './traces'
+import { closedBetween, mapIn, startsInAll } from './traces'
 
 /** What the rest of this folder needs of this phone's own tunnels. */
 export type Followed = { runner: Runner; tunnels: () => Tunnels }
@@ -57,6 +57,15 @@ export const noteChange = (before: Tunnels, after: Tunnels): void => {
   if (over.length > 0) noteClosed(over)
   const isNew = tellPlaces(after)
   if (over.length > 0 || isNew) void sendOutbox()
+}
+
+/** After signing in: what signing out has closed has left no trace of itself. */
+export const noteClosedBefore = (tunnels: Tunnels): void => {
+  const here = startsInAll(tunnels)
+  const over = Object.entries(kept().openings).flatMap(([startedAs, { mapId, isOwn }]) =>
+    isOwn && !here.has(startedAs) && !mapIn(tunnels, mapId) ? [startedAs] : [],
+  )
+  if (over.length > 0) noteClosed(over)
 }
 
 export const noteClosed = (startedAs: readonly string[]): void => {

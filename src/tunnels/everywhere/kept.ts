@@ -44,7 +44,17 @@ const nothing: Kept = {
   ...{ readAtMs: null, phoneId: '', isDeclined: false },
 }
 
-const stored = accountStore({ key: 'services', schema: Kept, empty: undefined })
+/** By their ids: what signing out has closed is told once the account is back. */
+const afterSignOut = ({ openings, outbox }: Kept): Kept | undefined => {
+  const own = Object.entries(openings).flatMap(([startedAs, { serviceId, mapId, isOwn }]) =>
+    isOwn ? [[startedAs, { serviceId, mapId, isOwn }] as const] : [],
+  )
+  const removals = Object.entries(outbox).filter(([, value]) => value === null)
+  if (own.length + removals.length === 0) return undefined
+  return { ...nothing, openings: Object.fromEntries(own), outbox: Object.fromEntries(removals) }
+}
+
+const stored = accountStore({ key: 'services', schema: Kept, empty: undefined, afterSignOut })
 
 /** `isStored`: what is stored is at least as new as this, and another window of the browser may have changed it. */
 type State = { uid: string | undefined; kept: Kept; isStored: boolean }
