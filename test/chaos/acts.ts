@@ -10,6 +10,7 @@ import { owner } from '../evening/env'
 import { site } from '../evening/in-process'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
 import {
+  beBackAtOnce,
   closeWindow,
   giveNode,
   kill,
@@ -32,6 +33,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 /** The phone's clock is set by hand, by a network, or by a battery that was empty. */
 const clockJumpsMs = [dayMs, -dayMs, 11 * minuteMs, -11 * minuteMs]
+const unevenMs = 6_000
 /** Waits, without faults, until the address of the provider's page is known. */
 const sheetMs = 3_000
 
@@ -160,13 +162,19 @@ export const acts: Record<Step['does'], Act> = {
     wanted.pictures.push({ app, name })
     await app.backUp(owner.nodeId, name, 50_000 + at)
   },
+  'read again': phone => spin(phone, phone.person.app.readAgain()),
   'sign out': signOut,
+  'be back at once': beBackAtOnce,
   'change accounts': phone => signIn(phone, otherThan(phone.person.uid)),
   'go behind': ({ person }) => person.app.go(false),
   'come back': ({ person }) => person.app.go(true),
   'lose the network': lasting(() => {
     setNetwork(false)
     return () => setNetwork(true)
+  }),
+  'use an uneven network': lasting(({ env }) => {
+    env.setUneven(unevenMs)
+    return () => env.setUneven(0)
   }),
   'change networks': ({ env }) => {
     env.breakOff()

@@ -25,11 +25,12 @@ import { recordAcceptance, refuseConsent } from '@/session/consent'
 import { keepReplies } from '@/session/last-known'
 import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
+import { syncSettings } from '@/session/settings-sync'
 import { followAccount, settleAfterSignIn } from '@/start/account'
 import { followOutcomes, settleOpenWork } from '@/start/outcomes'
 import { restoreStored } from '@/start/restore'
 import { loadTunnels, recheckTunnels, setTunnelsForeground, watchTunnels } from '@/tunnels/load'
-import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
+import { commandTunnel, openMap, readEverywhere, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 import { lanAddress } from './foreign'
@@ -72,6 +73,8 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
       setTunnelsForeground(isForeground)
       if (isForeground) settleOpenWork()
     },
+    /** The account's own data and settings, as on a return and a pull. */
+    readAgain: () => Promise.all([readEverywhere(), syncSettings()]),
     exchange: (goodsId: string, expectedPoints: number) =>
       run(mall.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),
     order: (planId: string, deviceId: string) =>

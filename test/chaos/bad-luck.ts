@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { orders } from '@/services/orders'
+import { userData } from '@/services/user-data'
 import { tunnel } from '@/tunnel/calls'
 import { everyCall } from '../backend/services'
 import { isStuckWith } from '../backend/stuck-phases'
@@ -15,6 +17,7 @@ const anyFates: readonly Fate[] = [
   { is: 'silent' },
   { is: 'broken off' },
   { is: 'slow' },
+  { is: 'overtaken' },
   { is: 'late' },
   { is: 'unreadable' },
   status(401),
@@ -27,6 +30,8 @@ const anyFates: readonly Fate[] = [
   status(503),
 ]
 
+/** Lists of several pages, of which all must be read. */
+const paged: readonly string[] = [userData.userData.name, orders.orders.name]
 const reads = new Set(everyCall.filter(({ effect }) => effect === 'read').map(({ name }) => name))
 const ofNodes: readonly Fate[] = [
   { is: 'errcode', errcode: 6 },
@@ -37,6 +42,7 @@ const ofNodes: readonly Fate[] = [
 export const fatesOf = (call: string): readonly Fate[] => [
   ...anyFates,
   ...(reads.has(call) ? [{ is: 'behind' } as const] : []),
+  ...(paged.includes(call) ? [{ is: 'first page' } as const] : []),
   ...(isStuckWith(call) ? [{ is: 'stuck' } as const] : []),
   ...(call.startsWith('tunnel.') ? ofNodes : []),
   ...(call === tunnel.startMapService.name ? [{ is: 'port 0' } as const] : []),
@@ -62,7 +68,13 @@ const taps = {
     'printLog.logPrintStatus',
   ],
   'back up': ['backup.backupPath', 'uploads.uploadFile', 'backup.logBackup'],
-  'open a service': ['tunnel.createTunnel', 'tunnel.startMapService', 'tunnelStates.reportTunnelStates'],
+  'read again': ['userData.userData', 'account.settings'],
+  'open a service': [
+    ...['userData.userData', 'userData.userData', 'userData.saveUserData', 'userData.saveUserData'],
+    'tunnel.createTunnel',
+    'tunnel.startMapService',
+    'tunnelStates.reportTunnelStates',
+  ],
   'stop a service': ['tunnel.stopMapService', 'tunnel.stopMapService', 'tunnel.destroyTunnel'],
 }
 export const isTap = (does: string): boolean => does in taps

@@ -4,7 +4,7 @@ import type { App } from './app'
 import { isTap } from './bad-luck'
 import { otherThan, type Uid, uids } from './people'
 import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, signIn, turnToOther } from './phone'
-import type { Evening, Step } from './steps'
+import type { Evening, Meanwhile, Step } from './steps'
 import { setStorage } from './storage'
 import { setNetwork } from './surroundings'
 import {
@@ -35,6 +35,7 @@ const endLasting = async ({ lasting }: Phone, at: number) => {
 
 /** Numbers what is done in the other window, beyond all steps of an evening. */
 const alsoFrom = 100
+const meanwhileFrom = 200
 
 const take = async (phone: Phone, step: Step, at: number) => {
   const { badLuck, person, settled, pass } = phone
@@ -48,9 +49,17 @@ const take = async (phone: Phone, step: Step, at: number) => {
   const isAlso = elsewhere !== null && isTap(does) && does !== 'pay'
   if (isAlso) await inOtherWindow(phone, () => acts[does](phone, { ...step, which: elsewhere }, at + alsoFrom))
   await settled()
+  if (step.meanwhile) await doMeanwhile(phone, step, step.meanwhile, at)
   await pass(step.thenMs)
   const isExpired = phone.windows.all().some(app => app.session().status === 'expired')
   if (isExpired && !phone.wasToldExpired) person.wrong.push('the session ended, and our servers had not said so')
+}
+
+/** While what was begun is on its way. */
+const doMeanwhile = async (phone: Phone, step: Step, { does, afterMs }: Meanwhile, at: number) => {
+  await phone.pass(afterMs)
+  await inOtherWindow(phone, () => acts[does](phone, step, at + meanwhileFrom), true)
+  await phone.settled()
 }
 
 /** What waits as long as a server may want, and then a little. */

@@ -77,6 +77,14 @@ export const signOut = async (phone: Phone) => {
   if (!mayKeepBoth(phone)) person.wrong.push(...keptOf(person.uid))
 }
 
+/** The same account, while requests of its session before are still on their way. */
+export const beBackAtOnce = async (phone: Phone) => {
+  forget(phone)
+  leave(phone)
+  phone.person.app.signOut()
+  await signIn(phone, phone.person.uid)
+}
+
 export const signIn = async (phone: Phone, uid: Uid) => {
   const { env, windows, person, tokens, pass } = phone
   if (uid !== person.uid) {
@@ -224,11 +232,11 @@ export const turnToOther = (phone: Phone, isBeside: boolean) => {
   person.app.go(true)
 }
 
-/** Does something in the other window at the same moment, if there is one. */
-export const inOtherWindow = async (phone: Phone, act: () => unknown) => {
+/** Does something in the other window at the same moment; in this one if it is alone and `isAnyhow`. */
+export const inOtherWindow = async (phone: Phone, act: () => unknown, isAnyhow = false) => {
   const before = phone.person.app
   const other = phone.windows.all().find(app => app !== before)
-  if (!other) return
+  if (!other) return isAnyhow ? act() : undefined
   turnTo(phone, other)
   if (other.session().status === 'signed-in') await act()
   turnTo(phone, before)

@@ -46,13 +46,21 @@ const spendHour = async (phone: Phone, hour: number) => {
   const { person, pass } = phone
   await signIn(phone, 'u-fleet')
   for (const [at, does] of anHour.entries()) {
-    await acts[does](phone, { does, which: 0, elsewhere: null, badLuck: null, thenMs: 0 }, hour * 10 + at)
+    await acts[does](
+      phone,
+      { does, which: 0, elsewhere: null, meanwhile: null, badLuck: null, thenMs: 0 },
+      hour * 10 + at,
+    )
     await pass(2 * minuteMs)
   }
   person.app.go(false)
   await pass(30 * minuteMs)
   person.app.go(true)
-  await acts['stop a service'](phone, { does: 'wait', which: 0, elsewhere: null, badLuck: null, thenMs: 0 }, 0)
+  await acts['stop a service'](
+    phone,
+    { does: 'wait', which: 0, elsewhere: null, meanwhile: null, badLuck: null, thenMs: 0 },
+    0,
+  )
   await pass(5 * minuteMs)
   person.app.signOut()
   await pass(11 * minuteMs)

@@ -23,6 +23,7 @@ import { connectApp } from './connect-app'
 import { makeCounts } from './counts'
 import { type Fate, fateName, makeFates, randomFrom } from './faults'
 import { callAt, respondInProcess, respondOtherwise, site } from './in-process'
+import { fromTheStart } from './paging'
 import { makeReplica } from './replica'
 
 /** A fleet's owner, with a printer that prints, one that never answers, and room for pictures. */
@@ -59,6 +60,7 @@ const reach = ({ db, writes, clock }: Ground) => {
 const platformMs = 60_000
 /** What acts late acts after that. */
 const lateMs = 70_000
+const overtakenMs = 5_000
 const bytesPerS = 1_000_000
 
 type Options = {
@@ -90,7 +92,9 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
   const breaks = makeBreaks()
   const replica = makeReplica()
   const late = new Set<() => void>()
-  const env = { isForeground: true, inFlight: 0 }
+  const env = { isForeground: true, inFlight: 0, unevenMs: 0 }
+  /** How long one way takes on an uneven network, where later requests overtake earlier ones. */
+  const uneven = () => (env.unevenMs > 0 ? random() * env.unevenMs : 0)
 
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
     env.inFlight += 1
@@ -121,16 +125,29 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
   }
 
   const carry = async (outgoing: Outgoing, fate: Fate, signal: AbortSignal, file?: string): Promise<Incoming> => {
-    const { onProgress, timeoutMs } = outgoing
     if (fate.is === 'late') actLate(outgoing)
-    await onItsWay(fate, random() * 480, signal)
+    await onItsWay(fate, random() * 480 + uneven(), signal)
     if (fate.is === 'broken off') breaks.breakOff()
-    if (file) {
-      const reported = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
-      await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...reported })
-    }
+    if (file) await sendFile(outgoing, file, signal)
     if (fate.is === 'behind') return busy(() => replica.behind(outgoing, () => respond(outgoing)))
+    const incoming = await actOn(fate, outgoing)
+    await onItsWayBack(fate, signal)
+    return incoming
+  }
+
+  const onItsWayBack = async (fate: Fate, signal: AbortSignal) => {
+    const ms = fate.is === 'overtaken' ? overtakenMs : uneven()
+    if (ms > 0) await delay(ms, signal)
+  }
+
+  const actOn = (fate: Fate, sent: Outgoing): Promise<Incoming> => {
+    const outgoing = fate.is === 'first page' ? fromTheStart(sent) : sent
     return afterFate(fate, outgoing, () => busy(() => replica.remember(outgoing, respond(outgoing))))
+  }
+
+  const sendFile = ({ onProgress, timeoutMs }: Outgoing, file: string, signal: AbortSignal) => {
+    const reported = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
+    return line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...reported })
   }
 
   /** Arrives when nobody waits for it any more, at the latest as its app is killed. */
@@ -154,6 +171,9 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
       for (const arrive of [...late]) arrive()
     },
     isBusy: () => env.inFlight > 0,
+    setUneven: (ms: number) => {
+      env.unevenMs = ms
+    },
     go: (isForeground: boolean) => {
       env.isForeground = isForeground
     },

@@ -13,6 +13,10 @@ export type Fate =
   | { is: 'broken off' }
   /** The response comes after most of a minute. */
   | { is: 'slow' }
+  /** The server acts at once, and its response comes seconds later, after those of later requests. */
+  | { is: 'overtaken' }
+  /** The first page of a list, whichever was asked for. */
+  | { is: 'first page' }
   /** Its sender has given up by the time that the server acts. */
   | { is: 'late' }
   /** Answered from a copy that lags: what was true when the same was asked before. */
