@@ -117,7 +117,7 @@ const copyBesideFetched = (plugin: SplitChunks): void => {
 }
 
 /** What more subpackages than these share with a fetched file is in the main package, and not in each of them. */
-const fewPackages = 4
+const fewPackages = 5
 
 /** Where one shared module goes; leaves among its chunks those whose pages need Taro's copy. */
 const placed = (name: string, shared: CacheGroup, chunks: Set<string>, packages: Package[]) => {

@@ -114,6 +114,26 @@ export const homeJourneys: Journeys = {
     expect(phone.sees('家里 · 2 台节点一起离线')).toBe(false)
   },
 
+  'says nothing on home of a node whose being offline is expected, until it has been back': async ({
+    backend,
+    open,
+  }) => {
+    const away = '办公室角落里那台很久没有人看过的旧盒子'
+    const phone = await open('u-ordinary')
+    await phone.waitFor('唤醒')
+    await phone.tap(new RegExp(`^${away}.*离线`))
+    await phone.tap('我知道它离线，先不提醒')
+    await phone.waitFor('离线时提醒我')
+    await phone.back('pages/node/node')
+    await phone.waitForGone('唤醒')
+    await backend.control.switchNode('node-5', 'online')
+    await backend.control.moveClock(600_000)
+    await backend.control.switchNode('node-5', 'offline')
+    await backend.control.moveClock(120_000)
+    await phone.restart()
+    await phone.waitFor('唤醒')
+  },
+
   'leads from a node that runs out of space to where it is cleaned': async ({ open }) => {
     const phone = await open('u-ordinary')
     await phone.tap('去清理', { within: '书房 NAS' })

@@ -1,5 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { run } from '@/intention/store'
+import { expectOffline } from '@/node/expected-offline'
 import { useNodeName } from '@/node/use-node-name'
 import { startRun } from '@/pages/arrange/several-store'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
@@ -71,6 +72,7 @@ export const fillAccount = async (): Promise<void> => {
   changeSettings({ isHiddenInRanking: true })
   recordUnfinished({ prints: 1, backups: 1 })
   recordDeletion(mark)
+  expectOffline({ id: mark, lastSeenAtMs: 1 }, true)
   markOf(mark)
   dismiss([mark])
   logAction('exchange', mark)

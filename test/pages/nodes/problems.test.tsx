@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { expectOffline } from '@/node/expected-offline'
 import { Problems } from '@/pages/nodes/parts/problems'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -97,6 +99,17 @@ test('names a node once, by what is worse, and three of many', async () => {
   expect(screen.words()).toBe('甲 已离线 2 小时 唤醒 乙 已离线 2 小时 唤醒 满 空间不足 去清理')
   const more = await shown(['丁', '戊', '己', '庚'].map(name => row(name)))
   expect(more.words()).not.toContain('庚')
+})
+
+test('lists no node whose being offline is expected, until it has been online again', async () => {
+  const away = row('书房')
+  const screen = await shown([away])
+  await act(async () => expectOffline(away, true))
+  expect(screen.words()).toBe('')
+  const later = await shown([row('书房', { lastSeenAtMs: nowMs - 600_000 })])
+  expect(later.words()).toContain('唤醒')
+  await act(async () => expectOffline(away, false))
+  expect(screen.words()).toContain('唤醒')
 })
 
 const home = { group: '家', lastSeenAtMs: nowMs - 7_260_000 }

@@ -1,10 +1,13 @@
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { expectOffline, useIsExpected } from '@/node/expected-offline'
 import { useShownState } from '@/node/use-shown-state'
 import { open, routes } from '@/routes'
 import type { NodeAlert } from '@/services/devices'
 import type { Overview } from '@/services/node-page'
+import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { showToast } from '@/ui/toast'
 import { nodeWords } from '../words'
 
 type Props = {
@@ -38,6 +41,7 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
           action={{ text: t('toWake'), onPress: () => open(routes.wake.wake({ deviceId })) }}
         />
       )}
+      {isNodeOffline && <Expected id={deviceId} lastSeenAtMs={overview.lastSeenAtMs} />}
       {alerts.map(alert => (
         <Notice
           key={alert}
@@ -50,4 +54,19 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
       ))}
     </>
   )
+}
+
+type ExpectedProps = { id: string; lastSeenAtMs: number | null }
+
+/** For a node that its owner has switched off: home need not list it. */
+const Expected = (node: ExpectedProps) => {
+  const t = useWords(nodeWords)
+  const isExpected = useIsExpected()
+  if (node.lastSeenAtMs === null) return null
+  const isOn = isExpected(node)
+  const change = () => {
+    expectOffline(node, !isOn)
+    if (!isOn) showToast({ text: t('awayExpectedNote') })
+  }
+  return <Button kind="quiet" text={t(isOn ? 'remindAgain' : 'awayExpected')} onPress={change} />
 }

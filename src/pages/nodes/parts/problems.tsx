@@ -4,6 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
+import { useIsExpected } from '@/node/expected-offline'
 import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
 import { Badge } from '@/ui/badge'
@@ -27,7 +28,9 @@ type Props = {
 }
 
 /** What is wrong that one tap here may mend. */
-export const Problems = ({ rows, areAll, nowMs }: Props) => {
+export const Problems = ({ rows: all, areAll, nowMs }: Props) => {
+  const isExpected = useIsExpected()
+  const rows = all.filter(row => !isExpected(row))
   const together = areAll ? wentTogether(rows, nowMs) : []
   const isAlone = (row: NodeRow) => !together.some(nodes => nodes.includes(row))
   const asleep = rows.filter(row => row.lastSeenAtMs !== null && shownState(row, nowMs) === 'offline' && isAlone(row))
