@@ -13,6 +13,10 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/config/second-try.js', '<rootDir>/test/e2e/setup.ts'],
   // For the real app on a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '^playwright-core$': '<rootDir>/config/playwright.js' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^(\\.\\.?/)+entity\\.cjs$': '<rootDir>/config/drizzle-entity.js',
+    '^playwright-core$': '<rootDir>/config/playwright.js',
+  },
   transform,
 }

@@ -37,6 +37,7 @@ module.exports = withTaro({
     // Large, and evaluated anew in each file: no page of ours has a swiper, a calendar input or an area to drag in.
     '^(swiper|ics|hammerjs)(/.*)?$': '<rootDir>/test/components/no-asset.js',
     '^@/(.*)$': '<rootDir>/src/$1',
+    '^(\\.\\.?/)+entity\\.cjs$': '<rootDir>/config/drizzle-entity.js',
     '@tarojs/components$': '<rootDir>/src/platform/taro/browser-components.tsx',
     '@tarojs/taro$': '<rootDir>/test/components/taro.ts',
     '^react-dom/test-utils$': '<rootDir>/test/components/act.ts',

@@ -10,7 +10,10 @@ module.exports = {
   testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|behind)/'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^(\\.\\.?/)+entity\\.cjs$': '<rootDir>/config/drizzle-entity.js',
+  },
   setupFilesAfterEnv: ['<rootDir>/config/second-try.js'],
   transform,
   // The d3 packages, used as reference for charts, are ES modules only.

@@ -12,7 +12,10 @@ module.exports = {
   testTimeout: 60_000,
   // Records what a version stores when it goes out; not a test.
   testMatch: [process.env.NODEMATE_RECORD ? '<rootDir>/test/upgrade/record.ts' : '<rootDir>/test/weapp/**/*.test.ts'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^(\\.\\.?/)+entity\\.cjs$': '<rootDir>/config/drizzle-entity.js',
+  },
   setupFilesAfterEnv: ['<rootDir>/config/second-try.js'],
   transform,
 }
