@@ -21,6 +21,7 @@ const esModules = [
 /** Parts and screens in jsdom, on the browser build's components. */
 module.exports = withTaro({
   displayName: 'components',
+  runtime: '<rootDir>/config/jest-runtime.js',
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   bail: 0,

@@ -4,6 +4,7 @@ require('./seed-folder.js')
 /** Everything that needs neither a view nor a build: request, services, tunnel, stand-in, rules. */
 module.exports = {
   displayName: 'unit',
+  runtime: '<rootDir>/config/jest-runtime.js',
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   // On a busy machine the first file that starts the stand-in waits for its seed.
