@@ -33,6 +33,11 @@ describe('the workflow', () => {
     expect(uses.filter(line => !/uses: [\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
   })
 
+  test('installs the packages once, where the commands after it look', () => {
+    expect(workflow.indexOf('node config/setup.mjs\n')).toBeGreaterThan(0)
+    expect(workflow).not.toContain('npm ci')
+  })
+
   test('runs on each Node that is supported', () => {
     expect(workflow).toContain('node: [20, 22, 24]')
   })
