@@ -5,12 +5,14 @@ import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
 import { nodeRowsOf } from '@/node/node-rows'
+import type { CallError } from '@/request/errors'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
 import { devices, groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/devices'
 import { userData } from '@/services/user-data'
 import { trackAccount } from '@/session/session'
+import { useLastError } from '@/ui/last-error'
 import { showToast } from '@/ui/toast'
 import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
@@ -22,18 +24,24 @@ import { groupNode, moveNode } from './writes'
 const inOwnOrder = pagedQuery(devices.nodes, { sort: 'own' })
 const { queryKey } = inOwnOrder
 
-/** The account's groups, also those whose nodes are not loaded. */
-export const useGroupNames = (): string[] => useGroups().names
+export type Groups = {
+  names: string[]
+  isLoading: boolean
+  failure: CallError | null
+  readRest: () => Promise<unknown>
+}
 
-export const useGroups = (): { names: string[]; isLoading: boolean } => {
+/** The account's groups, also those whose nodes are not loaded. Some are missing while there is a `failure`. */
+export const useGroups = (): Groups => {
   const groups = useInfiniteQuery(pagedQuery(userData.userData, { prefix: groupKeyPrefix }))
-  const { data, hasNextPage, isFetching, isError, isLoading, fetchNextPage } = groups
+  const { data, hasNextPage, isFetching, isError, isLoading, isFetchNextPageError, fetchNextPage, refetch } = groups
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [data, hasNextPage, isFetching, isError, fetchNextPage])
   const names = useMemo(() => [...new Set(data ? rowsOf(data).map(({ value }) => value) : [])], [data])
-  return { names, isLoading }
+  const failure = useLastError(groups)
+  return { names, isLoading, failure, readRest: isFetchNextPageError ? fetchNextPage : refetch }
 }
 
 /**

@@ -24,6 +24,8 @@ const start = {
   /** While it is true, writes and reads wait for the test. */
   isHeld: false,
   isRefused: false,
+  /** While it is true, the account's groups cannot be read. */
+  areGroupsLost: false,
 }
 
 /** A server that keeps an order and groups, in the test's hand. */
@@ -89,6 +91,8 @@ const handlers: Record<string, (input: never) => unknown> = {
     return respondToWrite('/jdis/nodelistset')
   },
   [userData.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
+    if (server.areGroupsLost)
+      throw new CallError('portal', '/jdis/usrdata')
     const entries = [...server.groups].map(([name, value]) => ({ key: `group/${name}`, value, updatedAtMs: 0 }))
     const others = [{ key: 'theme', value: '别的', updatedAtMs: 0 }]
     return pageFrom(

@@ -138,6 +138,21 @@ test('moves nothing without a network, and says why', async () => {
   expect(server.moves).toEqual([])
 })
 
+test('says why groups are missing that could not be read, and reads them on a tap', async () => {
+  server.groups.set('丙', '书房')
+  server.areGroupsLost = true
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refused reads
+  const screen = await openArrange()
+  await screen.openSheet('乙')
+  await screen.waitFor('这个网络需要先登录')
+  server.areGroupsLost = false
+  await screen.tap('重试')
+  await screen.waitFor('书房')
+  await screen.tap('书房，未选中')
+  await screen.waitFor('“乙”已移入“书房”')
+  expect(screen.words()).not.toContain('这个网络需要先登录')
+})
+
 test('puts a node into a new group, takes it out again, and repeats nothing that is already so', async () => {
   const screen = await openArrange()
   await screen.openSheet('甲')

@@ -7,7 +7,8 @@ import { Pills } from '@/ui/pills'
 import { Sheet } from '@/ui/sheet'
 import type { Act } from '../several-acts'
 import { severalWords } from '../several-words'
-import { useGroupNames } from '../use-arranging'
+import { useGroups } from '../use-arranging'
+import { GroupsUnread } from './groups-unread'
 import './node-sheet.scss'
 
 /** "No group" is a choice too, with a value that no group's name can have. */
@@ -17,7 +18,7 @@ type Props = { isOpen: boolean; count: number; onStart: (act: Act) => void; onCl
 
 export const GroupSheet = ({ isOpen, count, onStart, onClose }: Props) => {
   const t = useWords(severalWords)
-  const names = useGroupNames()
+  const groups = useGroups()
   const [group, setGroup] = useState(none)
   const [typed, setTyped] = useState('')
   const start = () => {
@@ -27,10 +28,11 @@ export const GroupSheet = ({ isOpen, count, onStart, onClose }: Props) => {
   return (
     <Sheet isOpen={isOpen} title={t('groupTitle', { count })} onClose={onClose}>
       <View className="node-sheet__groups">
+        <GroupsUnread of={groups} />
         <Pills
           isWrapped
           label={t('group')}
-          options={[{ value: none, text: t('noGroup') }, ...names.map(each => ({ value: each, text: each }))]}
+          options={[{ value: none, text: t('noGroup') }, ...groups.names.map(each => ({ value: each, text: each }))]}
           value={group}
           onChange={chosen => {
             setGroup(chosen)

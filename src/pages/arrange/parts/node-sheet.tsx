@@ -6,8 +6,9 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { Sheet } from '@/ui/sheet'
-import { useGroupNames } from '../use-arranging'
+import { useGroups } from '../use-arranging'
 import { arrangeWords } from '../words'
+import { GroupsUnread } from './groups-unread'
 import './node-sheet.scss'
 
 type Props = {
@@ -55,7 +56,8 @@ type GroupsProps = { node: NodeRow; isOffline: boolean; onGroup: (group: string 
 const Groups = ({ node, isOffline, onGroup }: GroupsProps) => {
   const t = useWords(arrangeWords)
   const [name, setName] = useState('')
-  const names = [...new Set([...useGroupNames(), ...(node.group ? [node.group] : [])])]
+  const groups = useGroups()
+  const names = [...new Set([...groups.names, ...(node.group ? [node.group] : [])])]
   const put = (group: string | null) => {
     if (group !== node.group) onGroup(group)
   }
@@ -67,6 +69,7 @@ const Groups = ({ node, isOffline, onGroup }: GroupsProps) => {
   return (
     <View className="node-sheet__groups">
       <View className="node-sheet__title">{t('group')}</View>
+      <GroupsUnread of={groups} />
       <Pills
         isWrapped
         label={t('group')}
