@@ -20,7 +20,7 @@ export const nodesWords = words('nodes', {
   todayTotal: ['节点今日积分', 'Earned by nodes today'],
   usually: ['平时一天 {points}', 'Usually {points} a day'],
   claim: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
-  nothingToClaim: ['积分都领完了', 'All points claimed'],
+  nothingToClaim: ['没有待领的积分', 'No points to claim'],
   checkIn: ['签到 +{points} · {day} 天', 'Check in +{points} · day {day}'],
   checkedIn: ['今天已签到 · 连续 {count} 天', 'Checked in today · day {count}'],
   count: ['{online} 在线 · {offline} 离线', '{online}\u00a0online · {offline}\u00a0offline'],

@@ -85,7 +85,7 @@ export const homeJourneys: Journeys = {
     await phone.waitFor('今天已签到 · 连续 6 天')
     expect(taps()).toBe(1)
     await phone.tap(/^领取 [\d,]+ 积分$/)
-    await phone.waitFor('积分都领完了')
+    await phone.waitFor('没有待领的积分')
     expect(taps()).toBe(2)
   },
 
