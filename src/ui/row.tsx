@@ -7,8 +7,6 @@ import { Icon } from './icon'
 import { Pressable } from './pressable'
 import './row.scss'
 
-const isBrowser = process.env.TARO_ENV === 'h5'
-
 type Props = {
   title: string
   note?: ReactNode
@@ -49,7 +47,8 @@ export const Row = ({ title, note, leading, trailing, onPress, isAction = false,
   return onPress ? (
     <Pressable
       className={classes('nm-row', 'nm-row--pressable')}
-      label={label ?? (isBrowser ? '' : title)}
+      // Without one all that is in it is its name.
+      label={label ?? ''}
       isNamedInside
       role={isOn === undefined ? 'button' : 'radio'}
       isOn={isOn}

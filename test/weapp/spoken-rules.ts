@@ -14,10 +14,18 @@ export const stumbles = (sight: Sight): string[] => {
   const groupOf = (element: Element) => ancestors(element).find(({ attrs }) => attrs.ariaRole === 'group')
   const saidOf = (element: Element) => [groupOf(element), element].map(each => (each ? nameOf(each) : '')).join(': ')
 
+  // A name of its own replaces the words inside, and with them what something costs.
+  const sumsIn = (text: string) => text.match(/¥[\d.,]+|[\d,]+ 积分/g) ?? []
+  const unsaid = (element: Element) => {
+    const { ariaLabel } = element.attrs
+    return ariaLabel ? sumsIn(sight.words(element)).filter(sum => !String(ariaLabel).includes(sum)) : []
+  }
+
   const names = of('button').map(saidOf)
   return [
     ...(of('tab').length > 0 && of('tabpanel').length === 0 ? ['tabs without a panel'] : []),
     ...mute.flatMap(of).map(element => `said to be off: ${nameOf(element)}`),
+    ...of('button').flatMap(element => unsaid(element).map(sum => `${sum} is not said: ${nameOf(element)}`)),
     ...[...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(name => `said twice: ${name}`),
   ]
 }

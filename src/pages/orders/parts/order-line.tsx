@@ -19,10 +19,11 @@ export const OrderLine = ({ order }: { order: Order }) => {
   const named = useWords(uiWords)
   const title = titleOf(order)
   const state = stateWords(order, t)
+  const price = priceText(order, t)
   return (
     <Row
       title={title}
-      label={named('named', { name: title, state })}
+      label={named('named', { name: title, state: `${state} ${price}` })}
       leading={<OrderPicture order={order} />}
       note={
         <View className="order-line__note">
@@ -30,7 +31,7 @@ export const OrderLine = ({ order }: { order: Order }) => {
           <When order={order} />
         </View>
       }
-      trailing={<View className="order-line__sum">{priceText(order, t)}</View>}
+      trailing={<View className="order-line__sum">{price}</View>}
       onPress={() => void open(routes.orders.order({ orderNo: order.orderNo }))}
     />
   )
