@@ -91,8 +91,7 @@ const handlers: Record<string, (input: never) => unknown> = {
     return respondToWrite('/jdis/nodelistset')
   },
   [userData.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
-    if (server.areGroupsLost)
-      throw new CallError('portal', '/jdis/usrdata')
+    if (server.areGroupsLost) throw new CallError('portal', '/jdis/usrdata')
     const entries = [...server.groups].map(([name, value]) => ({ key: `group/${name}`, value, updatedAtMs: 0 }))
     const others = [{ key: 'theme', value: '别的', updatedAtMs: 0 }]
     return pageFrom(
