@@ -30,7 +30,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     const { ticked } = agreement
     startSession(session)
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
-    if (ticked) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
+    if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')
     onSignedIn()
   }

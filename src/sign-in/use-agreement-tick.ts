@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
+import { serverNow } from '@/lib/clock'
 import type { Agreement } from '@/services/account'
 import { agreementsIn } from './agreements'
 
@@ -10,16 +11,17 @@ import { agreementsIn } from './agreements'
  */
 export const useAgreementTick = () => {
   const read = useQuery(agreementsIn(useLanguage())).data?.agreements
-  const [isAgreed, setAgreed] = useState(false)
+  const [agreedAtMs, setAgreedAt] = useState<number>()
+  const isAgreed = agreedAtMs !== undefined
   // The tick is for the versions in force then: later ones are asked for by themselves.
   const [ticked, setTicked] = useState<readonly Agreement[]>()
-  if (isAgreed && read && !ticked) setTicked(read)
+  if (isAgreed && read && !ticked) setTicked(read.filter(({ publishedAtMs }) => publishedAtMs <= agreedAtMs))
   const [missed, setMissed] = useState(0)
   return {
     isAgreed,
     setAgreed: (agrees: boolean) => {
-      setAgreed(agrees)
-      setTicked(undefined)
+      setAgreedAt(agrees ? serverNow() : undefined)
+      setTicked(agrees ? read : undefined)
     },
     ticked,
     missed,
