@@ -111,7 +111,7 @@ export const homeJourneys: Journeys = {
     await backend.control.switchNode('node-1', 'online')
     await phone.restart()
     await phone.waitFor(/客厅的盒子\s*在线/)
-    expect(phone.sees('家里 · 2 台节点一起离线')).toBe(false)
+    expect(await phone.sees('家里 · 2 台节点一起离线')).toBe(false)
   },
 
   'says nothing on home of a node whose being offline is expected, until it has been back': async ({
