@@ -218,7 +218,7 @@ export const tunnelJourneys: Journeys = {
     expect(await phone.sees('服务器繁忙')).toBe(false)
   },
 
-  'closes every service at sign-out, and leaves nothing on the phone': async env => {
+  'closes every service at sign-out, and leaves on the phone only which they were': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone)
     const creations = await creationsOf(env)
@@ -231,7 +231,11 @@ export const tunnelJourneys: Journeys = {
     await phone.waitFor('还没有登录')
     // The app does not wait for it, so nothing on the screen says when it is done.
     await until(async () => (await openMaps(env)).length === 0)
-    // The phone forgets the tunnel once it hears that it is closed.
-    await until(async () => Object.keys(await phone.stored()).every(key => key.startsWith('device.')))
+    // The phone forgets the tunnel once it hears that it is closed, but for what it tells the account when it returns.
+    const left = /^(?:device\.|left\.u-ordinary\.services$)/
+    await until(async () => Object.keys(await phone.stored()).every(key => left.test(key)))
+    const { 'left.u-ordinary.services': services } = await phone.stored()
+    expect(services).toContain('serviceId')
+    expect(services).not.toMatch(/192\.168|token/i)
   },
 }
