@@ -12,7 +12,7 @@ export const decodedParams = (written: Record<string, unknown>): Record<string, 
   )
 
 /** `decodeURIComponent` throws for a cut or malformed parameter, which then counts as missing. */
-const decoded = (text: string): string => {
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -16,6 +16,9 @@ const bind = async (phone: Driver, code: string) => {
   await phone.tap('绑定')
 }
 
+/** The bind page as WeChat opens it for a label that its scanner has read. */
+const byLabel = (address: string) => `/pages/binding/bind?q=${encodeURIComponent(address)}&scancode_time=1795000000`
+
 const ownerOf = async ({ backend }: Env, code: string) =>
   (await backend.db.select().from(nodes).where(eq(nodes.code, code)))[0]?.uid
 
@@ -58,6 +61,43 @@ export const bindingJourneys: Journeys = {
     phone.expectComplaints(/sys\/info|ERR_/)
     await phone.tap('打开节点')
     await phone.waitFor('书房')
+  },
+
+  'binds the node whose label was scanned outside the app': async env => {
+    const label = byLabel('https://maker.example/d/NM-2001-0003')
+    const phone = await openAndAgree(account => env.open(account, label))
+    await phone.waitFor('设备 NM-2001-0003')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    expect(await countOf(env, 'binding.bindNode')).toBe(0)
+    await phone.tap('暂不绑定')
+    await phone.waitForGone('绑定这台 NM-Box 2？')
+    await phone.tap('下一步')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    await phone.tap('绑定')
+    await phone.waitFor('绑定成功')
+    expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
+  },
+
+  'leads a guest who scanned a label through signing in to that node': async env => {
+    const phone = await env.open(undefined, byLabel('https://nodemate.example/pages/binding/bind?code=nm20010003'))
+    await phone.waitFor('登录后绑定节点')
+    expect(await countOf(env, 'binding.deviceByCode')).toBe(0)
+    await phone.tap('登录')
+    await phone.waitFor('欢迎使用节点伴侣')
+    await fillForm(phone, newcomer)
+    await phone.waitFor('设备 NM-2001-0003')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    await phone.tap('绑定')
+    await phone.waitFor('绑定成功')
+    expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
+  },
+
+  'says that a scanned label is no device’s, and looks nothing up': async env => {
+    const phone = await env.open('u-ordinary', byLabel('https://example.com/menu'))
+    await phone.waitFor('这不是设备的二维码')
+    await lookUp(phone, 'NM-2001-0003')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    expect(await countOf(env, 'binding.deviceByCode')).toBe(1)
   },
 
   'explains an invalid, taken or own code without binding anything': async env => {

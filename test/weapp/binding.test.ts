@@ -24,6 +24,19 @@ test('looks up the code that the camera reads', async () => {
   await phone.waitFor('绑定成功')
 })
 
+test('looks up the code of a label that holds an address', async () => {
+  const phone = await openPage(() => ({ result: 'https://maker.example/d/nm20010003?lang=zh' }))
+  await phone.waitFor('设备 NM-2001-0003')
+  await phone.waitFor('绑定这台 NM-Box 2？')
+})
+
+test('looks up the code of a mini-program’s own code', async () => {
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({ storage: { 'nodemate.session': session } })
+  await phone.open(`/pages/binding/bind?scene=${encodeURIComponent('code=NM-2001-0003')}`, 1047)
+  await phone.waitFor('设备 NM-2001-0003')
+})
+
 test('asks nothing and shows no failure when the camera is closed', async () => {
   const phone = await openPage(() => refuse('cancel'))
   await phone.settled()

@@ -8,9 +8,12 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { usePage } from '@/ui/use-is-shown'
+import { codeOnLabel } from './label'
 import { ByCamera } from './parts/by-camera'
 import { ByTyping } from './parts/by-typing'
 import { Nearby } from './parts/nearby'
+import { NotACode } from './parts/not-a-code'
 import { BindingSteps } from './parts/steps'
 import { TroubleNotice } from './parts/trouble-notice'
 import { BoundWelcome } from './parts/welcome'
@@ -28,11 +31,20 @@ export default asPage(function Bind() {
   )
 })
 
-/** Three ways to enter a code; the rest is shared. */
+/** What WeChat's own scanner, or a phone's, has read off a label; WeChat's adds a `scene` or the address as `q`. */
+const useLabel = (): { code: string | undefined; isBad: boolean } => {
+  const { q, scene, code: own } = usePage().params
+  const label = q ?? own ?? scene
+  const code = label === undefined ? undefined : codeOnLabel(label)
+  return { code, isBad: label !== undefined && code === undefined }
+}
+
+/** Three ways to enter a code, and labels that are scanned elsewhere; the rest is shared. */
 const Binding = () => {
   const t = useWords(bindingWords)
-  const [code, setCode] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const label = useLabel()
+  const [code, setCode] = useState(label.code ?? '')
+  const [isOpen, setOpen] = useState(label.code !== undefined)
   const binding = useBinding(isOpen ? code : undefined)
   const { progress, deviceId, model } = binding
   const begin = (found: string) => {
@@ -43,8 +55,9 @@ const Binding = () => {
   if (progress.state === 'done') return <BoundWelcome deviceId={deviceId} code={code} model={model ?? code} />
   return (
     <>
+      {label.isBad && <NotACode />}
       <ByCamera onCode={begin} />
-      <ByTyping onCode={begin} />
+      <ByTyping onCode={begin} scanned={label.code} />
       <Nearby onCode={begin} />
       <Card isFlush>
         <Row title={t('reserve')} onPress={() => void open(routes.binding.reserve())} />

@@ -5,8 +5,9 @@ import { type Wechat, wechat } from '@/platform/wechat'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
-import { codeOf, isCode } from '../code'
+import { codeOnLabel } from '../label'
 import { bindingWords } from '../words'
+import { NotACode } from './not-a-code'
 
 type Props = { onCode: (code: string) => void }
 
@@ -18,8 +19,8 @@ const Camera = ({ onCode, wechat }: Props & { wechat: Wechat }) => {
   const [failure, setFailure] = useState<'no-camera' | 'not-a-code'>()
   const take = (text: string | null) => {
     if (text === null) return
-    const code = codeOf(text)
-    if (isCode(code)) onCode(code)
+    const code = codeOnLabel(text)
+    if (code !== undefined) onCode(code)
     else setFailure('not-a-code')
   }
   const scan = () => {
@@ -35,9 +36,7 @@ const Camera = ({ onCode, wechat }: Props & { wechat: Wechat }) => {
         {failure === 'no-camera' && (
           <Notice tone="warn" icon="warning" title={t('noCameraTitle')} note={t('noCameraNote')} action={settings} />
         )}
-        {failure === 'not-a-code' && (
-          <Notice tone="warn" icon="warning" title={t('notACodeTitle')} note={t('notACodeNote')} />
-        )}
+        {failure === 'not-a-code' && <NotACode />}
       </View>
     </Card>
   )

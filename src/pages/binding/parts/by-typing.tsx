@@ -8,10 +8,12 @@ import { Field } from '@/ui/field'
 import { codeOf, isCode, typedCode } from '../code'
 import { bindingWords } from '../words'
 
+type Props = { onCode: (code: string) => void; scanned: string | undefined }
+
 /** Types the code that is printed beside the QR code. */
-export const ByTyping = ({ onCode }: { onCode: (code: string) => void }) => {
+export const ByTyping = ({ onCode, scanned = '' }: Props) => {
   const t = useWords(bindingWords)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(scanned)
   const [problem, setProblem] = useState<string>()
   const lookUp = () => {
     const code = codeOf(typed)
