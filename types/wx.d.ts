@@ -58,6 +58,12 @@ declare const wx: {
     readFile(options: Callbacks<{ data: ArrayBuffer }> & { filePath: string; position: number; length: number }): void
     writeFile(options: Callbacks<object> & { filePath: string; data: string | ArrayBuffer; encoding?: 'utf8' }): void
   }
+  /** Times are in seconds. */
+  addPhoneCalendar(
+    options: Callbacks<object> & { title: string; description: string; startTime: number; alarmOffset: number },
+  ): void
+  /** `forwardMaterials`: the files of a chat that the app was opened with. */
+  getEnterOptionsSync(): { scene: number; forwardMaterials?: { path: string; name: string; size: number }[] }
   saveImageToPhotosAlbum(options: Callbacks<object> & { filePath: string }): void
   shareFileMessage(options: { filePath: string; fileName: string; fail: () => void }): void
 }

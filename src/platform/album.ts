@@ -6,9 +6,11 @@ export type Saved = { is: 'saved' | 'downloaded' | 'cancelled' | 'failed' } | { 
 
 /** Keeps a picture: in the phone's album, or among a browser's downloads. Only in a tap. */
 export const savePicture = async (name: string, bytes: Uint8Array): Promise<Saved> => {
-  if (process.env.TARO_ENV !== 'h5') return toAlbum(wx, name, bytes)
-  download(name, new Blob([bytes.slice()], { type: 'image/png' }))
-  return { is: 'downloaded' }
+  if (process.env.TARO_ENV === 'h5') {
+    download(name, new Blob([bytes.slice()], { type: 'image/png' }))
+    return { is: 'downloaded' }
+  }
+  return toAlbum(wx, name, bytes)
 }
 
 const toAlbum = (native: typeof wx, name: string, bytes: Uint8Array): Promise<Saved> =>

@@ -7,7 +7,7 @@ import { wechat } from './wechat'
  * room for it.
  */
 export const textFile = async (name: string, text: string): Promise<(() => void) | undefined> => {
-  if (!wechat) return () => download(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const path = await wechat.saveText(name, text)
+  if (process.env.TARO_ENV === 'h5') return () => download(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const path = await wechat?.saveText(name, text)
   return path === undefined ? undefined : () => wechat?.shareFile(path, name)
 }

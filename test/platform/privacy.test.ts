@@ -19,6 +19,7 @@ const callsOf: Record<PrivacyTopic, string[]> = {
   pictures: ['chooseMedia', 'scanCode'],
   album: ['saveImageToPhotosAlbum'],
   chatFiles: ['chooseMessageFile'],
+  calendar: ['addPhoneCalendar'],
   clipboard: ['setClipboardData'],
   address: ['chooseAddress'],
   location: ['getFuzzyLocation', 'getCurrentPosition'],

@@ -7,6 +7,8 @@ export const butlerWords = words('butler', {
   left: ['还剩', 'Left'],
   leftDays: ['{count} 天', '{count} day|{count} days'],
   until: ['到 {day}', 'until {day}'],
+  entry: ['节点管家到期', 'NodeMate care plan ends'],
+  entryNote: ['在节点伴侣里可以续期。', 'You can extend it in NodeMate.'],
   helps: ['远程协助', 'Remote support'],
   helpsLeft: ['{count} 次', '{count} left'],
   none: ['还没有管家', 'No care plan yet'],

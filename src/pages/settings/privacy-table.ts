@@ -1,10 +1,19 @@
 import { wechat } from '@/platform/wechat'
 
 /** What the app asks the phone for. A test holds it against the calls that the code makes. */
-export const privacyTopics = ['phone', 'pictures', 'album', 'chatFiles', 'clipboard', 'address', 'location'] as const
+export const privacyTopics = [
+  'phone',
+  'pictures',
+  'album',
+  'chatFiles',
+  'calendar',
+  'clipboard',
+  'address',
+  'location',
+] as const
 export type PrivacyTopic = (typeof privacyTopics)[number]
 
-/** In a browser there is no chat to take a file from, a picture is downloaded, and an address is typed. */
-const inWechatAlone: readonly PrivacyTopic[] = ['album', 'chatFiles', 'address']
+/** In a browser there is no chat to take a file from, a picture or a calendar's entry is downloaded, and an address is typed. */
+const inWechatAlone: readonly PrivacyTopic[] = ['album', 'chatFiles', 'calendar', 'address']
 
 export const isAskedHere = (topic: PrivacyTopic): boolean => Boolean(wechat) || !inWechatAlone.includes(topic)

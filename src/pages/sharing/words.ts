@@ -59,6 +59,8 @@ export const sharingWords = words('sharing', {
     'The service stops. Nobody can connect at {address} any more, and the next start gets a new address.',
   ],
   stopping: ['正在停止，停止后这个地址就作废', 'Stopping. The address is gone once it has stopped'],
+  closes: ['“{name}”计划在这时关闭', '"{name}" is planned to close'],
+  closesNote: ['之后要继续用，请主人再打开。', 'Ask its owner to open it again if you still need it.'],
   // The card
   'kind-web': ['网页', 'Web page'],
   'kind-https': ['网页', 'Web page'],

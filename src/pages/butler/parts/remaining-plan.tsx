@@ -3,6 +3,7 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
+import { CalendarButton } from '@/screen/calendar-button'
 import type { butler } from '@/services/butler'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
@@ -30,6 +31,9 @@ export const RemainingPlan = ({ left: { endsAtMs, helpsLeft } }: Props) => {
           note={t('until', { day: formatDay(endsAtMs, now, language) })}
         />
         <Stat label={t('helps')} value={t('helpsLeft', { count: helpsLeft })} />
+      </View>
+      <View className="left__calendar">
+        <CalendarButton title={t('entry')} note={t('entryNote')} atMs={endsAtMs} />
       </View>
     </Card>
   )

@@ -8,8 +8,10 @@ import { serverDayAt } from '@/lib/server-days'
 import { obstacleTo } from '@/mall/goods'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
+import { CalendarButton } from '@/screen/calendar-button'
 import { mall } from '@/services/mall'
 import type { PointsSummary } from '@/services/points'
+import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
@@ -33,6 +35,7 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
           />
         ))}
       </View>
+      <Remember expiring={expiring} />
       <EnoughFor sum={expiring.reduce((total, { points }) => total + points, 0)} onLeave={onLeave} />
       <Button
         text={t('toMall')}
@@ -42,6 +45,23 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
         }}
       />
     </>
+  )
+}
+
+/** The soonest, in the phone's calendar; the demonstration's do not expire. */
+const Remember = ({ expiring: [next] }: Pick<PointsSummary, 'expiring'>) => {
+  const t = useWords(expiringWords)
+  const language = useLanguage()
+  const isGuest = useSession().status === 'signed-out'
+  if (!next || isGuest) return null
+  const { expiresAtMs, points } = next
+  return (
+    <CalendarButton
+      text={t('remember', { day: formatServerDay(serverDayAt(expiresAtMs), language) })}
+      title={t('entry', { points })}
+      note={t('entryNote')}
+      atMs={expiresAtMs}
+    />
   )
 }
 

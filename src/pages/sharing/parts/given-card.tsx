@@ -3,6 +3,7 @@ import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { openLink } from '@/platform/links'
+import { CalendarButton } from '@/screen/calendar-button'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
@@ -17,6 +18,7 @@ import './given-card.scss'
 /** What somebody is given: what it is, how to connect, who can, and until when. */
 export const GivenCard = ({ given }: { given: Given }) => {
   const t = useWords(sharingWords)
+  const now = useNow(60_000)
   const { name, kind, untilMs } = given
   const kindText = t(`kind-${kind}`)
   const { line, is, isLink } = wayTo(given)
@@ -39,6 +41,11 @@ export const GivenCard = ({ given }: { given: Given }) => {
         <Row title={t('who')} note={t('anyone')} />
         <Row title={t('until')} note={<Until atMs={untilMs} />} />
       </View>
+      {untilMs !== null && untilMs > now && (
+        <View className="given__calendar">
+          <CalendarButton title={t('closes', { name: name || kindText })} note={t('closesNote')} atMs={untilMs} />
+        </View>
+      )}
     </Card>
   )
 }
