@@ -1,4 +1,5 @@
 import { locationWords } from './i18n/location'
+import { openWithWords } from './i18n/open-with'
 import { tabWords } from './i18n/tabs'
 import { tabs } from './lib/tab-list'
 import theme from './theme.json'
@@ -52,6 +53,15 @@ export default defineAppConfig({
   // What WeChat asks the user to permit, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: locationWords.purpose[0] } },
+  // A file in a chat is opened with NodeMate to be printed.
+  ...(process.env.TARO_ENV === 'weapp' && {
+    supportedMaterials: ['application/pdf', 'image/*'].map(materialType => ({
+      materialType,
+      name: openWithWords.print[0],
+      desc: openWithWords.printNote[0],
+      path: 'pages/printing/printing',
+    })),
+  }),
   // No `lazyCodeLoading`: base libraries 2.20.2 to 2.21.1 then show blank pages (NervJS/taro#10885), and ours begin at 2.21.0.
 
   // No page animation in a browser: with Taro's sliding pages, going back during the slide leaves an empty screen in a browser.

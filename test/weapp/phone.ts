@@ -16,6 +16,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Launch } from './app/life'
 import { assemble, type BootOptions } from './assemble'
 import { glanceMs } from './changes'
 import type { NetworkType } from './handset'
@@ -46,9 +47,13 @@ export class Phone extends PhoneView {
   private readonly pictures = new Pictures()
 
   /** A cold start with this page; on a running app what a scanned code or a shared card does. */
-  async open(url = `/${this.parts.manifest.entry}`, scene = 1001): Promise<void> {
+  async open(
+    url = `/${this.parts.manifest.entry}`,
+    scene = 1001,
+    more: Pick<Launch, 'forwardMaterials'> = {},
+  ): Promise<void> {
     const { path, query } = this.parts.pages.targetOf(url.startsWith('/') ? url : `/${url}`)
-    this.parts.life.open({ path, query, scene })
+    this.parts.life.open({ path, query, scene, ...more })
     await this.calm()
   }
 

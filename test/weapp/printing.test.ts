@@ -1,4 +1,5 @@
 import { pdf } from '../backend/sample-files'
+import { fillForm } from '../journeys/sign-in'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
@@ -40,4 +41,60 @@ test('asks first over mobile data, and says how much it would send', async () =>
   await phone.tap('取消')
   const names = (await env().backend.control.requests()).map(({ name }) => name)
   expect(names).not.toContain('printer.readiness')
+})
+
+const openWith = async (name: string, size = 15, account?: string) => {
+  const session = account && JSON.stringify(await env().backend.session(account))
+  const phone = env().boot(session ? { storage: { 'nodemate.session': session } } : {})
+  const file = (given: string) => ({ path: phone.keepFile(given, pdf(1)), name: given, size, type: '' })
+  await phone.open('/pages/printing/printing', 1173, { forwardMaterials: [file(name)] })
+  return { phone, file }
+}
+
+test('prints a file that was opened with NodeMate in a chat', async () => {
+  const { phone } = await openWith('letter.pdf', 15, 'u-ordinary')
+  await phone.waitFor('letter.pdf')
+  await phone.tapOnceThere(/^客厅的打印机 .*未选中$/)
+  await phone.tap('开始打印')
+  await phone.waitFor('打印完成')
+})
+
+test('takes such a file once, and another that is opened while the app runs', async () => {
+  const { phone, file } = await openWith('letter.pdf', 15, 'u-ordinary')
+  await phone.waitFor('letter.pdf')
+  await phone.tap('更换')
+  await phone.hide()
+  await phone.show()
+  await phone.waitFor('聊天里的文件')
+  expect(phone.sees('letter.pdf')).toBe(false)
+  await phone.open('/pages/printing/printing', 1173, { forwardMaterials: [file('contract.pdf')] })
+  await phone.waitFor('contract.pdf')
+})
+
+test('leads a guest through signing in to the file', async () => {
+  const { phone } = await openWith('letter.pdf')
+  await phone.waitFor('登录后使用打印')
+  await phone.tap('登录')
+  await phone.waitFor('欢迎使用节点伴侣')
+  await fillForm({
+    tap: words => phone.tapOnceThere(words),
+    waitFor: words => phone.waitFor(words),
+    type: async (field, text) => {
+      await phone.waitFor(field)
+      await phone.type(field, text)
+    },
+  })
+  await phone.waitFor('letter.pdf')
+})
+
+test.each([
+  ['table.xlsx', 15, '只能打印 PDF、JPG 和 PNG'],
+  ['film.pdf', 21 * 1024 * 1024, '文件太大，最大 20 MB'],
+])('says why it cannot print %s that was opened with it', async (name, size, why) => {
+  const { phone } = await openWith(name, size, 'u-ordinary')
+  await phone.waitFor(`“${name}”不能打印`)
+  await phone.waitFor(why)
+  await phone.tap('聊天里的文件')
+  await phone.waitFor('letter.pdf')
+  expect(phone.sees(`“${name}”不能打印`)).toBe(false)
 })

@@ -38,8 +38,8 @@ export const changeDraft = (change: Partial<Draft>): void => {
 
 /** A range of pages belongs to one document: another one is printed whole. */
 export const takeDocument = (file: Document): void => {
-  const { missingFile, options } = useStore.getState()
-  const isAnother = missingFile !== null && missingFile !== file.name
+  const { file: last, missingFile, options } = useStore.getState()
+  const isAnother = (missingFile ?? last?.name ?? file.name) !== file.name
   changeDraft({ file, missingFile: null, ...(isAnother && { options: allPagesOf(options) }) })
 }
 

@@ -16,6 +16,7 @@ export const printingWords = words('printing', {
   photoName: ['照片 {time}.{extension}', 'Photo {time}.{extension}'],
   wrongKind: ['只能打印 PDF、JPG 和 PNG', 'You can print PDF, JPG and PNG only'],
   tooLarge: ['文件太大，最大 {max}', 'The file is too large. Max {max}'],
+  unprintable: ['“{name}”不能打印', 'Can\'t print "{name}"'],
   missing: ['请重新选择“{name}”', 'Choose "{name}" again'],
   missingNote: ['关闭应用后，手机不会保留文件。', "This phone doesn't keep files after the app closes."],
   otherFile: ['更换', 'Change'],

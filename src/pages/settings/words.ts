@@ -60,7 +60,10 @@ export const privacyWords = words('privacy-table', {
   albumWhen: ['保存分享用的二维码时', 'When you save the code of a service that you share'],
   albumWhy: ['把这张二维码放进相册，不读取里面的图片', 'To put that one picture there; it reads none of yours'],
   chatFilesTitle: ['聊天里的文件', 'Files in chats'],
-  chatFilesWhen: ['从聊天里选文件打印时', 'When you pick a file to print from a chat'],
+  chatFilesWhen: [
+    '从聊天里选文件打印，或用节点伴侣打开文件时',
+    'When you pick a file to print from a chat, or open one with NodeMate',
+  ],
   chatFilesWhy: ['把这个文件发给打印机', 'To send that file to the printer'],
   calendarTitle: ['添加到日历', 'Adding to your calendar'],
   calendarWhen: ['点按“加到日历”时', 'When you tap to add something that ends'],

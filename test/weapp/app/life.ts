@@ -3,7 +3,7 @@ import { type Apis, listenable } from '../platform/api'
 import type { Logic } from './logic-layer'
 import type { PageStack } from './page-stack'
 
-export type Launch = { path: string; query: Record<string, string>; scene: number }
+export type Launch = { path: string; query: Record<string, string>; scene: number; forwardMaterials?: object[] }
 
 /** The app's life cycle: launched, shown, hidden, suspended 5 s later. */
 export class Life {

@@ -13,12 +13,13 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
-import { maxBytes } from '@/upload/limits'
 import { logStep } from '../action-log'
 import type { Printer } from '../calls'
-import { leaveDocument, takeDocument, useDraft } from '../draft'
+import { leaveDocument, useDraft } from '../draft'
 import type { Document } from '../job'
-import { isPicture, isPrintable, optionsFor } from '../options'
+import { isPicture, optionsFor } from '../options'
+import { takeFile } from '../take-file'
+import { useOpenedFile } from '../use-opened-file'
 import { printingWords } from '../words'
 import './file-card.scss'
 import { Preview } from './preview'
@@ -33,25 +34,15 @@ const photo = (file: ChosenFile): ChosenFile => {
 }
 
 const take = ([file]: ChosenFile[]): void => {
-  if (!file) return
-  const t = wordsNow(printingWords)
-  const refusal = !isPrintable(file.name)
-    ? t('wrongKind')
-    : file.sizeBytes > maxBytes
-      ? t('tooLarge', { max: formatBytes(maxBytes) })
-      : undefined
-  if (refusal) {
-    showToast({ text: refusal, isFailure: true })
-    return
-  }
-  logStep('choose-file')
-  takeDocument(file)
+  const refusal = file && takeFile(file)
+  if (refusal) showToast({ text: refusal, isFailure: true })
 }
 
 /** The document: chosen from a chat, the album, the camera or the disk, and previewed as it will be printed. */
 export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const t = useWords(printingWords)
   const { file, missingFile, options } = useDraft()
+  const unprintable = useOpenedFile()
   const { refusedBy, choose } = useFilePicker(take)
   const fromChat = () => choose(() => chooseFile(extensions))
   const fromAlbum = () =>
@@ -61,6 +52,9 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
     })
   return (
     <>
+      {unprintable && (
+        <Notice icon="file" tone="warn" title={t('unprintable', { name: unprintable.name })} note={unprintable.why} />
+      )}
       {missingFile && !file && (
         <Notice icon="info" tone="warn" title={t('missing', { name: missingFile })} note={t('missingNote')} />
       )}
