@@ -27,8 +27,7 @@ export const givenIn = (what = ''): Given | undefined => {
 const isPort = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535
 
 /** Signs that are not seen, or turn around what is read, are left out, except what joins two pictures to one. */
-const unseen =
-  /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?\u200D(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+const unseen = /(\p{So}[\uFE0F\u{1F3FB}-\u{1F3FF}]?\u200D(?=\p{So}))|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 const cut = (name: string): string => Array.from(name.replace(unseen, '$1')).slice(0, longestName).join('').trim()
 
 const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i
