@@ -56,7 +56,7 @@ const afterSignOut = ({ openings, outbox }: Kept): Kept | undefined => {
 
 const stored = accountStore({ key: 'services', schema: Kept, empty: undefined, afterSignOut })
 
-/** `isStored`: what is stored is at least as new as this, and another window of the browser may have changed it. */
+/** `isStored`: what is stored is at least as new as this. */
 type State = { uid: string | undefined; kept: Kept; isStored: boolean }
 const asStored = (): State => ({ uid: currentUid(), kept: stored.read() ?? nothing, isStored: true })
 const useState = accountState(asStored)
@@ -65,7 +65,9 @@ export const useKept = (): Kept => useState(({ kept }) => kept)
 
 export const kept = (): Kept => {
   const { uid, kept: latest, isStored } = useState.getState()
-  return isStored || uid !== currentUid() ? (stored.read() ?? nothing) : latest
+  // Another window may have changed it since. The mini-program has only one.
+  const mayBeOlder = isStored && process.env.TARO_ENV === 'h5'
+  return mayBeOlder || uid !== currentUid() ? (stored.read() ?? nothing) : latest
 }
 
 export const keep = (change: (now: Kept) => Partial<Kept>): void => {
