@@ -29,7 +29,7 @@ test('names no registry', () => {
 })
 
 /** What the table of patches in CONTRIBUTING names, and what has to be of one version with it. */
-const patched = /^@tarojs\/|^babel-preset-taro$|^react(?:-dom)?$|^@tanstack\/|^webpack$/
+const patched = /^@tarojs\/|^babel-preset-taro$|^react(?:-dom)?$|^@tanstack\/|^webpack$|^drizzle-orm$|^jest$/
 
 test('wants one version of every package that we patch', () => {
   const { dependencies, devDependencies } = read<Wanted>('package.json')
