@@ -118,20 +118,23 @@ export const homeJourneys: Journeys = {
     backend,
     open,
   }) => {
-    const away = '办公室角落里那台很久没有人看过的旧盒子'
+    const away = /纽约公寓[\s·]*已离线/
+    await backend.control.switchNode('node-3', 'offline')
+    await backend.control.moveClock(91_000)
     const phone = await open('u-ordinary')
-    await phone.waitFor('唤醒')
-    await phone.tap(new RegExp(`^${away}.*离线`))
+    phone.expectComplaints(/sys\/info/)
+    await phone.waitFor(away)
+    await phone.tap(/^纽约公寓.*离线，/)
     await phone.tap('我知道它离线，先不提醒')
     await phone.waitFor('离线时提醒我')
     await phone.back('pages/node/node')
-    await phone.waitForGone('唤醒')
-    await backend.control.switchNode('node-5', 'online')
-    await backend.control.moveClock(600_000)
-    await backend.control.switchNode('node-5', 'offline')
-    await backend.control.moveClock(120_000)
+    await until(async () => !(await phone.sees(away)))
+    await backend.control.switchNode('node-3', 'online')
+    await backend.control.moveClock(182_000)
+    await backend.control.switchNode('node-3', 'offline')
+    await backend.control.moveClock(273_000)
     await phone.restart()
-    await phone.waitFor('唤醒')
+    await phone.waitFor(away)
   },
 
   'leads from a node that runs out of space to where it is cleaned': async ({ open }) => {
