@@ -18,7 +18,11 @@ export const Tabs = <Value extends string>({ label, options, value, onChange, ch
   <>
     <View className="nm-tabs" {...spoken({ role: 'tablist', label })} {...oneStop}>
       {pairsOf(options).map(pair => (
-        <View key={pair.map(({ value: own }) => own).join()} className="nm-tabs__pair">
+        <View
+          key={pair.map(({ value: own }) => own).join()}
+          className="nm-tabs__pair"
+          style={{ flexGrow: pair.length }}
+        >
           {pair.map(({ value: own, text }) => {
             const isShown = own === value
             return (

@@ -87,6 +87,29 @@ test('has cards in both columns of each page that has two', async () => {
   await site.stop()
 })
 
+test('lays the demonstration’s node out as one of one’s own, its tabs above both columns', async () => {
+  const site = await startSite()
+  const phone = await openPhone({ origin: site.origin, viewport: desktop })
+  await phone.open('/pages/demo/node?deviceId=demo-attic')
+  await phone.waitFor('设备信息')
+  const leftsAndWidths = (selector: string) =>
+    phone.page.locator(selector).evaluateAll(all =>
+      all.map(element => {
+        const { left, width } = element.getBoundingClientRect()
+        return { left: Math.round(left), width: Math.round(width) }
+      }),
+    )
+  const cards = await leftsAndWidths('.nm-card')
+  expect(new Set(cards.map(({ left }) => left)).size).toBe(2)
+  const tabs = await leftsAndWidths('[role=tab]')
+  expect(tabs).toHaveLength(3)
+  // As wide as each other, and as the page.
+  const [{ width } = { width: Number.NaN }] = tabs
+  for (const tab of tabs) expect(Math.abs(tab.width - width)).toBeLessThanOrEqual(1)
+  expect(width * 3).toBeGreaterThan(900)
+  await site.stop()
+})
+
 test('shows what the mouse is over, and what it presses', async () => {
   const site = await startSite()
   const phone = await openPhone({ origin: site.origin, viewport: desktop, hasMouse: true })
