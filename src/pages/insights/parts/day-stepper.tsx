@@ -34,7 +34,7 @@ export const DayStepper = ({ name, dates, at, value, note, onChange }: Props) =>
       </Pressable>
       <View className="day-stepper__day" {...spoken({ role: 'status', isLive: true })}>
         <View className="day-stepper__name">{name}</View>
-        <View className="day-stepper__value">{`${day} · ${value}`}</View>
+        <View className="day-stepper__value">{`${day} · ${value.replace(' ', '\u00a0')}`}</View>
         {note && <View className="day-stepper__name">{note}</View>}
       </View>
       <Pressable
