@@ -38,3 +38,15 @@ test('parts no day’s points from their number where two days are compared', as
   }
   await site.stop()
 })
+
+test('keeps what chooses all and none of several nodes on one line', async () => {
+  const { site, phone } = await open('/pages/arrange/several', 'u-ordinary')
+  await phone.tap(/^客厅的盒子/, { nth: 0 })
+  const topOf = async (name: string) => (await phone.page.getByRole('button', { name, exact: true }).boundingBox())?.y
+  await phone.waitFor('清空')
+  for (const width of [320, 340, 360, 375, 400, 420]) {
+    await phone.page.setViewportSize({ width, height: 812 })
+    expect(await topOf('清空')).toBe(await topOf('全选'))
+  }
+  await site.stop()
+})

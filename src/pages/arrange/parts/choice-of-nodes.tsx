@@ -72,15 +72,17 @@ const All = ({ choosing }: { choosing: Choosing }) => {
       <View className="several-all__count">
         {chosen.size > 0 ? t('chosen', { count: chosen.size }) : t('chooseFirst')}
       </View>
-      <Button
-        kind="quiet"
-        isSmall
-        text={t('chooseAll')}
-        busyText={t('readingAll')}
-        isBusy={isReadingAll}
-        onPress={chooseAll}
-      />
-      {chosen.size > 0 && <Button kind="quiet" isSmall text={t('chooseNone')} onPress={chooseNone} />}
+      <View className="several-all__buttons">
+        <Button
+          kind="quiet"
+          isSmall
+          text={t('chooseAll')}
+          busyText={t('readingAll')}
+          isBusy={isReadingAll}
+          onPress={chooseAll}
+        />
+        {chosen.size > 0 && <Button kind="quiet" isSmall text={t('chooseNone')} onPress={chooseNone} />}
+      </View>
     </View>
   )
 }
