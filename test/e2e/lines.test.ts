@@ -50,3 +50,14 @@ test('keeps what chooses all and none of several nodes on one line', async () =>
   }
   await site.stop()
 })
+
+test('ends no line within an address that fits one', async () => {
+  const { site, phone } = await open(`/pages/sharing/guest?what=${encodeURIComponent('ssh,relay.example,40001,,NAS')}`)
+  await phone.waitFor('relay.example')
+  await phone.page.setViewportSize({ width: 430, height: 812 })
+  expect(await linesOf(phone, '.given__line', 'USER@relay.example')).toEqual([1])
+  // Where none holds it, the rest is on the next.
+  await phone.page.setViewportSize({ width: 320, height: 812 })
+  expect(await linesOf(phone, '.given__line', 'USER@relay.example')).toEqual([2])
+  await site.stop()
+})
