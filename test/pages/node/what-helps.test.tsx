@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { Alerts } from '@/pages/node/parts/alerts'
 import type { NodeAlert } from '@/services/devices'
 import { Overview } from '@/services/node-page'
+import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
 
 const overviewOf = (facts: object) => v.parse(Overview, { atMs: Date.now(), state: 'online', ...facts })
 
@@ -27,6 +29,18 @@ test('leads from a node that is away to waking it, and says what to check', asyn
   expect(screen.words()).toContain('路由器能不能上网')
   await screen.tap('唤醒节点')
   expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/wake/wake?deviceId=node-1' })
+})
+
+test('warns no longer of a node whose being offline is expected, until the owner wants it again', async () => {
+  startSession(sessionOf('ann'))
+  const screen = await showHelp([], { state: 'offline', lastSeenAtMs: Date.now() - 3_600_000 })
+  const warnings = () => screen.container.querySelectorAll('.nm-notice--warn').length
+  expect(warnings()).toBe(1)
+  await screen.tap('我知道它离线，先不提醒')
+  expect(warnings()).toBe(0)
+  await screen.tap('离线时提醒我')
+  expect(warnings()).toBe(1)
+  endSession()
 })
 
 test('leaves a node alone that was silent for a moment', async () => {

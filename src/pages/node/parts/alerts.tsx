@@ -23,6 +23,7 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
   const isNodeOffline = useShownState(overview) === 'offline'
+  const isExpected = useIsExpected()({ id: deviceId, lastSeenAtMs: overview.lastSeenAtMs })
   const actions = {
     'disk-full': { text: t('toClean'), onPress: onTools },
     'old-firmware': { text: t('toUpdate'), onPress: () => open(routes.node.firmware({ deviceId })) },
@@ -34,14 +35,16 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
     <>
       {isNodeOffline && (
         <Notice
-          tone="warn"
+          tone={isExpected ? 'plain' : 'warn'}
           icon="offline"
           title={t('awayTitle')}
           note={t('awayNote')}
           action={{ text: t('toWake'), onPress: () => open(routes.wake.wake({ deviceId })) }}
         />
       )}
-      {isNodeOffline && <Expected id={deviceId} lastSeenAtMs={overview.lastSeenAtMs} />}
+      {isNodeOffline && (
+        <Expected node={{ id: deviceId, lastSeenAtMs: overview.lastSeenAtMs }} isExpected={isExpected} />
+      )}
       {alerts.map(alert => (
         <Notice
           key={alert}
@@ -56,17 +59,15 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
   )
 }
 
-type ExpectedProps = { id: string; lastSeenAtMs: number | null }
+type ExpectedProps = { node: { id: string; lastSeenAtMs: number | null }; isExpected: boolean }
 
 /** For a node that its owner has switched off: home need not list it. */
-const Expected = (node: ExpectedProps) => {
+const Expected = ({ node, isExpected }: ExpectedProps) => {
   const t = useWords(nodeWords)
-  const isExpected = useIsExpected()
   if (node.lastSeenAtMs === null) return null
-  const isOn = isExpected(node)
   const change = () => {
-    expectOffline(node, !isOn)
-    if (!isOn) showToast({ text: t('awayExpectedNote') })
+    expectOffline(node, !isExpected)
+    if (!isExpected) showToast({ text: t('awayExpectedNote') })
   }
-  return <Button kind="quiet" text={t(isOn ? 'remindAgain' : 'awayExpected')} onPress={change} />
+  return <Button kind="quiet" text={t(isExpected ? 'remindAgain' : 'awayExpected')} onPress={change} />
 }
