@@ -27,7 +27,8 @@ export const beforeSending = async (
   if (!wasRunning) return unlessWanted(followed, request)
   // What another phone has closed would be opened again under its own id.
   if (!isRunning()) return cancelled
-  return isRead ? undefined : { is: 'unsent', kind: 'network' }
+  // A print goes on without: no other phone has what it opens among its services.
+  return isRead || isOfJob(request.mapId) ? undefined : { is: 'unsent', kind: 'network' }
 }
 
 /** Whether anything has to be told or looked up before. */
