@@ -11,7 +11,7 @@ const togetherMs = 120_000
 export const wentTogether = (rows: readonly NodeRow[], nowMs: number): NodeRow[][] =>
   [...new Set(rows.map(({ group }) => group))].flatMap(group => {
     const all = rows.filter(row => row.group === group)
-    const newestMs = Math.max(...all.map(({ lastSeenAtMs }) => lastSeenAtMs ?? 0))
+    const newestMs = all.reduce((ms, { lastSeenAtMs }) => Math.max(ms, lastSeenAtMs ?? 0), 0)
     const gone = all.filter(({ lastSeenAtMs }) => lastSeenAtMs !== null && newestMs - lastSeenAtMs <= togetherMs)
     return gone.length > 1 && all.every(row => shownState(row, nowMs) === 'offline') ? [gone] : []
   })

@@ -141,3 +141,8 @@ test.each<[string, NodeRow[], boolean]>([
   expect(screen.words()).toContain('唤醒')
   expect(screen.words()).not.toContain('一起离线')
 })
+
+test('names one cause for a fleet of any size', async () => {
+  const many = Array.from({ length: 200_000 }, (_, at) => row(`节点 ${at}`, home))
+  expect((await shown(many)).words()).toContain('家 · 200,000 台节点一起离线')
+})

@@ -32,8 +32,8 @@ export const Problems = ({ rows: all, areAll, nowMs }: Props) => {
   const isExpected = useIsExpected()
   const rows = all.filter(row => !isExpected(row))
   const together = areAll ? wentTogether(rows, nowMs) : []
-  const isAlone = (row: NodeRow) => !together.some(nodes => nodes.includes(row))
-  const asleep = rows.filter(row => row.lastSeenAtMs !== null && shownState(row, nowMs) === 'offline' && isAlone(row))
+  const told = new Set(together.flat())
+  const asleep = rows.filter(row => row.lastSeenAtMs !== null && shownState(row, nowMs) === 'offline' && !told.has(row))
   const full = rows.filter(row => row.alerts.includes('disk-full') && shownState(row, nowMs) === 'online')
   const waking = useFetched(asleep.length > 0, fetchWaking)
   const problems = [
@@ -64,7 +64,7 @@ const Asleep = ({ node: { id: deviceId, name, lastSeenAtMs }, nowMs, waking }: A
 /** Waking cannot help here; the nodes stand in the list below. */
 const Together = ({ nodes, nowMs }: { nodes: readonly NodeRow[]; nowMs: number }) => {
   const t = useWords(nodesWords)
-  const sinceMs = Math.max(...nodes.map(({ lastSeenAtMs }) => lastSeenAtMs ?? 0))
+  const sinceMs = nodes.reduce((ms, { lastSeenAtMs }) => Math.max(ms, lastSeenAtMs ?? 0), 0)
   const duration = t('offFor', { duration: formatDuration(Math.max(0, nowMs - sinceMs), useLanguage()) })
   const title = t('together', { count: nodes.length })
   const group = nodes[0]?.group
