@@ -28,7 +28,7 @@ export const nodesWords = words('nodes', {
   sinceVisit: ['上次来过之后', 'Since your last visit'],
   won: ['+{points} 积分', '+{points} point|+{points} points'],
   offFor: ['已离线 {duration}', 'offline for {duration}'],
-  together: ['{count} 台节点一起离线', '{count} nodes went offline together|{count} nodes went offline together'],
+  together: ['{count} 台节点一起离线', '{count} node went offline|{count} nodes went offline together'],
   togetherFor: ['{duration} · 可能断电或断网', '{duration} · power or internet?'],
   wasOffFor: ['曾离线 {duration}', 'was offline for {duration}'],
   wake: ['唤醒', 'Wake'],
