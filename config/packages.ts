@@ -3,40 +3,46 @@ import { resolve } from 'node:path'
 import { type Compilation, type Compiler, RuntimeGlobals, RuntimeModule } from 'webpack'
 import type { Chain } from './output'
 
-/** Fetches a script as WeChat does: by `require.async`, with a path that is literal in the code. */
+/**
+ * Fetches a chunk as WeChat does: by `require.async`, with a path that is literal in the code. webpack asks for a chunk by
+ * its address, which here is its number, so that each path is shipped once.
+ */
 class FetchPackage extends RuntimeModule {
   constructor() {
     super('fetch package')
   }
 
   override generate(): string {
-    const files = [...(this.chunk?.getAllAsyncChunks() ?? [])].map(({ name }) => `${name}.js`).sort()
+    const chunks = [...(this.chunk?.getAllAsyncChunks() ?? [])].map(({ id, name }) => ({ id, file: `${name}.js` }))
     // Taro copies such a file into each subpackage that has a part in it, and not to where its name says.
-    const lost = files.find(file => file.startsWith('sub-common/'))
+    const lost = chunks.find(({ file }) => file.startsWith('sub-common/'))?.file
     if (lost) throw new Error(`${lost} cannot be fetched: what import() brings shares a module with another subpackage`)
-    const fetches = files.map(
-      file => `${JSON.stringify(`/${file}`)}: () => require.async(${JSON.stringify(`./${file}`)})`,
-    )
+    const fetches = chunks
+      .sort((a, b) => (a.file < b.file ? -1 : 1))
+      .map(({ id, file }) => `${JSON.stringify(id)}: () => require.async(${JSON.stringify(`./${file}`)})`)
     return `
       const fetches = {${fetches.join(',')}};
+      ${RuntimeGlobals.getChunkScriptFilename} = id => id;
       ${RuntimeGlobals.loadScript} = (url, done) => {
         const end = type => () => done({ type, target: { src: url } });
-        Promise.resolve().then(fetches[url]).then(end('load'), end('error'));
+        Promise.resolve().then(fetches[url.slice(${RuntimeGlobals.publicPath}.length)]).then(end('load'), end('error'));
       };`
   }
 }
 
-/** Replaces webpack's own, which puts a script element into a page. */
+/** Replaces webpack's own, which put a script element with the file's address into a page. */
 class FetchPackages {
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('FetchPackages', (compilation: Compilation) =>
-      compilation.hooks.runtimeRequirementInTree
-        .for(RuntimeGlobals.loadScript)
-        .tap({ name: 'FetchPackages', stage: -1 }, chunk => {
-          compilation.addRuntimeModule(chunk, new FetchPackage())
-          return true
-        }),
-    )
+    compiler.hooks.thisCompilation.tap('FetchPackages', (compilation: Compilation) => {
+      const { runtimeRequirementInTree } = compilation.hooks
+      runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap({ name: 'FetchPackages', stage: -1 }, chunk => {
+        compilation.addRuntimeModule(chunk, new FetchPackage())
+        return true
+      })
+      runtimeRequirementInTree
+        .for(RuntimeGlobals.getChunkScriptFilename)
+        .tap({ name: 'FetchPackages', stage: -1 }, () => true)
+    })
   }
 }
 
