@@ -1,3 +1,4 @@
+import { trustMs } from './pace'
 import {
   type AskedMap,
   type Ended,
@@ -5,7 +6,6 @@ import {
   mapValues,
   mayActMs,
   type Tunnel,
-  trustMs,
   type Unanswered,
   withEachMap,
   withMap,

@@ -1,8 +1,8 @@
 import { pauseAfter } from '@/lib/pauses'
 import { closingTimeOf } from './clock'
+import { nextCheck, runningIn, trustMs } from './pace'
 import {
   type AskedMap,
-  checkEveryMs,
   isDisowned,
   isRetired,
   mapsOf,
@@ -162,27 +162,22 @@ const routeDueAtMs = ({ route, routeAskedSinceMs, routeAskedAtMs }: Open): numbe
 const longestRoutePauseMs = 300_000
 
 const untilNextDue = ({ tunnel, open, stamp }: InOpen): Next => {
-  const running = runningIn(tunnel, open)
-  const times = [...running.map(({ dueMs }) => dueMs), ...running.map(({ map }) => closingTimeOf(tunnel, map))]
-  const ahead = [...times, tunnel.limitMayChangeUntilMs].flatMap(atMs => atMs ?? [])
-  return wait(Math.min(routeDueAtMs(open), ...ahead) - stamp.sentAtMs)
+  const closings = runningIn(tunnel, open).map(({ map }) => closingTimeOf(tunnel, map))
+  const check = nextCheck(tunnel, open)
+  const ahead = [check?.dueMs, ...closings, tunnel.limitMayChangeUntilMs].flatMap(atMs => atMs ?? [])
+  const waitMs = Math.min(routeDueAtMs(open), ...ahead) - stamp.sentAtMs
+  // A longer wait would look like sleep, and miss that fewer services run by now.
+  return wait(check ? Math.min(waitMs, trustMs) : waitMs)
 }
 
 /**
  * Asks for a map again under its own id: the response confirms the map and its tunnel, though not how it is connected.
  */
 const checkOf = ({ tunnel, open, stamp }: InOpen, lateMs: number): Next => {
-  const [oldest] = runningIn(tunnel, open).sort((a, b) => a.dueMs - b.dueMs)
-  const isDue = oldest && oldest.dueMs + lateMs <= stamp.sentAtMs
-  return isDue ? { send: startOf(oldest.map, oldest.found.startedAs, tunnel, stamp) } : undefined
+  const check = nextCheck(tunnel, open)
+  const isDue = check && check.dueMs + lateMs <= stamp.sentAtMs
+  return isDue ? { send: startOf(check.map, check.found.startedAs, tunnel, stamp) } : undefined
 }
-
-const runningIn = (tunnel: Tunnel, open: Open) =>
-  mapsOf(tunnel).flatMap(map => {
-    const found = open.maps[map.id]
-    const isKept = found?.is === 'running' && isWanted(map)
-    return isKept ? [{ map, found, dueMs: found.confirmedAtMs + checkEveryMs }] : []
-  })
 
 /** When the last request that may still act has expired. */
 const latestAct = (tunnel: Tunnel): number =>

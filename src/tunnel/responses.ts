@@ -1,12 +1,12 @@
 import type { CallErrorKind } from '@/request/errors'
 import { limitAccepted, limitFailed, limitRefused, limitUnanswered } from './limit'
 import { asDoubtful, asPossiblyRunning, asUnknown, timesRefused, withoutMap, withRefused } from './observed'
+import { paceMs } from './pace'
 import { failed, paused, refusesNew, refusesUs } from './retry-policy'
 import { errcodes } from './shapes'
 import {
   type AskedMap,
   type ConnectionRoute,
-  checkEveryMs,
   type Ended,
   isRetired,
   type MaybeRunning,
@@ -208,7 +208,7 @@ const startRefused = (tunnel: Tunnel, request: Start, ended: Ended & { why: 'ref
  * about too.
  */
 const foundGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => {
-  const longAgoMs = sentAtMs - checkEveryMs
+  const longAgoMs = sentAtMs - paceMs(tunnel)
   const asOfLongAgo = <At extends { confirmedAtMs: number }>(at: At) => ({
     ...at,
     confirmedAtMs: Math.min(at.confirmedAtMs, longAgoMs),

@@ -1,5 +1,6 @@
 import { freshSequenceId } from '@/lib/fresh-id'
 import type { ServerClock } from './clock'
+import { runningInAllOf } from './pace'
 import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
   type AppEvent,
@@ -122,7 +123,8 @@ const dispatch = (run: Run, nodeId: string, event: TunnelEvent): void => {
   const before = tunnels[nodeId]
   if (!before || isOver) return
   const nowMs = deps.now()
-  const facts = { nowMs, freshId: freshSequenceId(deps.random), server: deps.serverClock?.() }
+  const runningInAll = runningInAllOf(Object.values(tunnels))
+  const facts = { nowMs, freshId: freshSequenceId(deps.random), server: deps.serverClock?.(), runningInAll }
   const [after, effects] = step(before, event, facts)
   const isStored = put(run, after)
   for (const changed of changesBetween(before, after, nowMs)) deps.report(changed)

@@ -25,7 +25,13 @@ import {
 } from './tunnel'
 
 /** Inputs of every step, which keep it pure. */
-export type Stamp = { nowMs: number; freshId: string; server?: ServerClock | undefined }
+export type Stamp = {
+  nowMs: number
+  freshId: string
+  server?: ServerClock | undefined
+  /** How many services run on all nodes together. */
+  runningInAll?: number
+}
 
 /**
  * The state machine: an event changes what is asked or what was observed, and `next` decides what to do about the difference.
@@ -34,11 +40,11 @@ export type Stamp = { nowMs: number; freshId: string; server?: ServerClock | und
 export const step = (
   before: Tunnel,
   event: TunnelEvent,
-  { nowMs, freshId, server }: Stamp,
+  { nowMs, freshId, server, runningInAll = before.runningInAll }: Stamp,
 ): readonly [Tunnel, readonly Effect[]] => {
   const steady = withSteadyClock(before, nowMs, server)
   const changed = settled(withTimeOver(afterEvent(steady, event, nowMs), nowMs), nowMs)
-  const after = withSetbacks(changed, before, nowMs)
+  const after = { ...withSetbacks(changed, before, nowMs), runningInAll }
   const todo = next(after, nowMs, freshId)
   if (!todo) return [after, []]
   if ('send' in todo) return [{ ...after, inFlight: todo.send }, [{ do: 'send', request: todo.send }]]
@@ -78,6 +84,8 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
       return { ...signedOut(tunnel), isPausing: false, tries: 0, setbacks: 0 }
     case 'disowned':
       return { ...tunnel, refusals: maxRefusals }
+    case 'look':
+      return { ...tunnel, lookedAt: { mapId: event.mapId, atMs: nowMs } }
     case 'adopt':
       return adopted(tunnel, event)
     default:
@@ -104,7 +112,7 @@ const signedOut = (tunnel: Tunnel): Tunnel => {
   return { ...tunnel, asked: { limitKbps: null, maps: Object.fromEntries(maps) } }
 }
 
-type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'sent' | 'due' | 'adopt' }>
+type Command = Exclude<TunnelEvent, AppEvent | { is: 'answered' | 'sent' | 'due' | 'adopt' | 'look' }>
 
 const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel => {
   switch (command.is) {

@@ -1,3 +1,4 @@
+import { isTrusted, trustMs } from './pace'
 import { errcodes } from './shapes'
 import {
   type AskedMap,
@@ -5,16 +6,20 @@ import {
   type Ended,
   type HostAndPort,
   isDisowned,
-  isRetired,
   mapsOf,
   mayBeDoor,
   type Tunnel,
-  trustMs,
 } from './tunnel'
 
 /** What may be shown of a map: only what was observed recently. */
 export type TunnelStatus =
-  | { readonly state: 'running'; readonly address: HostAndPort; readonly route: ConnectionRoute }
+  | {
+      readonly state: 'running'
+      readonly address: HostAndPort
+      readonly route: ConnectionRoute
+      /** How long ago it was seen, when it has waited long for its turn among many. */
+      readonly seenAgoMs?: number
+    }
   | { readonly state: 'connecting'; readonly isAgain: boolean }
   | { readonly state: 'node-offline' }
   /** `isSlow`: requested several times without a confirmation. */
@@ -36,12 +41,15 @@ export const tunnelStatus = (tunnel: Tunnel, map: AskedMap, nowMs: number): Tunn
   return isGoing ? { state: 'stopping', isSlow: tunnel.tries >= manyFailures } : { state: 'stopped', ended }
 }
 
-const wantedStatus = ({ observed, isNodeOffline }: Tunnel, map: AskedMap, nowMs: number): TunnelStatus => {
+const wantedStatus = (tunnel: Tunnel, map: AskedMap, nowMs: number): TunnelStatus => {
+  const { observed, isNodeOffline } = tunnel
   const found = observed.is === 'open' ? observed.maps[map.id] : undefined
-  const isShown = found?.is === 'running' && !isRetired(map, found.port)
-  if (observed.is === 'open' && isShown && nowMs - found.confirmedAtMs < trustMs)
-    return { state: 'running', address: { host: found.host, port: found.port }, route: observed.route }
-  return isNodeOffline ? { state: 'node-offline' } : { state: 'connecting', isAgain: map.hasRun }
+  if (observed.is !== 'open' || found?.is !== 'running' || !isTrusted(tunnel, observed, map, nowMs))
+    return isNodeOffline ? { state: 'node-offline' } : { state: 'connecting', isAgain: map.hasRun }
+  const { host, port, confirmedAtMs } = found
+  const agoMs = nowMs - confirmedAtMs
+  const { route } = observed
+  return { state: 'running', address: { host, port }, route, ...(agoMs >= trustMs && { seenAgoMs: agoMs }) }
 }
 
 /**

@@ -29,6 +29,10 @@ export type Tunnel = {
   /** The server asked for a pause until then (Retry-After). */
   readonly quietUntilMs: number | null
   readonly isNodeOffline: boolean
+  /** How many services run on all nodes together, as of its last step. */
+  readonly runningInAll: number
+  /** The map that the user looked at last: what was not seen for long is asked about then. */
+  readonly lookedAt: { readonly mapId: string; readonly atMs: number } | null
   /** How often in a row the node has refused us; from `maxRefusals` on it is left alone. */
   readonly refusals: number
   /** The user ends the tunnel, for every phone. */
@@ -176,6 +180,7 @@ export type TunnelEvent =
   /** A limit of null leaves the tunnel's as it is. */
   | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number | null }
   | MapCommand
+  | { readonly is: 'look'; readonly mapId: string }
   /** A service that another phone of the account has added: known here too, and not opened. */
   | { readonly is: 'adopt'; readonly mapId: string; readonly service: Service; readonly isFavourite: boolean }
   /** Closes what another phone has opened. Its port is null while nobody knows it. */
@@ -218,10 +223,6 @@ export type Effect =
 
 /** A message in flight may act this long: every platform drops a connection after about 60 s. */
 export const mayActMs = 60_000
-/** How often a running map is checked. */
-export const checkEveryMs = 45_000
-/** After this long without confirmation it is no longer shown as running. */
-export const trustMs = 90_000
 /** So many refusals in a row are no misunderstanding. */
 export const maxRefusals = 6
 
@@ -237,6 +238,8 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   isPausing: false,
   quietUntilMs: null,
   isNodeOffline: false,
+  runningInAll: 0,
+  lookedAt: null,
   refusals: 0,
   isEnding: false,
   isForeground: true,

@@ -233,6 +233,9 @@ export const commandTunnel = (nodeId: string, command: MapCommand): void => {
   if (tunnel) tellCommand(tunnel, command)
 }
 
+/** The user looks at a service, which is asked about now if it has waited for its turn. */
+export const lookAt = (nodeId: string, mapId: string): void => current()?.runner.dispatch(nodeId, { is: 'look', mapId })
+
 /** Reads what every phone of the account has opened. False when that could not be read. */
 export const readEverywhere = async (): Promise<boolean> => {
   const tunnels = current()

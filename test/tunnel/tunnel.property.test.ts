@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { paceMs, trustMs } from '@/tunnel/pace'
 import { rules } from '@/tunnel/shapes'
-import { type Tunnel, trustMs } from '@/tunnel/tunnel'
+import type { Tunnel } from '@/tunnel/tunnel'
 import { runs } from '../runs'
 import { Env, type Fate } from './model-env'
 
@@ -169,7 +170,8 @@ const toEnv = {
 }
 
 /** From the node's act over its response to the end of our trust. */
-const longestLieMs = trustMs + 60_000
+const longestLieMs = ({ tunnels }: Env): number =>
+  Math.max(trustMs, ...Object.values(tunnels).map(tunnel => paceMs(tunnel) + 45_000)) + 60_000
 
 /** More requests than any person's taps explain mean a loop. */
 const maxIn10S = 40
@@ -217,10 +219,10 @@ const checkAlways = (env: Env): void => {
 const doorsOf = ({ truth, letGo }: Env) => truth.running.filter(({ mapId }) => !letGo.includes(mapId))
 
 /** Now, or when it was last observed. */
-const wasRunning = ({ truth, nowMs }: Env, ofMap: string, port: number): boolean =>
-  truth.maps.some(
+const wasRunning = (env: Env, ofMap: string, port: number): boolean =>
+  env.truth.maps.some(
     ({ mapId, mapPort, stoppedAtMs }) =>
-      mapId === ofMap && mapPort === port && (stoppedAtMs === null || nowMs - stoppedAtMs <= longestLieMs),
+      mapId === ofMap && mapPort === port && (stoppedAtMs === null || env.nowMs - stoppedAtMs <= longestLieMs(env)),
   )
 
 const checkInTheEnd = (env: Env): void => {

@@ -1,5 +1,6 @@
 import { errorWords } from '@/i18n/errors'
 import { formatRate } from '@/i18n/format-size'
+import { formatAgo } from '@/i18n/format-time'
 import type { Language } from '@/i18n/language'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
@@ -17,7 +18,7 @@ export const stateText = (status: ServiceStatus, language: Language): string => 
   const t = wordsIn(tunnelsWords, language)
   switch (status.state) {
     case 'running':
-      return [t('running'), routeText(status.route, language)].filter(Boolean).join(' · ')
+      return [t('running'), routeText(status.route, language), seenText(status, language)].filter(Boolean).join(' · ')
     case 'connecting':
       return t(status.isAgain ? 'reconnecting' : 'connecting')
     case 'node-offline':
@@ -33,6 +34,9 @@ export const stateText = (status: ServiceStatus, language: Language): string => 
       return stoppedText(status.ended, t)
   }
 }
+
+const seenText = ({ seenAgoMs }: ServiceStatus & { state: 'running' }, language: Language): string =>
+  seenAgoMs === undefined ? '' : wordsIn(tunnelsWords, language)('seen', { ago: formatAgo(0, seenAgoMs, language) })
 
 const elsewhereText = (doors: readonly Door[], t: T): string => {
   const phone = doors.find(({ isClosing }) => !isClosing)?.phone

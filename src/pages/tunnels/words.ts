@@ -40,6 +40,7 @@ export const tunnelsWords = words('tunnels', {
   running: ['运行中', 'Running'],
   direct: ['直连', 'direct'],
   relayed: ['中转', 'relayed'],
+  seen: ['{ago}确认过', 'checked {ago}'],
   connecting: ['正在连接', 'Connecting'],
   reconnecting: ['正在确认连接', 'Checking the connection'],
   stopping: ['正在停止', 'Stopping'],

@@ -1,10 +1,11 @@
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
-import { checkEveryMs, mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
+import { latestMs } from '@/tunnel/pace'
+import { mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
 import { doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, touchUntilTold, without } from './follow'
 import { keep, kept } from './kept'
 import { closedEntries, doorEntries, serviceEntries } from './keys'
-import { ownOpenings, refresh, refreshSoon } from './refresh'
+import { ownOpenings, refresh, refreshSoon, wasReadWithin } from './refresh'
 import { save, sendOutbox } from './send'
 import { mapIn, startsInAll } from './traces'
 
@@ -42,12 +43,16 @@ export const isGated = ({ tunnels }: Followed, node: Node, request: Request): bo
 
 type Start = Extract<Request, { call: 'start' }>
 
-/** Not seen at its node when it should have been: another phone may have closed it meanwhile. */
-const wasAway = ({ observed, tries }: Tunnel, mapId: string): boolean => {
-  const found = observed.is === 'open' && tries === 0 ? observed.maps[mapId] : undefined
-  return found?.is !== 'running' || Math.abs(Date.now() - found.confirmedAtMs) > lateMs
+/**
+ * Not seen at its node when it should have been: another phone may have closed it meanwhile. One of its tunnel that was
+ * seen lately shows that it is still the tunnel in which an id that was closed stays closed.
+ */
+const wasAway = (tunnel: Tunnel, mapId: string): boolean => {
+  const open = tunnel.observed.is === 'open' && tunnel.tries === 0 ? tunnel.observed : undefined
+  if (open?.maps[mapId]?.is !== 'running') return true
+  return Math.abs(Date.now() - latestMs(tunnel, open)) > lateMs && !wasReadWithin(lateMs)
 }
-const lateMs = checkEveryMs + 15_000
+const lateMs = 60_000
 
 const cancelled: Response = { is: 'unsent', kind: 'cancelled' }
 

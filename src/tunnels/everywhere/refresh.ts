@@ -26,9 +26,11 @@ export const refresh = (followed: Followed): Promise<boolean> => {
 
 /** Unless it was read just now. */
 export const refreshSoon = (followed: Followed): Promise<boolean> =>
-  now().readAtMs >= 0 && steadyNow() - now().readAtMs < justNowMs ? Promise.resolve(true) : refresh(followed)
+  wasReadWithin(justNowMs) ? Promise.resolve(true) : refresh(followed)
 
 const justNowMs = 10_000
+
+export const wasReadWithin = (ms: number): boolean => now().readAtMs >= 0 && steadyNow() - now().readAtMs < ms
 
 const readAndApply = async (followed: Followed): Promise<boolean> => {
   if (!credentials()) return false

@@ -50,3 +50,13 @@ test('names the reason when a tunnel is closed each time it is opened', () => {
   expect(stateText({ state: 'failed', ended }, 'zh')).toBe('没有打开：节点每次都马上断开')
   expect(stateText({ state: 'failed', ended }, 'en')).toBe('Not opened: the node closes the connection each time')
 })
+
+test('says when a service was last seen that waits long for its turn among many', () => {
+  const at = { state: 'running', address: { host: 'relay.example', port: 20_000 }, route: 'direct' } as const
+  const seenAgoMs = 200_000
+  expect([stateText(at, 'zh'), stateText({ ...at, seenAgoMs }, 'zh')]).toEqual([
+    '运行中 · 直连',
+    '运行中 · 直连 · 3 分钟前确认过',
+  ])
+  expect(stateText({ ...at, seenAgoMs }, 'en')).toBe('Running · direct · checked 3 min ago')
+})

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -10,6 +10,7 @@ import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
 import { isForBrowsers, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { remove, sharedPlace, switchService, takeBack } from '@/tunnels/service-commands'
+import { lookAt } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { Row } from '@/ui/row'
@@ -39,6 +40,10 @@ export const ServiceDetails = ({
   const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing' | 'taking-back'>('nothing')
   /** The one that the tap was about: its node may be lost while the question is open. */
   const [shared, setShared] = useState<HostAndPort>()
+  const { tunnel, map } = line
+  useEffect(() => {
+    if (isOpen) lookAt(tunnel.node.id, map.id)
+  }, [isOpen, tunnel.node.id, map.id])
   const back = () => setOverlay('nothing')
   const leave = () => {
     back()
