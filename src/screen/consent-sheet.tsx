@@ -41,19 +41,21 @@ export const ConsentSheet = () => {
   const missing = unaccepted(read ?? [])
   const accept = () => accepting.run({ accepted: missing.map(({ kind, version }) => ({ kind, version })) })
   const says = { unknown: () => t('unsure') }
+  // What the server has is not taken back: the answer that is on its way is the last.
+  const { isBusy } = accepting
   const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
   return (
     <Sheet
       isOpen={isSignedIn && consent === 'required'}
       title={t(isFirst ? 'firstTitle' : 'title')}
-      onClose={refuseConsent}
+      onClose={isBusy ? undefined : refuseConsent}
     >
       {missing.map(agreement => (
         <AgreementToAccept key={agreement.kind} agreement={agreement} />
       ))}
       <WriteNotice of={{ ...accepting, says }} />
       <Button text={t('agree')} onPress={accept} needsNetwork />
-      <Button kind="quiet" text={t('refuse')} onPress={refuseConsent} />
+      <Button kind="quiet" text={t('refuse')} busyText={t('refuse')} isBusy={isBusy} onPress={refuseConsent} />
     </Sheet>
   )
 }

@@ -12,11 +12,14 @@ let lastNumber = 0
  * In a browser a dialog takes the focus, keeps it, closes by Escape and by going back, and gives the focus back to what opened it.
  * Returns the attributes that its element needs. Phones need none of this.
  */
-export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<string, string> => {
+export const useDialogKeys = (isOpen: boolean, onClose: (() => void) | undefined): Record<string, string> => {
   const id = useRef('')
   id.current ||= `nm-dialog-${++lastNumber}`
   const close = useLatest(onClose)
-  useEffect(() => (isBrowser && isOpen ? takeKeyboard(id.current, () => close.current()) : undefined), [isOpen, close])
+  useEffect(
+    () => (isBrowser && isOpen ? takeKeyboard(id.current, () => close.current?.()) : undefined),
+    [isOpen, close],
+  )
   return isBrowser ? { id: id.current, tabindex: '-1', ariaModal: 'true' } : {}
 }
 

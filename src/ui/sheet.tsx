@@ -14,7 +14,8 @@ import { spoken } from './spoken'
 type Props = PropsWithChildren<{
   isOpen: boolean
   title: string
-  onClose: () => void
+  /** Undefined while it cannot be closed: what was tapped in it is on its way, and may not be taken back. */
+  onClose: (() => void) | undefined
 }>
 
 // As long as --calm, after which a closed sheet is unmounted.
@@ -28,13 +29,17 @@ export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
   if (!isThere) return null
   return (
     <View className={classes('nm-sheet', !isOpen && 'nm-sheet--leaving')} catchMove>
-      <View className="nm-sheet__scrim" onClick={onClose} {...spoken({ isHidden: true })} />
+      <View className="nm-sheet__scrim" onClick={() => onClose?.()} {...spoken({ isHidden: true })} />
       <View {...dialog} className="nm-sheet__body" {...spoken({ role: 'dialog', label: title })}>
         <View className="nm-sheet__head">
           <View className="nm-sheet__title" {...spoken({ role: 'heading', level: 2 })}>
             {title}
           </View>
-          <Pressable className="nm-sheet__close" label={t('close')} onPress={onClose}>
+          <Pressable
+            className={classes('nm-sheet__close', !onClose && 'nm-sheet__close--off')}
+            label={t('close')}
+            onPress={onClose}
+          >
             <Icon name="close" />
           </Pressable>
         </View>

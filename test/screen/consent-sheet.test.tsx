@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { ConsentSheet } from '@/screen/consent-sheet'
+import { account } from '@/services/account'
+import { consent } from '@/session/consent'
+import { currentSession, endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+const agreements = [
+  { kind: 'terms', version: '2', acceptedVersion: '1', publishedAtMs: 1, changes: [], text: '' },
+] as const
+
+/** The reply to what is agreed to comes when the test lets it. */
+const open = async () => {
+  let reply = () => {}
+  let isAccepted = false
+  connect((async ({ name }: { name: string }) => {
+    if (name !== account.acceptAgreements.name)
+      return { agreements: agreements.map(each => (isAccepted ? { ...each, acceptedVersion: '2' } : each)) }
+    await new Promise<void>(resolve => {
+      reply = resolve
+    })
+    isAccepted = true
+    return {}
+  }) as Parameters<typeof connect>[0]) // as: of the calls that are made here
+  startSession(sessionOf('u-1'))
+  const client = createQueryClient(() => currentSession().status === 'signed-in')
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <ConsentSheet />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('同意并继续')
+  return { ...screen, reply: () => act(async () => reply()) }
+}
+
+afterEach(() => act(async () => endSession()))
+
+const tapBeside = async () => document.querySelector<HTMLElement>('.nm-sheet__scrim')?.click()
+const pressEscape = async () =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+
+test.each<[string, (screen: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
+  ['a tap on "not now"', ({ tap }) => tap('暂不同意，先看看')],
+  ['the button that closes it', ({ tap }) => tap('关闭')],
+  ['a tap beside it', () => act(tapBeside)],
+  ['the escape key', () => act(pressEscape)],
+])('refuses nothing by %s while the agreement is on its way, and refuses before it', async (_how, refuse) => {
+  const screen = await open()
+  await screen.tap('同意并继续')
+  expect(screen.find('暂不同意，先看看').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.find('关闭').getAttribute('aria-disabled')).toBe('true')
+  await refuse(screen)
+  expect(consent()).toBe('required')
+  await screen.reply()
+  expect(consent()).toBe('given')
+  screen.remove()
+  await act(async () => endSession())
+  const another = await open()
+  await refuse(another)
+  expect(consent()).toBe('refused')
+})
