@@ -9,19 +9,26 @@ import { account, Settings } from '@/services/account'
 import { accountState } from './account-state'
 import { accountStore } from './account-store'
 import { currentSession, currentUid, trackAccount } from './session'
-import { disownSettings, onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
+import {
+  disownSettings,
+  latestSettings,
+  onSettingsChanged,
+  type SettingsChange,
+  settings,
+  takeSettings,
+} from './settings'
 import { saveSettings } from './writes'
 
 /**
  * Keeps the server's copy of the settings in step with the phone's: changes are saved after a moment, and what was
  * chosen on another phone is adopted at the start. The call takes all settings at once, so none is sent before the
- * server's copy has been read in this run: what was changed here is laid over that copy.
+ * server's copy has just been read: what was changed here is laid over that copy.
  *
  * | | means | until |
  * |---|---|---|
  * | `pending` | what the user chose and the server has not accepted yet | a save, or another account |
  * | `isForeign` | the settings here are not this account's: the server's replace them, however old | a read |
- * | `hasRead` | the server's copy has been read in this run | another account |
+ * | `readAtMs` | when the server's copy was last read in this run | another account |
  * | `isUnread` | it could not be read: it is asked for again | a read |
  * | `hasFailed` | a save or a read failed, or the session has expired: `pending` applies to this phone alone | a save |
  *
@@ -30,6 +37,8 @@ import { saveSettings } from './writes'
 
 /** Changes in quick succession are saved together. */
 const settleMs = 800
+/** Another phone may have changed what was read longer ago. */
+const justReadMs = 10_000
 /** Pauses after a failed read or save; then at the next return, network or tap. */
 const pausesMs = [5_000, 30_000, 120_000]
 
@@ -48,7 +57,7 @@ const store = accountStore({ key: 'settings.unsaved', schema: Unsaved, empty: un
 type Sync = {
   pending: SettingsChange
   isForeign: boolean
-  hasRead: boolean
+  readAtMs: number
   isUnread: boolean
   hasFailed: boolean
   failures: number
@@ -58,7 +67,7 @@ type Sync = {
 }
 const begin = (): Sync => ({
   ...(store.read() ?? { pending: {}, isForeign: settings().updatedAtMs === 0 }),
-  hasRead: false,
+  readAtMs: Number.NEGATIVE_INFINITY,
   isUnread: false,
   hasFailed: false,
   failures: 0,
@@ -90,8 +99,10 @@ const keep = (change: Partial<v.InferOutput<typeof Unsaved>>) => {
 
 export const keepSettingsInStep = (): void => {
   now()
+  // What one window has saved no other has to lay over what is chosen elsewhere.
+  store.onChangedElsewhere(() => set(store.read() ?? {}))
   onSettingsChanged(change => {
-    keep({ pending: { ...now().pending, ...change } })
+    keep({ pending: { ...store.read()?.pending, ...now().pending, ...change } })
     set({ failures: 0 })
     saveIn(settleMs)
   })
@@ -113,7 +124,7 @@ export const syncSettings = async (): Promise<void> => {
   now().cancelSaving()
   const ours = settings()
   const isTaken = theirs.settings && (now().isForeign || !isAllSaved() || isNewer(theirs.settings, ours))
-  set({ hasRead: true })
+  set({ readAtMs: steadyNow() })
   if (now().isForeign) keep({ isForeign: false })
   if (theirs.settings && isTaken) takeTheirs(theirs.settings)
   else if (ours.updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
@@ -132,15 +143,15 @@ const save = async (): Promise<void> => {
   if (status === 'signed-out') return
   // It continues once the user has signed in again.
   if (status === 'expired') return set({ hasFailed: true })
-  if (!now().hasRead) return syncSettings()
+  if (steadyNow() - now().readAtMs > justReadMs) return syncSettings()
   const isOtherAccount = trackAccount()
-  const sent = settings()
+  const sent = latestSettings()
   const outcome = await sendOnce(saveSettings, sent).catch(CallError.from)
   const failure = outcome instanceof CallError ? outcome : undefined
   if (isOtherAccount()) return
   if (failure) set({ quietUntilMs: steadyNow() + failure.waitMs })
   // A later change is saved by itself.
-  if (sent !== settings()) return
+  if (latestSettings().updatedAtMs > sent.updatedAtMs) return
   if (outcome instanceof CallError || !outcome.settings) return retry(failure)
   if (isNewer(outcome.settings, sent)) return takeTheirs(outcome.settings)
   // With the server's time of the change: this phone's clock may be ahead.

@@ -30,9 +30,20 @@ let phoneLanguage: Language = 'zh'
 
 export const restoreSettings = (systemLanguage: Language): void => {
   phoneLanguage = systemLanguage
+  apply(asStored())
+}
+
+const asStored = (): Settings => {
   // A setting that an older version did not store has its initial value.
   const stored = v.safeParse(Settings, Object.assign({}, initial, readStored(storageKey)))
-  apply(stored.success ? stored.output : initial)
+  return stored.success ? stored.output : initial
+}
+
+/** Another window may have changed them, and its news be on its way. */
+export const latestSettings = (): Settings => {
+  const stored = asStored()
+  if (stored.updatedAtMs > settings().updatedAtMs) apply(stored)
+  return settings()
 }
 
 /** Follows changes in other windows of the browser. */
@@ -47,11 +58,8 @@ const listeners = new Set<(change: SettingsChange) => void>()
  */
 export const changeSettings = (change: SettingsChange): void => {
   const isGuest = currentSession().status === 'signed-out'
-  takeSettings({
-    ...settings(),
-    ...change,
-    updatedAtMs: isGuest ? 0 : Math.max(Date.now(), settings().updatedAtMs + 1),
-  })
+  const now = latestSettings()
+  takeSettings({ ...now, ...change, updatedAtMs: isGuest ? 0 : Math.max(Date.now(), now.updatedAtMs + 1) })
   for (const listener of listeners) listener(change)
 }
 
