@@ -10,7 +10,7 @@ export type OutageProps = { outage: Outage; nowMs: number }
 
 export const keyOf = ({ nodeId, fromMs }: Outage): string => `${nodeId} ${fromMs}`
 
-/** “was offline for 2 hours”, or still is. */
+/** “Was offline for 2 hours”, or still is. */
 export const useLength = ({ fromMs, toMs }: Outage, nowMs: number): string => {
   const t = useWords(nodesWords)
   const duration = formatDuration(Math.max(0, (toMs ?? nowMs) - fromMs), useLanguage())
