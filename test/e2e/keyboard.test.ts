@@ -91,9 +91,9 @@ test('says which tab is current', async () => {
 test('keeps the focus where something was copied', async () => {
   const phone = await start()
   await phone.open('/pages/node/node?deviceId=node-1')
-  const copy = phone.page.getByRole('button', { name: '复制公网 IPv4' })
+  const copy = phone.page.getByRole('button', { name: '复制：公网 IPv4' })
   await copy.focus()
   await phone.page.keyboard.press('Enter')
-  await phone.waitFor('已复制公网 IPv4')
+  await phone.waitFor('已复制：公网 IPv4')
   await expect(copy.evaluate(element => element === document.activeElement)).resolves.toBe(true)
 })

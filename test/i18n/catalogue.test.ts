@@ -91,6 +91,28 @@ test.each(subjects.filter(({ called }) => called !== 'gallery' && called !== 'pa
   },
 )
 
+/**
+ * Chinese and a figure or a Latin letter have a space between them, or a mark: so does a parameter that may begin or end
+ * with one. These begin and end with Chinese, or end with it as a day does (`11月25日`).
+ */
+const chinese = { before: ['direction'], after: ['direction', 'day', 'month', 'ago', 'time'] }
+
+test.each(subjects.filter(({ called }) => called !== 'format-time'))(
+  '$name parts Chinese from what may be a figure',
+  ({ words }) => {
+    const close = Object.values(words).filter(([zh]) => {
+      const before = [...zh.matchAll(/\p{Script=Han}\{(\w+)\}/gu)].filter(
+        ([, name = '']) => !chinese.before.includes(name),
+      )
+      const after = [...zh.matchAll(/(?<!\$)\{(\w+)\}\p{Script=Han}/gu)].filter(
+        ([, name = '']) => !chinese.after.includes(name),
+      )
+      return before.length + after.length > 0
+    })
+    expect(close).toEqual([])
+  },
+)
+
 /** A plural right after a parameter is a counted one. */
 const counted = /\{(?:count|points|growth|done|left|seconds|minutes)\} (?:more )?[a-z]{2,}s\b/
 

@@ -114,7 +114,7 @@ export const doorJourneys: Journeys = {
     other.expectComplaints(/sys\/info/)
     await other.tap('工具')
     await other.tap('解绑节点')
-    await other.waitFor(/会关闭用.*打开的“网页”/)
+    await other.waitFor(/会关闭“网页”，打开它的是/)
     await other.type('输入“解绑”以确认', '解绑')
     await other.tap('永久解绑')
     await other.waitFor('“客厅的盒子”已解绑')

@@ -72,7 +72,7 @@ export const paymentJourneys: Journeys = {
     await phone.tap('体验加速 1 次')
     await phone.waitFor('50 Mbit/s')
     await phone.tap('使用 1 次')
-    await phone.waitFor('客厅的盒子已加速，到')
+    await phone.waitFor('“客厅的盒子”已加速，到')
     const ask = await env.backend.signIn('u-ordinary')
     const { plans, running } = await ask(boosts.boosts, {})
     expect(running.map(({ planId }) => planId)).toContain('boost-try')

@@ -20,7 +20,7 @@ test('puts the points that expire first into the calendar, with a reminder a day
   const events: Event[] = []
   const phone = await open('/pages/points/home', { addPhoneCalendar: (event: Event) => void events.push(event) })
   await phone.tapOnceThere('210 积分将在 30 天内过期')
-  await phone.tapOnceThere(/^把.+的加到日历$/)
+  await phone.tapOnceThere(/^把 .+的加到日历$/)
   await phone.waitFor('已加到日历')
   const ask = await env().backend.signIn('u-ordinary')
   const { expiring } = await ask(points.userPoints, {})

@@ -12,7 +12,7 @@ export const boostsWords = words('boosts', {
   nodeIs: ['节点', 'Node'],
   choose: ['选一台节点', 'Choose a node'],
   change: ['更换', 'Change'],
-  changeNode: ['更换节点，现在是{name}', 'Change node, now {name}'],
+  changeNode: ['更换节点，现在是“{name}”', 'Change node, now {name}'],
   isOffline: ['节点离线，上线后才能加速', "This node is offline. Boost it once it's back"],
 
   running: ['加速中', 'Running'],
@@ -40,8 +40,8 @@ export const boostsWords = words('boosts', {
 
   useOne: ['使用 1 次', 'Use 1'],
   using: ['正在开始…', 'Starting…'],
-  started: ['{node}已加速，到 {time} 结束', '{node} is boosted until {time}'],
-  queued: ['{node}的加速从 {time} 开始', '{node} will be boosted from {time}'],
+  started: ['“{node}”已加速，到 {time} 结束', '{node} is boosted until {time}'],
+  queued: ['“{node}”的加速从 {time} 开始', '{node} will be boosted from {time}'],
   start: ['开始', 'Start'],
   startNow: ['现在', 'Now'],
   startPaid: ['付款后立即', 'Right after payment'],

@@ -92,7 +92,7 @@ export const nodeToolsWords = words('node-tools', {
   unbindWord: ['解绑', 'REMOVE'],
   keep: ['保留节点', 'Keep node'],
   unbindConfirm: ['永久解绑', 'Remove for good'],
-  closesElsewhere: ['会关闭用{phone}打开的“{name}”', 'Closes "{name}", opened on {phone}'],
+  closesElsewhere: ['会关闭“{name}”，打开它的是：{phone}', 'Closes "{name}", opened on {phone}'],
   otherPhone: ['其他手机', 'another phone'],
   openStill: ['远程访问可能还开着', 'Remote access may still be open'],
   openStillNote: [

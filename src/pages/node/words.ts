@@ -55,8 +55,8 @@ export const nodeWords = words('node', {
   zone: ['时区', 'Time zone'],
   publicIpv4: ['公网 IPv4', 'Public IPv4'],
   publicIpv6: ['公网 IPv6', 'Public IPv6'],
-  copyAddress: ['复制{name}', 'Copy {name}'],
-  copied: ['已复制{name}', '{name} copied'],
+  copyAddress: ['复制：{name}', 'Copy {name}'],
+  copied: ['已复制：{name}', '{name} copied'],
   nat: ['网络类型', 'Network type'],
   natOpen: ['开放', 'Fully open'],
   natOpenNote: ['可以直接连接', 'Others connect directly'],
@@ -80,7 +80,7 @@ export const nodeWords = words('node', {
   earned: ['近 {count} 天共', 'In {count} day|In {count} days'],
   points: ['{points} 积分', '{points} point|{points} points'],
   earningsSentence: [
-    '有数据的 {count} 天里平均每天 {average} 积分，最多的是{day}，{max} 积分',
+    '有数据的 {count} 天里平均每天 {average} 积分，最多的是 {day}，{max} 积分',
     'Points over {count} measured day: {average} a day on average, most on {day} with {max}|Points over {count} measured days: {average} a day on average, most on {day} with {max}',
   ],
   earningsToday: ['今天到现在 {points} 积分', '{points} point so far today|{points} points so far today'],
@@ -125,7 +125,7 @@ export const nodeWords = words('node', {
   month: ['30 天', '30 days'],
   direction: ['方向', 'Direction'],
   trafficSentence: [
-    '{direction}共 {total}，最多的是{label}，{max}',
+    '{direction}共 {total}，最多的是 {label}，{max}',
     '{direction} {total} in all, peak at {label} with {max}',
   ],
   trafficNothing: ['这段时间没有{direction}流量', 'No traffic {direction} in this period'],

@@ -4,7 +4,7 @@ import { words } from '@/i18n/words'
 export const expiringWords = words('points-expiring', {
   points: ['{points} 积分', '{points} point|{points} points'],
   expiresOn: ['{day}过期', 'Expire on {day}'],
-  remember: ['把{day}的加到日历', 'Add {day} to your calendar'],
+  remember: ['把 {day}的加到日历', 'Add {day} to your calendar'],
   entry: ['{points} 积分今天过期', '{points} point expires today|{points} points expire today'],
   entryNote: ['打开节点伴侣，到商城兑换。', 'Open NodeMate and spend them in the mall.'],
   expiringHelp: ['兑换时会优先使用最早过期的积分。', 'Points that expire first are spent first.'],

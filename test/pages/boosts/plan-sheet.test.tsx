@@ -42,7 +42,7 @@ test('names the day until which a boost runs that was started in the evening', a
       : null) as unknown as Parameters<typeof connect>[0]) // by hand
   const screen = await open([], eveningMs)
   await screen.tap('使用 1 次')
-  await screen.waitFor('书房已加速，到 11月22日 01:00 结束')
+  await screen.waitFor('“书房”已加速，到 11月22日 01:00 结束')
   endSession()
 })
 

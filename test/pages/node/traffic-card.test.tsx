@@ -37,7 +37,7 @@ test('draws the hours up to the server’s, on a phone whose clock is a day ahea
   const screen = await open()
   await screen.waitFor('6.8 KB')
   const spoken = [...screen.container.querySelectorAll('[aria-label]')].map(each => each.getAttribute('aria-label'))
-  expect(spoken.join()).toContain('上行共 6.8 KB，最多的是12:00，4.9 KB')
+  expect(spoken.join()).toContain('上行共 6.8 KB，最多的是 12:00，4.9 KB')
   expect(screen.words()).toContain('13:00')
 })
 
