@@ -39,8 +39,6 @@ export const nodesWords = words('nodes', {
   outages: ['离线记录', 'Times offline'],
   allOutages: ['查看全部 {count} 次离线', 'See all {count}'],
   unknownShort: ['未知', 'Unknown'],
-  search: ['搜索节点', 'Search nodes'],
-  searchHint: ['名称、编号或型号', 'Name, code or model'],
   noMatch: ['没有找到节点', 'No matching nodes'],
   noMatchNote: ['换个词，或看看全部节点。', 'Try another word, or see all nodes.'],
   showAll: ['显示全部', 'Show all'],

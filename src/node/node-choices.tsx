@@ -16,6 +16,7 @@ import { ScrollArea } from '@/ui/scroll-area'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
 import { NoNodes } from './no-nodes'
+import { NodeDrawing, NodePictures } from './node-drawing'
 import { nodeRowsOf } from './node-rows'
 import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
@@ -54,9 +55,11 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
       >
         {() => (
           <ListArea isScrolled={isInSheet && rows.length > maxInSheet}>
-            <WindowedList items={rows} keyOf={idOf} rowHeight={Math.ceil(24 + 44 * textScale)} isMeasured>
-              {node => <Choice node={node} obstacleOf={obstacleOf} onPick={onPick} />}
-            </WindowedList>
+            <NodePictures>
+              <WindowedList items={rows} keyOf={idOf} rowHeight={Math.ceil(24 + 44 * textScale)} isMeasured>
+                {node => <Choice node={node} obstacleOf={obstacleOf} onPick={onPick} />}
+              </WindowedList>
+            </NodePictures>
             {nodes.isFetchNextPageError && <ListFooter state="failed" onRetry={nodes.fetchNextPage} />}
             {nodes.hasNextPage && !nodes.isFetchNextPageError && (
               <Button kind="quiet" text={t('more')} onPress={() => nodes.fetchNextPage()} />
@@ -83,10 +86,12 @@ const Choice = ({ node: reported, obstacleOf, onPick }: ChoiceProps) => {
   const node = { ...reported, state: useShownState(reported) }
   const { name, state } = node
   const obstacle = obstacleOf(node)
-  if (obstacle) return <Row title={name} note={<NodeStateDot state={state} text={obstacle} />} />
+  const drawing = <NodeDrawing model={node.model} isLit={state === 'online'} />
+  if (obstacle) return <Row title={name} leading={drawing} note={<NodeStateDot state={state} text={obstacle} />} />
   return (
     <Row
       title={name}
+      leading={drawing}
       note={<NodeStateDot state={state} />}
       label={named('named', { name, state: t(stateName[state]) })}
       onPress={() => onPick(reported)}

@@ -10,6 +10,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { usePage } from '@/ui/use-is-shown'
 import { codeOnLabel } from './label'
+import { Boxes } from './parts/boxes'
 import { ByCamera } from './parts/by-camera'
 import { ByTyping } from './parts/by-typing'
 import { Nearby } from './parts/nearby'
@@ -17,6 +18,7 @@ import { NotACode } from './parts/not-a-code'
 import { BindingSteps } from './parts/steps'
 import { TroubleNotice } from './parts/trouble-notice'
 import { BoundWelcome } from './parts/welcome'
+import { models } from './reservation'
 import { useBinding } from './use-binding'
 import { bindingWords } from './words'
 import './bind.scss'
@@ -55,6 +57,7 @@ const Binding = () => {
   if (progress.state === 'done') return <BoundWelcome deviceId={deviceId} code={code} model={model ?? code} />
   return (
     <>
+      <Boxes models={models} />
       {label.isBad && <NotACode />}
       <ByCamera onCode={begin} />
       <ByTyping onCode={begin} scanned={label.code} />
@@ -81,6 +84,7 @@ const BindingSheet = ({ code, isOpen, binding, onClose }: Props) => {
       )}
       {progress.state === 'ready' && (
         <>
+          <Boxes models={[model ?? null]} />
           <View className="bind__question">{model ? t('ask', { model }) : t('askAny')}</View>
           <View>{t('askNote')}</View>
           <Button text={t('bind')} onPress={() => void binding.bind()} needsNetwork />

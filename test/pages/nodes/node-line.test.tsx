@@ -1,7 +1,6 @@
 import { setLanguage } from '@/i18n/language'
 import { NodeLine, nodeLineHeight } from '@/pages/nodes/parts/node-line'
 import { NodeList } from '@/pages/nodes/parts/node-list'
-import { iconNames } from '@/ui/icon'
 import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
@@ -9,9 +8,6 @@ import { nodeRow } from '../../node/sample-node'
 const nowMs = Date.parse('2026-11-02T12:00:00+08:00')
 const rowOf = (facts: object) => nodeRow('node-1', { name: '书房', lastSeenAtMs: nowMs, ...facts })
 const rates = { upKbps: 38_700, downKbps: 9_200 }
-
-const drawnIn = (icon: Element | null) =>
-  iconNames[Number(icon instanceof HTMLElement && icon.style.getPropertyValue('--at'))]
 
 const showLine = (facts: object, { textScale = 1, isStale = false } = {}) => {
   const node = rowOf(facts)
@@ -119,17 +115,6 @@ test.each([
 test('speaks the state once, with the rates', async () => {
   const screen = await showLine(rates, { textScale: 1.5 })
   expect(screen.find('书房 在线 ↑\u00a038.7 ↓\u00a09.2\u00a0Mbit/s 今日积分 —')).toBeTruthy()
-})
-
-test.each([
-  ['NM-Box 1', 'box'],
-  ['NM-Box 2', 'box-tall'],
-  ['NM-NAS', 'nas'],
-  ['Something new', 'node'],
-  [null, 'node'],
-])('draws %s as %s', async (model, icon) => {
-  const screen = await showLine({ model })
-  expect(drawnIn(screen.container.querySelector('.node-drawing .nm-icon'))).toBe(icon)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
+import { NodeDrawing, NodePictures } from '@/node/node-drawing'
 import { query } from '@/request/query'
 import { binding, type Scanned } from '@/services/binding'
 import { Badge } from '@/ui/badge'
@@ -83,16 +84,19 @@ const Found = ({ items, onCode }: { items: Scanned['items']; onCode: (code: stri
   const owners = { nobody: undefined, you: t('isYours'), other: t('isOthers') }
   return (
     <View className="bind__found">
-      {items.map(({ code, model, lanAddress, owner }) => (
-        <Row
-          key={code}
-          title={model ?? code}
-          note={[code, lanAddress].filter(Boolean).join(' · ')}
-          trailing={owners[owner] && <Badge text={owners[owner]} />}
-          label={[model, code, owners[owner]].filter(Boolean).join(' ')}
-          onPress={() => onCode(code)}
-        />
-      ))}
+      <NodePictures>
+        {items.map(({ code, model, lanAddress, owner }) => (
+          <Row
+            key={code}
+            title={model ?? code}
+            leading={<NodeDrawing model={model} isLit />}
+            note={[code, lanAddress].filter(Boolean).join(' · ')}
+            trailing={owners[owner] && <Badge text={owners[owner]} />}
+            label={[model, code, owners[owner]].filter(Boolean).join(' ')}
+            onPress={() => onCode(code)}
+          />
+        ))}
+      </NodePictures>
     </View>
   )
 }

@@ -12,6 +12,7 @@ import { WriteNotice } from '@/write/write-notice'
 import { keepReservation, models, problemOf, type ReservationInput } from '../reservation'
 import { reserveWords } from '../words'
 import { reserveDevice } from '../writes'
+import { Boxes } from './boxes'
 
 /** The model, and how to reach the user. */
 export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) => void }) => {
@@ -33,6 +34,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   return (
     <Card>
       <View className="bind__way">
+        <Boxes models={[input.model]} />
         <Choice
           label={t('model')}
           options={models.map(model => ({ value: model, text: model }))}

@@ -8,6 +8,7 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { bindingWords } from '../words'
+import { Boxes } from './boxes'
 
 /** After a node was bound: its name, and where to go next. */
 export const BoundWelcome = ({ deviceId, code, model }: { deviceId: string; code: string; model: string }) => {
@@ -16,6 +17,7 @@ export const BoundWelcome = ({ deviceId, code, model }: { deviceId: string; code
   const openNode = () => open(routes.node.node({ deviceId }))
   return (
     <>
+      <Boxes models={[model]} />
       <Notice tone="ok" icon="check" title={t('boundTitle')} note={t('boundNote', { code })} />
       {!isNamed && (
         <Card title={t('nameTitle')}>

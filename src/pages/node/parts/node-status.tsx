@@ -5,7 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
-import { NodeDrawing } from '@/node/node-drawing'
+import { NodeDrawing, NodePictures } from '@/node/node-drawing'
 import type { Device } from '@/services/devices'
 import type { Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
@@ -33,19 +33,19 @@ export const NodeStatus = ({ overview, device, readAtMs }: Props) => {
   const points = device?.todayPoints ?? null
   return (
     <Card>
-      <View className="node-status">
-        <View className="node-status__head">
+      <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
+      <NodePictures>
+        <View className="node-status">
+          <Stat
+            isLarge
+            isStale={useIsStale(readAtMs)}
+            label={t('today')}
+            value={points === null ? unknownValue : formatPoints(points)}
+            {...(device && points === null && { note: t('notToday') })}
+          />
           <NodeDrawing model={device?.model ?? null} isLit={state === 'online'} />
-          <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
         </View>
-        <Stat
-          isLarge
-          isStale={useIsStale(readAtMs)}
-          label={t('today')}
-          value={points === null ? unknownValue : formatPoints(points)}
-          {...(device && points === null && { note: t('notToday') })}
-        />
-      </View>
+      </NodePictures>
     </Card>
   )
 }

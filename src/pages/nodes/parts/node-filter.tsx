@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { type StateAndGroup, StateAndGroupFilter } from '@/node/state-and-group'
 import type { NodesPage } from '@/services/devices'
 import { SearchBox } from '@/ui/search-box'
+import { nodeFilterWords } from '../filter-words'
 import { areMany, type Totals } from '../totals'
 
 const states = ['online', 'offline', 'unknown'] as const
@@ -19,7 +19,7 @@ type Props = {
 
 /** For many nodes, or while something is left of it: search, and pills for states and groups. */
 export const NodeFilter = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
-  const t = useWords(nodesWords)
+  const t = useWords(nodeFilterWords)
   const { state, group } = choice
   const isWorth = areMany(counts.online + counts.offline + counts.unknown)
   const shown = states.filter(each => (isWorth && counts[each] > 0) || each === state)

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
+import { NodePictures } from '@/node/node-drawing'
 import type { NodeRow } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { ListFooter } from '@/ui/list/list-footer'
@@ -35,9 +36,11 @@ export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) =
   return (
     <>
       <Card isFlush {...(side && { title: t('title'), side })}>
-        <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} givenPx={heightOf} onDrawn={onDrawn} isSmooth>
-          {draw}
-        </WindowedList>
+        <NodePictures>
+          <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} givenPx={heightOf} onDrawn={onDrawn} isSmooth>
+            {draw}
+          </WindowedList>
+        </NodePictures>
       </Card>
       <ListFooter {...footer} />
     </>
