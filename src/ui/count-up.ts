@@ -8,7 +8,7 @@ const isBrowser = process.env.TARO_ENV === 'h5'
 export const mayMove = (): boolean =>
   !isBrowser || !(document.hidden || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches)
 
-const lengthMs = 600
+export const countUpMs = 600
 const steps = 12
 
 /**
@@ -28,7 +28,7 @@ export const useCountUp = (value: number, isCounting: boolean): number => {
       // Fast at first, slow at the end.
       const left = (1 - step / steps) ** 3
       setShown(Math.round(value - (value - last) * left))
-      if (step < steps) cancel = later(lengthMs / steps, () => show(step + 1))
+      if (step < steps) cancel = later(countUpMs / steps, () => show(step + 1))
       else setLast(value)
     }
     show(1)

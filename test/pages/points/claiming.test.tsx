@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { WelcomeGift } from '@/claiming/welcome-gift'
 import { reopenIntentions } from '@/intention/store'
 import { BalanceCard } from '@/pages/points/parts/balance'
 import { FirstTasks } from '@/pages/points/parts/first-tasks'
@@ -33,7 +34,14 @@ const handlers: Record<string, (input: { task?: string }) => unknown> = {
   }),
   [points.takeNewcomerPoints.name]: ({ task: name = '' }) => {
     taken = [...taken, name]
+    available += 50
     return { points: 50, available }
+  },
+  [points.openGift.name]: () => ({ state: taken.includes('gift') ? 'taken' : 'ready', points: 80, expiresAtMs: null }),
+  [points.takeOpenGift.name]: () => {
+    taken = [...taken, 'gift']
+    available += 80
+    return { points: 80, available }
   },
 }
 
@@ -50,6 +58,7 @@ beforeEach(() => {
 afterEach(() => {
   endSession()
   reopenIntentions()
+  jest.restoreAllMocks()
 })
 
 const open = async (part: React.ReactNode) => {
@@ -85,4 +94,50 @@ test('shows the first steps that can be claimed and folds the others; a claimed 
   await screen.readUntil(words => !words.includes('欢迎来到节点伴侣'))
   expect(screen.words()).toContain('绑定第一台节点')
   expect(document.activeElement).toBe(screen.container.querySelector('.nm-button'))
+})
+
+const gone = async ({ words }: { words: () => string }, name: string) => {
+  while (words().includes(name)) await act(() => new Promise<void>(resolve => requestAnimationFrame(() => resolve())))
+}
+
+/** Notes each number that the balance shows. */
+const balancesIn = (container: Element) => {
+  const seen = new Set<number>()
+  const look = () => seen.add(Number(container.querySelector('.nm-stat__value')?.textContent?.replace(',', '')))
+  new MutationObserver(look).observe(container, { subtree: true, childList: true, characterData: true })
+  return seen
+}
+
+test.each([
+  ['a first step', <FirstTasks key="steps" />, '欢迎来到节点伴侣', '已领取', 550],
+  ['the welcome gift', <WelcomeGift key="gift" />, '开箱礼', '开箱礼', 580],
+])(
+  'keeps %s with its fireflies while the balance counts up, and then lets it go',
+  async (_name, part, name, words, sum) => {
+    const screen = await open(
+      <>
+        <BalanceCard />
+        <div className="claimed">{part}</div>
+      </>,
+    )
+    await screen.waitFor(name)
+    await screen.waitFor('可用积分 500')
+    const claimed = screen.container.querySelector('.claimed')
+    const balances = balancesIn(screen.container)
+    await act(async () => claimed?.querySelector<HTMLElement>('.nm-button')?.click())
+    await screen.readUntil(() => claimed?.querySelector('.fireflies') !== null)
+    expect(claimed?.textContent).toContain(words)
+    await screen.waitFor(`可用积分 ${sum}`)
+    expect([...balances].filter(balance => balance > 500 && balance < sum).length).toBeGreaterThan(2)
+    await gone(screen, name)
+  },
+)
+
+test('takes what was claimed away at once where nobody looks', async () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const screen = await open(<FirstTasks />)
+  await screen.waitFor('欢迎来到节点伴侣')
+  await act(async () => screen.container.querySelector<HTMLElement>('.nm-button')?.click())
+  await screen.readUntil(words => !words.includes('欢迎来到节点伴侣'))
+  expect(screen.container.querySelector('.fireflies')).toBeNull()
 })

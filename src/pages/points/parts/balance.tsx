@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { useClaimedBalance } from '@/claiming/claimed-balance'
 import { formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
@@ -28,17 +29,15 @@ export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const isStale = useIsStale(pointsQuery.dataUpdatedAt)
-  /** The balance that a claim has just brought about: what grows otherwise does not move. */
-  const [claimed, setClaimed] = useState<number>()
   const balance = pointsQuery.data?.available ?? 0
-  const isJustClaimed = claimed === balance
+  const isJustClaimed = useClaimedBalance().balance === balance
   const counted = useCountUp(balance, isJustClaimed)
   return (
     <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
       {({ earnedToday, earnedThisMonth, expiring }) => (
         <Card>
           <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
-          <Unclaimed onClaimed={setClaimed} isJustClaimed={isJustClaimed} />
+          <Unclaimed />
           <View className="balance__won">
             <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} note={t('allSources')} />
             <Stat isStale={isStale} label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />

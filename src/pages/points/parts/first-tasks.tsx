@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
+import { Fireflies } from '@/claiming/fireflies'
 import { TaskRow } from '@/claiming/task-row'
 import { taskWords } from '@/claiming/task-words'
+import { useLeaving } from '@/claiming/use-leaving'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimNewcomerPoints } from '@/intention/writes'
@@ -20,16 +22,18 @@ export const FirstTasks = () => {
   const t = useWords(firstTasksWords)
   const [isOpen, setOpen] = useState(false)
   const newcomer = useQuery(query(points.newcomerPoints, {}))
-  const tasks = (newcomer.data?.tasks ?? []).filter(({ state }) => state !== 'taken')
-  const claimable = tasks.filter(({ state }) => state === 'claimable')
-  const more = tasks.length - claimable.length
-  useFocusOnNext(claimable.length)
+  const all = newcomer.data?.tasks ?? []
+  const { leaving, leave } = useLeaving(all.filter(({ state }) => state === 'taken').map(({ task }) => task))
+  const tasks = all.filter(({ state, task }) => state !== 'taken' || task === leaving)
+  const inSight = tasks.filter(({ state, task }) => state === 'claimable' || task === leaving)
+  const more = tasks.length - inSight.length
+  useFocusOnNext(tasks.filter(({ state }) => state === 'claimable').length)
   if (tasks.length === 0) return null
   return (
     <Card title={t('title')} isFlush>
       <View className="first-tasks">
-        {(isOpen ? tasks : claimable).map(task => (
-          <Step key={task.task} task={task} />
+        {(isOpen ? tasks : inSight).map(task => (
+          <Step key={task.task} task={task} isLeaving={task.task === leaving} onClaimed={leave(task.task)} />
         ))}
         {more > 0 && (
           <Row title={isOpen ? t('lessTasks') : t('moreTasks', { count: more })} onPress={() => setOpen(!isOpen)} />
@@ -39,15 +43,20 @@ export const FirstTasks = () => {
   )
 }
 
-const Step = ({ task }: { task: Task }) => {
+type StepProps = { task: Task; isLeaving: boolean; onClaimed: (reply: { available: number }) => void }
+
+const Step = ({ task, isLeaving, onClaimed: onDone }: StepProps) => {
   const t = useWords(taskWords)
-  const { state, run } = useIntention(claimNewcomerPoints, { subject: task.task, isReportedByApp: true })
+  const { state, run } = useIntention(claimNewcomerPoints, { subject: task.task, isReportedByApp: true, onDone })
   return (
-    <TaskRow
-      task={task}
-      reward={t('reward', { points: task.points })}
-      claim={<ClaimButton isSmall state={state} onClaim={() => run({ task: task.task })} />}
-    />
+    <View className="of-task of-fireflies">
+      {isLeaving && <Fireflies />}
+      <TaskRow
+        task={task}
+        reward={t('reward', { points: task.points })}
+        claim={<ClaimButton isSmall state={state} onClaim={() => run({ task: task.task })} />}
+      />
+    </View>
   )
 }
 

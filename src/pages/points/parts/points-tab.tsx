@@ -57,7 +57,7 @@ const FirstTasksIfAny = () => {
   const isAny = newcomer.data?.tasks.some(({ state }) => state !== 'taken') ?? false
   const fetched = useFetched(isAny, fetchFirstTasks)
   if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
-  return isAny && fetched ? <fetched.FirstTasks /> : <Pending of={{ isLoading: newcomer.isLoading || isAny }} />
+  return fetched ? <fetched.FirstTasks /> : <Pending of={{ isLoading: newcomer.isLoading || isAny }} />
 }
 
 /** All that the parts read. */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
+import { noteClaim } from '@/claiming/claimed-balance'
+import { Fireflies } from '@/claiming/fireflies'
 import { claimingWords } from '@/i18n/claiming'
 import { formatPoints } from '@/i18n/format-number'
 import { formatAgo } from '@/i18n/format-time'
@@ -10,44 +13,36 @@ import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { type OnlinePoints, points } from '@/services/points'
-import { mayMove } from '@/ui/count-up'
 import { ErrorCard } from '@/ui/error-card'
 import { Pending } from '@/ui/query-view'
-import { spoken } from '@/ui/spoken'
 import { useServerNow } from '@/ui/use-now'
 import { pointsWords } from '../words'
 import './unclaimed.scss'
 
-type Props = {
-  /** Called with the balance that a claim has brought about. */
-  onClaimed: (available: number) => void
-  isJustClaimed: boolean
-}
-
 /** What the nodes have earned since the last claim, in the card of the balance that it becomes part of. */
-export const Unclaimed = (props: Props) => {
+export const Unclaimed = () => {
   const online = useQuery(query(points.onlinePoints, {}))
   if (online.error && !online.data) return <ErrorCard error={online.error} onRetry={online.refetch} />
-  return online.data ? <ToClaim online={online.data} {...props} /> : <Pending of={online} />
+  return online.data ? <ToClaim online={online.data} /> : <Pending of={online} />
 }
 
-const ToClaim = ({
-  online: { points, nodes, sinceMs },
-  onClaimed,
-  isJustClaimed,
-}: Props & { online: OnlinePoints }) => {
+const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }) => {
   const t = useWords(pointsWords)
   const unknown = useWords(claimingWords)('unknown')
+  const [isJustClaimed, setJustClaimed] = useState(false)
   const { state, run } = useIntention(claimOnlinePoints, {
     subject: '',
     isReportedByApp: true,
-    onDone: ({ available }) => onClaimed(available),
+    onDone: reply => {
+      noteClaim(reply)
+      setJustClaimed(true)
+    },
   })
   const claimed = useClaimedWords(sinceMs)
   const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
   return (
-    <View className="unclaimed">
-      {isJustClaimed && mayMove() && <Fireflies />}
+    <View className="unclaimed of-fireflies">
+      {isJustClaimed && <Fireflies />}
       <ClaimButton
         state={state}
         text={points === 0 ? undefined : t('claimAll', { points })}
@@ -60,15 +55,6 @@ const ToClaim = ({
     </View>
   )
 }
-
-/** Three rise from the button when points are claimed. */
-const Fireflies = () => (
-  <View className="fireflies" {...spoken({ isHidden: true })}>
-    <View className="fireflies__one" />
-    <View className="fireflies__one" />
-    <View className="fireflies__one" />
-  </View>
-)
 
 const useClaimedWords = (sinceMs: number | null): string => {
   const t = useWords(pointsWords)

@@ -1,0 +1,9 @@
+import { words } from '@/i18n/words'
+
+/** Of the points that wait for a new account. */
+export const giftWords = words('gift', {
+  forYou: ['为你准备的', 'For you'],
+  gift: ['开箱礼', 'Welcome gift'],
+  giftNote: ['{points} 积分，{day}前有效', '{points} point, valid until {day}|{points} points, valid until {day}'],
+  giftNoteForever: ['{points} 积分', '{points} point|{points} points'],
+})
