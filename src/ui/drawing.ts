@@ -4,8 +4,11 @@ import { base64OfAscii } from '@/lib/base64'
 type Drawing = {
   width: number
   height: number
-  /** SVG: the outlines, drawn 2 px wide, and the lights (`glow`). Both take colours of the theme. */
-  lines: string
+  /**
+   * SVG: the outlines, drawn 2 px wide, and the lights (`glow`). Both take colours of the theme. Without outlines it is
+   * the jar.
+   */
+  lines?: string
   light: string
 }
 
@@ -17,7 +20,11 @@ export const drawing = ({ width, height, lines, light }: Drawing): CSSProperties
   }
   const pen = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
   // as: React's own type knows no custom properties.
-  return { width: `${width}px`, '--lines': picture(lines, pen), '--light': picture(light, '') } as CSSProperties
+  return {
+    width: `${width}px`,
+    ...(lines && { '--lines': picture(lines, pen) }),
+    '--light': picture(light, ''),
+  } as CSSProperties
 }
 
 /** A light with its glow around it. */

@@ -17,18 +17,21 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { Stat } from '@/ui/stat'
+import { useFetched } from '@/ui/use-fetched'
 import { pointsWords } from '../words'
 import './balance.scss'
 import { Unclaimed } from './unclaimed'
 
 /** In a package that comes with this tab. */
 const fetchExpiring = () => import(/* webpackChunkName: "pages/growth/expiring" */ './expiring-list')
+const fetchJar = () => import(/* webpackChunkName: "pages/growth/jar" */ './jar')
 
 /** The points to spend, large, with what can be claimed and recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
 export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const isStale = useIsStale(pointsQuery.dataUpdatedAt)
+  const jar = useFetched(true, fetchJar)
   const balance = pointsQuery.data?.available ?? 0
   const isJustClaimed = useClaimedBalance().balance === balance
   const counted = useCountUp(balance, isJustClaimed)
@@ -36,7 +39,10 @@ export const BalanceCard = () => {
     <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
       {({ earnedToday, earnedThisMonth, expiring }) => (
         <Card>
-          <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
+          <View className="balance__top">
+            <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
+            {jar && <jar.Jar />}
+          </View>
           <Unclaimed />
           <View className="balance__won">
             <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} note={t('allSources')} />

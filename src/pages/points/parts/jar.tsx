@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useWords } from '@/i18n/words'
+import { serverDaysUpTo } from '@/lib/server-days'
+import { query } from '@/request/query'
+import { type PointsChart, points } from '@/services/points'
+import { drawing, glow } from '@/ui/drawing'
+import { spoken } from '@/ui/spoken'
+import { jarWords } from '../jar-words'
+
+/** Where each of a week's seven lights is, from the bottom of the jar to its neck. */
+const places = [
+  [68, 104],
+  [92, 102],
+  [78, 90],
+  [96, 82],
+  [64, 80],
+  [82, 70],
+  [72, 56],
+] as const
+
+/** A jar with a firefly for each day of this week that brought points; on Monday it is empty again. */
+export const Jar = () => {
+  const t = useWords(jarWords)
+  // The page reads it.
+  const { data } = useQuery({ ...query(points.pointsChart, { days: 7 }), enabled: false })
+  if (!data) return null
+  const count = daysWithPoints(data)
+  const light = places
+    .slice(0, count)
+    .map(([x, y]) => glow(x, y, 4))
+    .join('')
+  return (
+    <View
+      className="nm-empty__drawing"
+      style={{ ...drawing({ width: 160, height: 132, light }), width: '80px', height: '66px' }}
+      {...spoken({ role: 'img', label: t('jar', { count }) })}
+    >
+      <View className="nm-empty__light" />
+      <View className="nm-empty__lines" />
+    </View>
+  )
+}
+
+/** Of the server's week, which begins on Monday. */
+export const daysWithPoints = ({ today, days }: Pick<PointsChart, 'today' | 'days'>): number => {
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  const monday = serverDaysUpTo(today, sinceMonday + 1)[0] ?? today
+  return days.filter(({ day, points }) => day >= monday && day <= today && points > 0).length
+}
