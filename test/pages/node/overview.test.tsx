@@ -9,6 +9,7 @@ import { connect } from '@/request/send'
 import { Device, devices } from '@/services/devices'
 import { nodePage, Overview } from '@/services/node-page'
 import { endSession, startSession } from '@/session/session'
+import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -31,11 +32,13 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-const open = async () => {
+const open = async (textScale = 1) => {
   const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <OverviewTab deviceId="node-1" onTools={() => undefined} />
-    </QueryClientProvider>,
+    <LookProvider value={{ theme: 'light', textScale, isOffline: false, pictures: 'allow' }}>
+      <QueryClientProvider client={createQueryClient(() => true)}>
+        <OverviewTab deviceId="node-1" onTools={() => undefined} />
+      </QueryClientProvider>
+    </LookProvider>,
   )
   await pass(1_000)
   expect(screen.find('今日积分 76')).toBeTruthy()
@@ -58,4 +61,17 @@ test('says above the points of today how old they are once they cannot be read a
   expect(words).toContain('分钟前更新')
   expect(words.indexOf('分钟前更新')).toBeLessThan(words.indexOf('今日积分'))
   expect(screen.container.querySelectorAll('.nm-stat--stale')).toHaveLength(1)
+})
+
+test.each([
+  [375, 1, '4'],
+  [320, 1, '2'],
+  [375, 1.5, '2'],
+  [1280, 1.5, '4'],
+])('has its four tools in even rows on %d px at %d times the text size', async (windowWidth, textScale, inRow) => {
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(windowWidth)
+  Object.assign(window, { innerWidth: windowWidth })
+  const { container } = await open(textScale)
+  const tools = container.querySelector('.nm-tiles')?.closest<HTMLElement>('[style*="--fill"]')
+  expect(tools?.style.getPropertyValue('--fill')).toBe(inRow)
 })
