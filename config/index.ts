@@ -98,6 +98,8 @@ export default defineConfig<'webpack5'>({
       writeForPhones(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
+      // WeChat has none, and protobufjs asks first.
+      chain.node.set('global', false)
       fetchPackages(chain)
       // Beside the mini-program, whose bytes are few.
       if (!isDevelopment) chain.plugin('licences').use(Licences, [`../${basename(outputRoot)}-licences.txt`])

@@ -14,6 +14,7 @@ import { retryPending } from './request/query'
 import { taroRoundTrip } from './request/taro-round-trip'
 import { open, routes } from './routes'
 import { currentHosts } from './session/current-hosts'
+import { keepDrawing } from './session/first-drawing'
 import { writeReplies } from './session/last-known'
 import { finishSigningOut } from './session/session'
 import { useSettings } from './session/settings'
@@ -85,6 +86,7 @@ export default function App({ children }: PropsWithChildren) {
     setQueriesForeground(false)
     finishSigningOut()
     writeReplies()
+    keepDrawing()
     void sendActions()
     setTunnelsForeground(false)
   })

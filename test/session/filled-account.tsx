@@ -1,4 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { noteClaim } from '@/claiming/claimed-balance'
 import { run } from '@/intention/store'
 import { expectOffline } from '@/node/expected-offline'
 import { useNodeName } from '@/node/use-node-name'
@@ -23,6 +24,7 @@ import { dismiss } from '@/screen/dismissed'
 import { Screen } from '@/screen/screen'
 import { recordAcceptance } from '@/session/consent'
 import { recordDeletion } from '@/session/deletion'
+import { keptDrawing, lookNow } from '@/session/kept-drawing'
 import { markRepliesSeen } from '@/session/seen-replies'
 import { changeSettings } from '@/session/settings'
 import { recordUnfinished } from '@/session/unfinished'
@@ -73,6 +75,8 @@ export const fillAccount = async (): Promise<void> => {
   recordUnfinished({ prints: 1, backups: 1 })
   recordDeletion(mark)
   expectOffline({ id: mark, lastSeenAtMs: 1 }, true)
+  noteClaim({ available: 1 })
+  keptDrawing.write({ look: lookNow(), atMs: 1, parts: [mark] })
   markOf(mark)
   dismiss([mark])
   logAction('exchange', mark)

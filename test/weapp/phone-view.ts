@@ -74,6 +74,13 @@ export class PhoneView {
     return this.parts.sight()?.all ?? []
   }
 
+  /** What the current page drew of the first data that its logic sent. */
+  get firstDrawing(): Element {
+    const first = this.parts.pages.current?.first
+    if (!first) throw new Error('no page is open')
+    return first
+  }
+
   /** What holds all that the current page draws. */
   get root(): Element {
     const root = this.parts.pages.current?.elements

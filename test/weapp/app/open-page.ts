@@ -33,6 +33,7 @@ export class OpenPage {
   private readonly witness: Witness | undefined
   /** The logic halves of the page's components, by their view halves. */
   private readonly parts = new WeakMap<View, Config>()
+  private firstData: View['data'] | undefined
   /** Drawn when somebody looks; each crossing of data makes it outdated. */
   private drawn: Element | undefined
 
@@ -42,13 +43,7 @@ export class OpenPage {
     private readonly around: Around,
   ) {
     this.config = around.logic.configOf(path)
-    this.view = new View(around.dist, path, {
-      definitionOf: part => definitionOf(around.logic.configOf(part)),
-      attached: part => this.fireOnPart(part, 'attached'),
-      detached: part => this.fireOnPart(part, 'detached'),
-      handle: (view, handler, event) => this.pass(view, handler, event),
-      sent: (node, event) => this.witness?.sent(node, event),
-    })
+    this.view = this.newView()
     this.witness = around.judge?.(this.view, around.dist, part => around.logic.configOf(part))
     this.logic = this.instance(this.config, this.view, {
       route: path,
@@ -56,6 +51,17 @@ export class OpenPage {
       is: path,
       options: query,
       getPageId: () => `pageId:${this.id}`,
+    })
+  }
+
+  private newView(): View {
+    const { dist, logic } = this.around
+    return new View(dist, this.path, {
+      definitionOf: part => definitionOf(logic.configOf(part)),
+      attached: part => this.fireOnPart(part, 'attached'),
+      detached: part => this.fireOnPart(part, 'detached'),
+      handle: (view, handler, event) => this.pass(view, handler, event),
+      sent: (node, event) => this.witness?.sent(node, event),
     })
   }
 
@@ -69,6 +75,13 @@ export class OpenPage {
     this.drawn = elementsOf(this.view.draw())
     this.witness?.drawn()
     return this.drawn
+  }
+
+  /** What the first data that crossed made it draw. */
+  get first(): Element {
+    const view = this.newView()
+    if (this.firstData) view.data = this.firstData
+    return elementsOf(view.draw())
   }
 
   /** Draws what has changed though nobody looks; what goes wrong there is reported as the app's own mistakes are. */
@@ -132,6 +145,7 @@ export class OpenPage {
     traffic.count(text, this.isHidden, Object.keys(sent))
     this.drawn = undefined
     view.setData(sent)
+    if (view === this.view) this.firstData ??= view.data
     this.witness?.setData(view, sent)
     handset.soon(() => handset.enter(drawn))
     handset.changes.emit()
