@@ -55,7 +55,8 @@ const measured = async () => {
   if (!one) throw new Error('nothing was opened')
   const msOf = (opened: Opened[]) => median(opened.map(({ ms }) => ms))
   const fileMs = (file: string) => median(ours.map(({ files }) => files.find(each => each.file === file)?.ms ?? 0))
-  return { oursMs: msOf(ours), emptyMs: msOf(empty), one, fileMs }
+  const firstMs = median(ours.map(opened => opened.firstMs))
+  return { firstMs, oursMs: msOf(ours), emptyMs: msOf(empty), one, fileMs }
 }
 
 let once: ReturnType<typeof measured> | undefined
@@ -76,12 +77,18 @@ const evaluated = ['runtime', 'taro', 'vendors', 'common', 'app', 'pages/nodes/h
 
 export const benches: Bench[] = [
   {
-    name: 'cold start, 5 nodes stored',
+    name: 'first drawing at a start, 5 nodes stored',
+    measure: async () => (await cold()).firstMs / (await cold()).emptyMs,
+    against: 'the empty app',
+    goal: 1.8,
+  },
+  {
+    name: 'the same, until home itself has drawn twice',
     measure: async () => (await cold()).oursMs / (await cold()).emptyMs,
     against: 'the empty app',
-    goal: 1.9,
+    goal: 2.6,
   },
-  { name: 'the same, until drawn twice', unit: 'ms', count: async () => Math.round((await cold()).oursMs) },
+  { name: '  in milliseconds', unit: 'ms', count: async () => Math.round((await cold()).oursMs) },
   ...evaluated.map(file => ({
     name: `  of that, ${file}.js runs`,
     unit: 'ms',
