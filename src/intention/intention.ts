@@ -23,6 +23,8 @@ export const Intention = v.object({
   resent: v.optional(v.number()),
   /** When the server first said that it had nothing of it, by the clock that this response corrected. */
   notReceivedAtMs: v.optional(v.number()),
+  /** Sent again it was refused, and the user was told so: only a tap sends it, under its id, as the first may yet arrive. */
+  isRefused: v.optional(v.boolean()),
   /** How often a response about it did not say what became of it. */
   tries: v.optional(v.number()),
 })

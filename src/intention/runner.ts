@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
+import { isLongAgo } from '@/request/write'
 import type { Effects } from './effects'
 import { type Ending, type Intention, isSameRequest, keyOf, newRequestId, type RequestMode } from './intention'
 import {
@@ -111,7 +112,7 @@ const isBlocked = (run: Run, request: Request, open: Intention | undefined): ope
 /** Synchronous from reading to storing what is open: in between, another window could start a second one. */
 const put = async (run: Run, request: Request): Promise<void> => {
   const before = openOne(run, request)
-  const requestId = continued(before, factsOf(run, request))
+  const requestId = continued(before, request.input, factsOf(run, request))
   const begun = newIntention(run, request)
   const intention = requestId ? { ...begun, requestId, resent: (before?.resent ?? 0) + 1 } : begun
   if (!run.isOnline()) return refuse(run, intention, 'offline')
@@ -141,6 +142,10 @@ const follow = async (run: Run, intention: Intention, mode: RequestMode): Promis
   switch (verdict.is) {
     case 'ended':
       return end(run, intention, verdict.ending)
+    case 'refused':
+      return apply(run, intention, { is: 'refused' })
+        ? told(run, intention, verdict.ending)
+        : end(run, intention, verdict.ending)
     case 'in-doubt':
       return doubt(run, intention, verdict.ending)
     case 'lost':
@@ -156,7 +161,11 @@ const lostResponse = (reason: unknown): Known => ({ kind: 'lost', error: CallErr
 const end = (run: Run, intention: Intention, ending: Ending): Finding => {
   apply(run, intention, { is: 'ended' })
   run.gone.add(intention.requestId)
-  run.onEnding(intention, ending)
+  return told(run, intention, ending)
+}
+
+const told = ({ onEnding }: Run, intention: Intention, ending: Ending): Finding => {
+  onEnding(intention, ending)
   return 'ended'
 }
 
@@ -230,7 +239,10 @@ const reopen = (run: Run): void => {
   look(run)
 }
 
-const allOpen = ({ read, gone }: Run): Intention[] => read().filter(({ requestId }) => !gone.has(requestId))
+const allOpen = ({ read, gone, now }: Run): Intention[] =>
+  read().filter(
+    ({ requestId, isRefused, sentAtMs }) => !gone.has(requestId) && !(isRefused && isLongAgo(sentAtMs, now())),
+  )
 
 const openOne = (run: Run, of: Pick<Intention, 'call' | 'subject'>): Intention | undefined =>
   allOpen(run).find(each => keyOf(each) === keyOf(of))

@@ -29,7 +29,7 @@ export type Phase = 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 export type RecoveryFacts = { recovery: RecoveryKind; nowMs: number }
 
 export type IntentionEvent =
-  | { is: 'stored' | 'sent' | 'ended' }
+  | { is: 'stored' | 'sent' | 'ended' | 'refused' }
   /** The server was asked at `askedAtMs`; the phone may have slept before its response was read. */
   | { is: 'notReceived'; askedAtMs: number }
   /** `isCounted`: a response came that did not say what became of it. */
@@ -48,6 +48,8 @@ export const step = (
       return inPhase(state, intention, 'sending')
     case 'ended':
       return ended(state, intention)
+    case 'refused':
+      return refusedSoFar(state, intention)
     case 'notReceived':
       return notReceived(state, intention, event.askedAtMs, facts.nowMs)
     case 'lost':
@@ -73,6 +75,13 @@ const ended = ({ open, phases }: IntentionsState, intention: Intention): Intenti
   const { [keyOf(intention)]: _, ...left } = phases
   const stored = storedOf(open, intention)
   return { open: stored ? others(open, stored) : open, phases: left }
+}
+
+/** It is over for the user. Its id is kept for the next tap: an earlier request of it may arrive all the same. */
+const refusedSoFar = (state: IntentionsState, intention: Intention): IntentionsState => {
+  const { open, phases } = ended(state, intention)
+  const stored = storedOf(state.open, intention)
+  return { open: stored ? [...open, { ...stored, isRefused: true }] : open, phases }
 }
 
 /**
@@ -116,7 +125,11 @@ export const reread = (
   factsOf: (intention: Intention) => RecoveryFacts,
 ): IntentionsState => ({
   open,
-  phases: Object.fromEntries(open.map(each => [keyOf(each), phaseOf(each, phases[keyOf(each)], factsOf(each))])),
+  phases: Object.fromEntries(
+    open.flatMap(each =>
+      each.isRefused ? [] : [[keyOf(each), phaseOf(each, phases[keyOf(each)], factsOf(each))] as const],
+    ),
+  ),
 })
 
 const phaseOf = (intention: Intention, known: Phase | undefined, facts: RecoveryFacts): Phase =>
@@ -133,6 +146,9 @@ export const isForTapsOnly = ({ sentAtMs, isPartial }: Intention, facts: Recover
 
 /** Not asked about automatically. */
 export const isLeftAlone = (intention: Intention, facts: RecoveryFacts): boolean =>
+  intention.isRefused === true || cannotTell(intention, facts)
+
+const cannotTell = (intention: Intention, facts: RecoveryFacts): boolean =>
   isForTapsOnly(intention, facts) || isTriedEnough(intention)
 
 export const isResent = ({ recovery }: Pick<RecoveryFacts, 'recovery'>): boolean =>
@@ -142,18 +158,24 @@ export const isResent = ({ recovery }: Pick<RecoveryFacts, 'recovery'>): boolean
  * Asked too often without a response that settles it, or too late to send it again: the user was told, and the next tap
  * starts a new one.
  */
-const isGivenUp = (open: Intention, facts: RecoveryFacts): boolean => isResent(facts) && isLeftAlone(open, facts)
+const isGivenUp = (open: Intention, facts: RecoveryFacts): boolean => isResent(facts) && cannotTell(open, facts)
 
 /** Whether an open intention with another request must be settled before this input may be sent. */
 export const isInTheWay = (
   open: Intention | undefined,
   input: Intention['input'],
   facts: RecoveryFacts,
-): open is Intention => open !== undefined && !isGivenUp(open, facts) && !isSameRequest(open, input)
+): open is Intention => open !== undefined && !open.isRefused && !isGivenUp(open, facts) && !isSameRequest(open, input)
 
 /** The id of the open intention that a tap continues, if there is one. */
-export const continued = (open: Intention | undefined, facts: RecoveryFacts): Intention['requestId'] | undefined =>
-  open && !isGivenUp(open, facts) ? open.requestId : undefined
+export const continued = (
+  open: Intention | undefined,
+  input: Intention['input'],
+  facts: RecoveryFacts,
+): Intention['requestId'] | undefined => {
+  if (!open || isGivenUp(open, facts)) return undefined
+  return open.isRefused && !isSameRequest(open, input) ? undefined : open.requestId
+}
 
 /** Another window has ended it and started the next. */
 export const isReplaced = (open: IntentionsState['open'], intention: Intention): boolean =>
@@ -163,11 +185,11 @@ export const isReplaced = (open: IntentionsState['open'], intention: Intention):
 export type Known = Told<WriteCall> | { kind: 'lost'; error: CallError }
 
 /**
- * What follows from it for an intention. `in-doubt`: it was refused, and another request of it may yet succeed.
- * `waitMs`: the server is not to be asked sooner.
+ * What follows from it for an intention. `in-doubt`: it was refused, and another request of it may yet succeed;
+ * `refused`: the same, and nothing but sending it again could tell. `waitMs`: the server is not to be asked sooner.
  */
 type Verdict =
-  | { is: 'ended' | 'in-doubt'; ending: Ending }
+  | { is: 'ended' | 'in-doubt' | 'refused'; ending: Ending }
   | { is: 'notReceived' }
   | { is: 'lost'; isCounted: boolean; waitMs?: number | undefined }
 
@@ -176,13 +198,13 @@ export const verdictOn = (
   open: IntentionsState['open'],
   intention: Intention,
   mode: RequestMode,
-  facts: Pick<RecoveryFacts, 'recovery'>,
+  facts: RecoveryFacts,
 ): Verdict => {
   switch (known.kind) {
     case 'done':
       return { is: 'ended', ending: known }
     case 'failed':
-      return refused(known.error, storedOf(open, intention), intention, mode === 'resend' && !isResent(facts))
+      return refused(known.error, storedOf(open, intention), intention, mode, facts)
     case 'nothingSoFar':
       return { is: 'notReceived' }
     case 'unknown':
@@ -196,11 +218,17 @@ export const verdictOn = (
 const refused = (
   error: CallError,
   stored: Intention | undefined,
-  { resent }: Intention,
-  isOneOfTwo: boolean,
+  { resent, sentAtMs }: Intention,
+  mode: RequestMode,
+  facts: RecoveryFacts,
 ): Verdict => {
   if (stored && stored.resent !== resent) return { is: 'lost', isCounted: false }
-  return { is: stored && !isOneOfTwo ? 'ended' : 'in-doubt', ending: { kind: 'refused', error } }
+  const ending = { kind: 'refused' as const, error }
+  if (isResent(facts)) {
+    const mayFirstArrive = resent !== undefined && !isLongAgo(sentAtMs, facts.nowMs)
+    return { is: !stored ? 'in-doubt' : mayFirstArrive ? 'refused' : 'ended', ending }
+  }
+  return { is: stored && mode !== 'resend' ? 'ended' : 'in-doubt', ending }
 }
 
 /**

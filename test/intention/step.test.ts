@@ -162,12 +162,21 @@ test('makes another request for the same thing wait until the open one is given 
 })
 
 test('continues under the open id on a tap, and under a new one once that was given up', () => {
-  expect(continued(undefined, facts('resend'))).toBeUndefined()
-  expect(continued(cup, facts('resend'))).toBe(cup.requestId)
-  expect(continued({ ...cup, tries: 5 }, facts('readBack'))).toBe(cup.requestId)
-  expect(continued({ ...cup, tries: 5 }, facts('resend'))).toBeUndefined()
-  expect(continued(cup, facts('resendSoon', 11 * minuteMs))).toBeUndefined()
-  expect(continued(cup, facts('readBack', 11 * minuteMs))).toBe(cup.requestId)
+  expect(continued(undefined, cup.input, facts('resend'))).toBeUndefined()
+  expect(continued(cup, cup.input, facts('resend'))).toBe(cup.requestId)
+  expect(continued({ ...cup, tries: 5 }, cup.input, facts('readBack'))).toBe(cup.requestId)
+  expect(continued({ ...cup, tries: 5 }, cup.input, facts('resend'))).toBeUndefined()
+  expect(continued(cup, cup.input, facts('resendSoon', 11 * minuteMs))).toBeUndefined()
+  expect(continued(cup, cup.input, facts('readBack', 11 * minuteMs))).toBe(cup.requestId)
+})
+
+test('keeps the id of what was refused after it was sent again, for the same request alone', () => {
+  const refused = { ...cup, isRefused: true }
+  expect(continued(refused, cup.input, facts('resendSoon'))).toBe(cup.requestId)
+  expect(continued(refused, twoCups.input, facts('resendSoon'))).toBeUndefined()
+  expect(isInTheWay(refused, twoCups.input, facts('resendSoon'))).toBe(false)
+  expect(isLeftAlone(refused, facts('resendSoon'))).toBe(true)
+  expect(reread({ open: [refused], phases: {} }, () => facts('resendSoon')).phases).toEqual({})
 })
 
 test('is replaced by another request for the same thing, and by none for another thing', () => {
