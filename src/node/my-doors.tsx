@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
@@ -15,6 +16,7 @@ import { DoorsCard } from './doors-card'
 import { myDoorsWords } from './my-doors-words'
 import { copyAddress, openAddress } from './open-address'
 import { serviceDot } from './service-dot'
+import { isAsleep, WakeAndOpenSheet, wakeToOpen } from './wake-and-open'
 
 /** What of the account's homes is, or may be, open, by whichever phone. */
 export const useOpenDoors = (): OpenDoor[] =>
@@ -27,16 +29,22 @@ export const MyDoors = () => {
   const tunnels = useTunnels()
   const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
   return (
-    <DoorsCard openCount={useOpenDoors().length}>
-      {atHand(lines).map(line => (
-        <DoorButton key={line.map.id} line={line} />
-      ))}
-    </DoorsCard>
+    <>
+      <DoorsCard openCount={useOpenDoors().length}>
+        {atHand(lines).map(line => (
+          <DoorButton key={line.map.id} line={line} />
+        ))}
+      </DoorsCard>
+      <WakeAndOpenSheet place={place} />
+    </>
   )
 }
 
+const place = 'doors'
+
 const DoorButton = ({ line }: { line: ServiceEntry }) => {
   const t = useWords(myDoorsWords)
+  const client = useQueryClient()
   const { map, status } = line
   const name = map.name || `${map.ip}:${map.port}`
   const { state } = status
@@ -47,18 +55,22 @@ const DoorButton = ({ line }: { line: ServiceEntry }) => {
     <Pressable
       className="nm-button nm-button--small nm-button--quiet"
       label={`${name} · ${stateText}`}
-      onPress={() => void press(line, name)}
+      onPress={() => void press(client, line, name)}
     >
       <StateDot state={serviceDot(status)} text={isPlain ? name : `${name} · ${stateText}`} isOneLine />
     </Pressable>
   )
 }
 
-/** Opens what runs and starts what does not; what is between the two, or failed, is told about on its page. */
-const press = async (line: ServiceEntry, name: string): Promise<unknown> => {
+/**
+ * Opens what runs and starts what does not, after waking its node if need be; what is between the two, or failed, is
+ * told about on its page.
+ */
+const press = async (client: QueryClient, line: ServiceEntry, name: string): Promise<unknown> => {
   const { tunnel, map, status } = line
   if (status.state === 'running')
     return isForBrowsers(map) ? openAddress(line) : copyAddress(usableAddress(map, status.address))
+  if (isAsleep(client, line)) return wakeToOpen(client, place, line, name)
   if (status.state !== 'stopped') return open(routes.tunnels.list({ deviceId: tunnel.node.id }))
   commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
   const t = wordsNow(myDoorsWords)

@@ -53,6 +53,7 @@ export const sheets: Opened[] = [
     steps: [/^客厅的盒子/, '不自动关闭，未选中'],
   },
   { file: 'pages/tunnels/parts/limit-sheet', page: 'tunnels/list', steps: ['相册', /^限速/] },
+  { file: 'node/wake-sheet', page: 'tunnels/list', steps: [/^唤醒/] },
   { file: 'pages/ddns/parts/authorise', page: 'ddns/domain?domainId=domain-2', steps: ['去授权'] },
   { file: 'pages/ddns/parts/record-fields', page: 'ddns/edit', steps: [/^指向的节点/] },
   { file: 'pages/ddns/parts/save-sheet', page: 'ddns/edit', steps: [/^更新 IPv6/, '保存'] },
@@ -101,6 +102,8 @@ const stoppedService = {
   ...{ unanswered: null, lastAddress: null, startedAs: null },
 }
 
+const closed = { limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() }
+
 /** Every file of the app whose sheets are opened by a test, here or by name. */
 export const filesWithSheets = [...sheets.map(({ file }) => file), ...elsewhere]
 
@@ -121,7 +124,12 @@ export const storedForSheets = {
       {
         node: { id: 'node-1', name: '客厅的盒子', addr: 'https://node.example/node-1' },
         maps: [stoppedService],
-        ...{ limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() },
+        ...closed,
+      },
+      {
+        node: { id: 'node-5', name: '旧盒子', addr: 'https://node.example/node-5' },
+        maps: [{ ...stoppedService, id: 'map-8002', name: '文件' }],
+        ...closed,
       },
     ],
   },

@@ -1,7 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
+import { tunnelMaps } from '../backend/db/tunnel'
 import { wakeSchedules, wakes } from '../backend/db/wake'
 import type { Driver, Env, Journeys } from './driver'
+import { counted } from './taps'
 
 const page = (deviceId: string) => `/pages/wake/wake?deviceId=${deviceId}`
 
@@ -23,6 +25,9 @@ const wakeAttempts = ({ backend }: Env, nodeId: string) =>
     .select()
     .from(wakes)
     .where(and(eq(wakes.nodeId, nodeId), gt(wakes.startedAtMs, Date.now() - 600_000)))
+
+const openMaps = async ({ backend }: Env) =>
+  (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
 
 const nameNode = ({ backend }: Env, id: string, name: string) =>
   backend.db.update(nodes).set({ name }).where(eq(nodes.id, id))
@@ -77,6 +82,32 @@ export const wakeJourneys: Journeys = {
     await phone.waitForGone('等网络恢复')
     await phone.tap('现在唤醒')
     await phone.waitFor('上线后会显示在这里')
+    expect(await countOf(env, 'wake.wakeNow')).toBe(1)
+  },
+
+  'wakes the node of a service on home by one tap, and opens the service when the node is back': async given => {
+    const { env, taps } = counted(given)
+    const { control } = env.backend
+    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+    phone.expectComplaints(/createTunnel|startMapSrv|sys\/info|ERR_/)
+    await phone.waitFor('服务类型')
+    await phone.tap('打开')
+    await phone.waitFor('已打开')
+    await phone.tap('收藏，已关闭')
+    await control.switchNode('node-1', 'offline')
+    await control.moveClock(91_000)
+    await phone.restart()
+    await phone.waitFor('网页 · 节点离线')
+    const before = taps()
+    await phone.tap('网页 · 节点离线')
+    await phone.waitFor('唤醒并打开“网页”')
+    await phone.waitFor('最多再等')
+    expect(await wakeAttempts(env, 'node-1')).toHaveLength(1)
+    expect(await openMaps(env)).toEqual([])
+    await control.moveClock(171_000)
+    await phone.waitFor('复制地址')
+    expect(taps() - before).toBe(1)
+    expect(await openMaps(env)).toHaveLength(1)
     expect(await countOf(env, 'wake.wakeNow')).toBe(1)
   },
 

@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { isAsleep, WakeAndOpenSheet, wakeToOpen } from '@/node/wake-and-open'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -22,6 +23,7 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
+import { nameOf } from './labels'
 import { countsOf, found, groupsOf, type TunnelsFilter } from './lines'
 import { ServiceDetails } from './parts/details'
 import { EndButton } from './parts/end-button'
@@ -96,6 +98,7 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
   const [filter, setFilter] = useState<TunnelsFilter>('all')
   const [search, setSearch] = useState('')
   const [openId, setOpenId] = useState<string>()
+  const waker = useWaker(() => setOpenId(undefined))
   const counts = countsOf(lines)
   const groups = groupsOf(found(lines, filter, search))
   const all = () => {
@@ -123,7 +126,7 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
           isFlush
         >
           {group.lines.map(line => (
-            <ServiceLine key={line.map.id} line={line} onPress={() => setOpenId(line.map.id)} />
+            <ServiceLine key={line.map.id} line={line} onPress={() => setOpenId(line.map.id)} onWake={waker(line)} />
           ))}
         </Card>
       ))}
@@ -133,10 +136,27 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
           line={line}
           isOpen={line.map.id === openId}
           onClose={() => setOpenId(undefined)}
+          onWake={waker(line)}
         />
       ))}
+      <WakeAndOpenSheet place={place} />
     </>
   )
+}
+
+const place = 'services'
+
+/** What wakes a service's node, and opens the service then; undefined while there is no need. */
+const useWaker = (before: () => void) => {
+  const t = useWords(tunnelsWords)
+  const client = useQueryClient()
+  return (line: ServiceEntry) => {
+    if (line.map.wants === 'removed' || !isAsleep(client, line)) return undefined
+    return () => {
+      before()
+      wakeToOpen(client, place, line, nameOf(line.map, t))
+    }
+  }
 }
 
 const NoMatch = ({ onAll }: { onAll: () => void }) => {

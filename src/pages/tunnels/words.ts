@@ -66,6 +66,8 @@ export const tunnelsWords = words('tunnels', {
   open: ['打开', 'Open'],
   start: ['启动', 'Start'],
   stop: ['停止', 'Stop'],
+  wake: ['唤醒', 'Wake'],
+  wakeAndOpen: ['唤醒并打开', 'Wake and open'],
   copy: ['复制地址', 'Copy address'],
   address: ['访问地址', 'Address'],
   noAddress: ['启动后显示地址', 'Shown once it runs'],

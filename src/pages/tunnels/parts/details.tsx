@@ -26,16 +26,16 @@ import { tunnelsWords } from '../words'
 import { LimitSheet } from './limit-sheet'
 import { ServiceAccess } from './service-access'
 
-/** One service: all its details and actions. */
-export const ServiceDetails = ({
-  line,
-  isOpen,
-  onClose,
-}: {
+type DetailsProps = {
   line: ServiceEntry
   isOpen: boolean
   onClose: () => void
-}) => {
+  /** Its node is offline. */
+  onWake?: (() => void) | undefined
+}
+
+/** One service: all its details and actions. */
+export const ServiceDetails = ({ line, isOpen, onClose, onWake }: DetailsProps) => {
   const t = useWords(tunnelsWords)
   const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing' | 'taking-back'>('nothing')
   /** The one that the tap was about: its node may be lost while the question is open. */
@@ -54,6 +54,7 @@ export const ServiceDetails = ({
       <Sheet isOpen={isOpen && overlay === 'nothing'} title={nameOf(line.map, t)} onClose={onClose}>
         <AccessSection line={line} />
         <Facts line={line} onLimit={() => setOverlay('limit')} />
+        {onWake && <Button text={t('wakeAndOpen')} onPress={onWake} needsNetwork />}
         <ActionSection
           line={line}
           onTakeBack={place => {

@@ -13,8 +13,15 @@ const isStopping = ({ status }: ServiceEntry): boolean =>
   (status.state === 'stopping' && !status.isSlow) ||
   (status.state === 'elsewhere' && status.doors.every(({ isClosing }) => isClosing))
 
+type Props = {
+  line: ServiceEntry
+  onPress: () => void
+  /** Its node is offline. */
+  onWake: (() => void) | undefined
+}
+
 /** A service of this account, as it is now. */
-export const ServiceLine = ({ line, onPress }: { line: ServiceEntry; onPress: () => void }) => {
+export const ServiceLine = ({ line, onPress, onWake }: Props) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, status } = line
@@ -33,6 +40,7 @@ export const ServiceLine = ({ line, onPress }: { line: ServiceEntry; onPress: ()
         isBusy: isStopping(line),
       }}
       onPress={onPress}
+      onWake={onWake}
       onSwitch={isRemoved ? undefined : isToBeOn => switchService(line, isToBeOn)}
     />
   )

@@ -31,10 +31,12 @@ type Props = {
   onPress: () => void
   /** Missing for a service that is being removed. */
   onSwitch?: ((isOn: boolean) => void) | undefined
+  /** Its node has to be woken first, which takes the place of starting and stopping it. */
+  onWake?: (() => void) | undefined
 }
 
 /** One service: its target and its state. The button that starts or stops it is outside the tappable row. */
-export const ServiceRow = ({ service, onPress, onSwitch }: Props) => {
+export const ServiceRow = ({ service, onPress, onSwitch, onWake }: Props) => {
   const named = useWords(uiWords)
   const { name, state } = service
   return (
@@ -47,7 +49,7 @@ export const ServiceRow = ({ service, onPress, onSwitch }: Props) => {
           onPress={onPress}
         />
       </View>
-      {onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
+      {onWake ? <Wake onWake={onWake} /> : onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
     </View>
   )
 }
@@ -76,6 +78,10 @@ const Badges = ({ service: { isFavourite, closesAtMs } }: { service: ShownServic
     </View>
   )
 }
+
+const Wake = ({ onWake }: { onWake: () => void }) => (
+  <Button isSmall kind="quiet" text={useWords(tunnelsWords)('wake')} onPress={onWake} needsNetwork />
+)
 
 const Toggle = ({ service: { isWanted, isBusy }, onSwitch }: Required<Pick<Props, 'service' | 'onSwitch'>>) => {
   const t = useWords(tunnelsWords)
