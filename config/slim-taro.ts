@@ -28,19 +28,32 @@ export const replaced = [
 const withoutValues = (text: string): unknown =>
   JSON.parse(text, (name, value) => (name.startsWith('bind') ? undefined : typeof value === 'string' ? 0 : value))
 
-/** Taro writes the app's configuration into a script too. WeChat reads `app.json`, and nobody the script's. */
-class WithoutAppConfig {
+/**
+ * Taro writes the app's configuration into a script too. WeChat reads `app.json`, and nobody the script's. And it asks for
+ * React's names as an object of their own, for which webpack brings code along; React is such an object.
+ */
+class ShortEntry {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('WithoutAppConfig', compilation =>
+    compiler.hooks.compilation.tap('ShortEntry', compilation =>
       NormalModule.getCompilationHooks(compilation).loader.tap(
         // After Taro has given the module its loader.
-        { name: 'WithoutAppConfig', stage: 1 },
+        { name: 'ShortEntry', stage: 1 },
         (_context, { loaders }: NormalModule) => {
-          for (const { loader, options } of loaders) if (loader === '@tarojs/taro-loader') options.config = {}
+          for (const { loader, options } of loaders) if (loader === '@tarojs/taro-loader') shorten(options)
         },
       ),
     )
   }
+}
+
+type Entry = { config: object; loaderMeta?: { importFrameworkStatement: string } }
+
+const shorten = (entry: Entry): void => {
+  entry.config = {}
+  const { loaderMeta } = entry
+  if (!loaderMeta) return
+  const text = loaderMeta.importFrameworkStatement
+  loaderMeta.importFrameworkStatement = text.replace('import * as React from', 'import React from')
 }
 
 /** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */
@@ -78,7 +91,7 @@ export const slimTaro = (chain: Chain): void => {
     .enforce('pre')
     .use('short')
     .loader(join(__dirname, 'private-fields-loader.js'))
-  chain.plugin('withoutAppConfig').use(WithoutAppConfig)
+  chain.plugin('shortEntry').use(ShortEntry)
   chain.plugin('callDirectly').use(CallDirectly)
   // Webpack's own module ids stay: shorter ones shift with each new module, and a build over the cache keeps some old ones.
   if (chain.get('mode') === 'production') chain.optimization.set('mangleExports', 'size')
