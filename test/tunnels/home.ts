@@ -77,13 +77,17 @@ export const makeHome = (perPage = 7) => {
     },
   }
 
-  /** The network of one run of the app on one phone; its fates come one a request, and then all is well. */
+  /**
+   * The network of one run of the app on one phone. `late` is the fate of a call's next request; the other fates come one
+   * a request, and then all is well.
+   */
   const lines = new Map<string, Transport>()
   const network = (phone: string) => {
-    const line = { fates: [] as Fate[], isCut: false, isOffline: false }
+    const line = { fates: [] as Fate[], late: new Map<string, Fate>(), isCut: false, isOffline: false }
     const carry = async ({ name, path }: Call, input: Input, options: SendOptions) => {
       options.onSend?.()
-      const fate = line.fates.shift() ?? 'well'
+      const fate = line.late.get(name) ?? line.fates.shift() ?? 'well'
+      line.late.delete(name)
       await Promise.resolve()
       if (line.isCut) return new Promise<never>(() => undefined)
       await pauseIf(fate === 'slow request', 1_000)

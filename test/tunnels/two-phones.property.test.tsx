@@ -9,24 +9,52 @@ const options = { seed: 3_301, endOnFailure: true, ...runs(40) }
 jest.setTimeout(60_000 * Math.max(2, options.numRuns / 20))
 
 const acts = [
-  ...['add', 'add', 'add', 'add', 'start', 'stop', 'close', 'remove', 'favour', 'kill', 'end'],
+  ...['add', 'add', 'add', 'add', 'add', 'add', 'start', 'start', 'stop', 'close', 'remove', 'favour', 'kill', 'end'],
   ...['offline', 'offline', 'online', 'pass', 'pass', 'refresh', 'node restarts', 'fill', 'empty'],
   ...['leave', 'come back', 'be back at once', 'lose cursors', 'find cursors'],
 ] as const
 const fates = ['well', 'request lost', 'reply lost', 'slow request', 'slow reply'] as const
 /** Of the account's data on one page: all in one, or hardly any. */
 const perPage = fc.constantFrom(200, 7, 2)
-type Step = { act: (typeof acts)[number]; who: number; which: number; fates: Fate[]; isReading: boolean }
-const step: fc.Arbitrary<Step> = fc.record({
+/** What a read of the account overlaps, or is overlapped by, if one of the two is slow. */
+const overlapping = [
+  ...(['userData.saveUserData', 'userData.saveUserData'] as const),
+  ...(['userData.userData', 'tunnel.startMapService'] as const),
+] as const
+type Late = { call: (typeof overlapping)[number]; fate: Fate }
+type Step = {
+  act: (typeof acts)[number]
+  who: number
+  which: number
+  fates: Fate[]
+  late: Late | null
+  isReading: boolean
+}
+const drawn = {
   act: fc.constantFrom(...acts),
   who: fc.integer({ min: 0, max: 1 }),
   which: fc.integer({ min: 0, max: 5 }),
   /** Of the requests that follow. */
   fates: fc.oneof(fc.constant<Fate[]>([]), fc.array(fc.constantFrom<Fate>(...fates), { maxLength: 4 })),
+  late: fc.constant<Late | null>(null),
   /** The account is read as this is done: the read may overtake what it writes, or come back long after. */
   isReading: fc.boolean(),
-})
-const steps = fc.array(step, { minLength: 3, maxLength: 25 })
+}
+const steps = fc.array(fc.record(drawn), { minLength: 3, maxLength: 25 })
+/** With the next request of a call late, wherever it stands among the others: a write and a read overlap. */
+const overlappingSteps = fc.array(
+  fc.record({
+    ...drawn,
+    late: fc.option(
+      fc.record({
+        call: fc.constantFrom(...overlapping),
+        fate: fc.constantFrom<Fate>('slow request', 'slow reply'),
+      }),
+      { freq: 2 },
+    ),
+  }),
+  { minLength: 3, maxLength: 25 },
+)
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
@@ -50,7 +78,7 @@ const makeTwo = (perPage: number) => {
     return !map || (map.wants === 'stopped' && map.ended === null)
   }
   let port = 80
-  const perform = async ({ act, who, which, fates, isReading }: Step) => {
+  const perform = async ({ act, who, which, fates, late, isReading }: Step) => {
     const phone = phones[who === 0 ? 0 : 1]
     const of = <One,>(all: readonly One[], then: (one: One) => unknown) => {
       const one = all[which % Math.max(1, all.length)]
@@ -109,9 +137,10 @@ const makeTwo = (perPage: number) => {
       pass: () => pass(60_000),
     }
     phone.line().fates.push(...fates)
+    if (late) phone.line().late.set(late.call, late.fate)
     await doings[act]()
     await pass(100)
-    if (isReading) void phone.refresh()
+    if (isReading || late) void phone.refresh()
     await pass(which * 300)
     for (const [id, by] of wanted) if (isForgotten(id, by)) unsaid.add(id)
   }
@@ -121,6 +150,7 @@ const makeTwo = (perPage: number) => {
     for (const phone of phones) {
       phone.comeBack()
       phone.line().fates.splice(0)
+      phone.line().late.clear()
       phone.line().isOffline = false
       phone.empty()
     }
@@ -153,6 +183,7 @@ const evening = async (page: number, steps: readonly Step[], check: (two: Two) =
 const refreshed = async (phone: Phone) => {
   phone.comeBack()
   phone.line().fates.splice(0)
+  phone.line().late.clear()
   phone.line().isOffline = false
   // One that is on its way may have been asked for before.
   for (let times = 0; times < 2; times += 1) {
@@ -181,7 +212,7 @@ test(`lists whatever is open within one refresh of either phone, in ${options.nu
 
 test(`shows both phones the same once all is told, and loses no service that nobody deleted, in ${options.numRuns} runs`, async () => {
   await fc.assert(
-    fc.asyncProperty(perPage, steps, (page, all) =>
+    fc.asyncProperty(perPage, overlappingSteps, (page, all) =>
       evening(page, all, async ({ phones, settle, home, unsaid }) => {
         await settle()
         const [one, other] = phones.map(phone =>
