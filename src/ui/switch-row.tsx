@@ -17,7 +17,7 @@ type Props = {
 export const SwitchRow = ({ title, note, isOn, onChange }: Props) => {
   const { press } = usePress(() => onChange(!isOn))
   return (
-    <Pressable role="switch" isOn={isOn} className="nm-row" label={title} onPress={press}>
+    <Pressable role="switch" isOn={isOn} className="nm-row" label={note ? `${title} ${note}` : title} onPress={press}>
       <View className="nm-row__middle">
         <View className="nm-row__title">{title}</View>
         {note && <View className="nm-row__note">{note}</View>}

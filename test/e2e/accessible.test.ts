@@ -28,11 +28,18 @@ const start = async (language: 'zh-CN' | 'en' = 'zh-CN'): Promise<Phone> => {
   return openPhone({ origin: site.origin, storage: { 'nodemate.session': session, ...storedForSheets }, language })
 }
 
-/** Nobody reads what is well, nor where axe would look for it. */
-const report = { resultTypes: ['violations', 'incomplete'], selectors: false }
+/** Nobody reads what is well, nor where axe would look for it. What one sees of a control is in its name: off by default. */
+const report = {
+  resultTypes: ['violations', 'incomplete'],
+  selectors: false,
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+}
 
-/** What lies behind words and keeps axe from judging their contrast: then nobody does. */
-const hindrances = ['bgGradient', 'pseudoContent']
+/**
+ * What axe leaves to people, and nobody would judge: the contrast of words with this behind them, and whether the name
+ * of a switch has all that one sees of it.
+ */
+const hindrances = ['bgGradient', 'pseudoContent', 'valueText']
 
 /** What axe finds on the page, or on the dialog over it, as it is now; one line each. */
 const complaintsOf = (phone: Phone, options: object = {}, within = 'html'): Promise<string[]> =>

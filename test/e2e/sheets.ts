@@ -29,7 +29,7 @@ export const sheets: Opened[] = [
   { file: 'pages/node/parts/portal-row', page: node, steps: [/^节点管理页/] },
   { file: 'pages/node/parts/unbind-row', page: node, steps: [/^解绑节点/] },
   { file: 'pages/node/firmware', page: 'node/firmware', steps: [/^更新到/] },
-  { file: 'pages/limit/limit', page: 'limit/limit', steps: ['限制上行，已关闭', '保存'] },
+  { file: 'pages/limit/limit', page: 'limit/limit', steps: [/^限制上行.*，已关闭$/, '保存'] },
   { file: 'pages/arrange/parts/node-sheet', page: 'arrange/arrange', steps: ['客厅的盒子，第 1 个 家里'] },
   { file: 'pages/arrange/parts/group-sheet', page: 'arrange/several', steps: [/^客厅的盒子/, /^分组/] },
   { file: 'pages/arrange/parts/limit-sheet', page: 'arrange/several', steps: [/^限速/] },

@@ -92,7 +92,7 @@ export const ddnsJourneys: Journeys = {
 
   'sends nothing when changes are discarded': async env => {
     const phone = await openEdit(env)
-    await phone.tap('更新 IPv6，已关闭')
+    await phone.tap(/^更新 IPv6.*，已关闭$/)
     await phone.tap('保存')
     await phone.waitFor('关闭 → 开启')
     await phone.tap('放弃修改', { within: '修改“' })

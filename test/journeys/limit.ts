@@ -14,7 +14,7 @@ const openFree = async (env: Env, deviceId: string) => {
 }
 
 const limitUpTo = async (phone: Driver, mbit: string) => {
-  await phone.tap('限制上行，已关闭')
+  await phone.tap(/^限制上行.*，已关闭$/)
   await phone.type('上行限速', mbit)
 }
 
@@ -33,7 +33,7 @@ const askedOf = async ({ backend }: Env, nodeId: string) =>
 export const limitJourneys: Journeys = {
   'sends a limit once it is confirmed, and shows the node’s confirmation': async env => {
     const phone = await openFree(env, 'node-1')
-    await phone.tap('限制上行，已关闭')
+    await phone.tap(/^限制上行.*，已关闭$/)
     await phone.tap('5 Mbit/s，未选中')
     await phone.waitFor('625 KB/s')
     await phone.tap('保存')
@@ -95,7 +95,7 @@ export const limitJourneys: Journeys = {
   'shows the node’s own values of a half-applied limit, and offers to send it again': async env => {
     const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '0.666')
-    await phone.tap('限制下行，已关闭')
+    await phone.tap(/^限制下行.*，已关闭$/)
     await save(phone)
     await phone.waitFor('节点只生效了一部分')
     await phone.waitFor('你设置的：↑ 666 kbit/s ↓ 10 Mbit/s · 全天')

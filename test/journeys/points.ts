@@ -248,7 +248,7 @@ export const pointsJourneys: Journeys = {
     await phone.tap('近三天，未选中')
     await phone.waitFor('超过了')
     expect(await phone.words()).not.toMatch(/1\d{10}|\d{3}\*{4}\d{4}/)
-    await phone.tap('在排行中隐藏我，已关闭')
+    await phone.tap(/^在排行中隐藏我.*，已关闭$/)
     await phone.waitFor('我（已隐藏）')
   },
 }

@@ -59,7 +59,7 @@ test('makes a switch one stop, with its state for screen readers and the keyboar
     stop?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   expect(onChange.mock.calls).toEqual([[true], [true]])
   await screen.redraw(row(true))
-  expect(screen.find('移动数据，已开启').getAttribute('aria-checked')).toBe('true')
+  expect(screen.find('移动数据 在外也用，已开启').getAttribute('aria-checked')).toBe('true')
 })
 
 test('says the state of ticks and pills once: by an attribute, not in the name', async () => {

@@ -36,7 +36,7 @@ test('says "hidden" only once others no longer read the name', async () => {
     </QueryClientProvider>,
   )
   await screen.waitFor('在排行中隐藏我')
-  await screen.tap('在排行中隐藏我，已关闭')
+  await screen.tap('在排行中隐藏我 别人只会看到匿名用户，看不到昵称，已关闭')
   await saveUnsaved()
   expect(screen.words()).not.toContain('我（已隐藏）')
   canSave = true

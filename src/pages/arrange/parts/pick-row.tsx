@@ -28,6 +28,7 @@ export const PickRow = ({ node, isChosen, onToggle }: Props) => {
         role="checkbox"
         isOn={isChosen}
         label={named('named', { name: node.name, state: `${stateText} ${group}` })}
+        isNamedInside
         onPress={onToggle}
       >
         <View className={classes('pick-row__box', isChosen && 'pick-row__box--on')}>
