@@ -77,11 +77,11 @@ test('finds an icon that is drawn, handed over, chosen between two, or named in 
   const code = `
     <Icon name="disk" /> <Notice icon="clock" /> <Icon name={isDone ? 'check' : 'close'} />
     { icon: 'boost', title } const icons: Record<Kind, IconName> = { a: 'mall', b: 'order' }
-    const of = (a: string): IconName => { return a ? 'box' : 'nas' }
+    const of = (a: string): IconName => { return a ? 'globe' : 'power' }
     t('refresh')`
   expect(usesIn('x', code).map(({ icon }) => icon)).toEqual([
     ...['disk', 'clock', 'check', 'close', 'boost'],
-    ...['mall', 'order', 'box', 'nas'],
+    ...['mall', 'order', 'globe', 'power'],
   ])
 })
 
