@@ -52,8 +52,9 @@ const shorten = (entry: Entry): void => {
   entry.config = {}
   const { loaderMeta } = entry
   if (!loaderMeta) return
-  const text = loaderMeta.importFrameworkStatement
-  loaderMeta.importFrameworkStatement = text.replace('import * as React from', 'import React from')
+  const short = loaderMeta.importFrameworkStatement.replace('import * as React from', 'import React from')
+  if (!short.includes('import React from')) throw new Error("Taro's entry imports React in another way")
+  loaderMeta.importFrameworkStatement = short
 }
 
 /** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */

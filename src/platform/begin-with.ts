@@ -8,11 +8,11 @@ type Page = { onLoad?(this: Opened, ...rest: unknown[]): void }
  * not the page's initial data: with that the page would begin again for whoever signs in later.
  */
 export const beginWith = (keptDrawing: () => readonly unknown[] | undefined): void => {
-  let isOther = false
+  let isTaken = false
   hooks.tap('modifyPageObject', (page: Page) => {
     const { onLoad } = page
-    if (isOther) return
-    isOther = true
+    if (isTaken) return
+    isTaken = true
     let isFirst = true
     page.onLoad = function (...rest) {
       const drawing = isFirst ? keptDrawing() : undefined
