@@ -89,7 +89,7 @@ export const tunnelsOverTimeJourneys: Journeys = {
     await phone.waitFor('没有符合的服务')
     await phone.tap('全部 6，未选中')
     await phone.tap('监控')
-    await phone.tap(/^收藏.*，已关闭$/)
+    await phone.tap(/^收藏.放在首页.*，已关闭$/)
     await phone.waitFor(/^收藏.*，已开启$/)
     await phone.tap('关闭')
     await phone.tap('收藏 1，未选中')

@@ -93,7 +93,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('服务类型')
     await phone.tap('打开')
     await phone.waitFor('已打开')
-    await phone.tap('收藏，已关闭')
+    await phone.tap(/^收藏.放在首页.*，已关闭$/)
     await control.switchNode('node-1', 'offline')
     await control.moveClock(91_000)
     await phone.restart()
