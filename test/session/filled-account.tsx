@@ -3,6 +3,7 @@ import { noteClaim } from '@/claiming/claimed-balance'
 import { run } from '@/intention/store'
 import { expectOffline } from '@/node/expected-offline'
 import { useNodeName } from '@/node/use-node-name'
+import { startWaking } from '@/node/wake-run'
 import { startRun } from '@/pages/arrange/several-store'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { queue } from '@/pages/backup/queued-commands'
@@ -106,6 +107,10 @@ const fillMachines = async () => {
     createQueryClient(() => true),
     { kind: 'limit', upKbps: 5_000, downKbps: null },
     new Map([[nodeId, mark]]),
+  )
+  startWaking(
+    createQueryClient(() => true),
+    { place: mark, nodes: [{ id: nodeId, name: mark }] },
   )
   openBackup(nodeId)
   addPictures(nodeId, files)
