@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type Compiler, NormalModule, NormalModuleReplacementPlugin } from 'webpack'
+import { type Compiler, ids, NormalModule, NormalModuleReplacementPlugin } from 'webpack'
 import { CallDirectly } from './call-directly'
 import type { Chain } from './output'
 
@@ -94,8 +94,12 @@ export const slimTaro = (chain: Chain): void => {
     .loader(join(__dirname, 'private-fields-loader.js'))
   chain.plugin('shortEntry').use(ShortEntry)
   chain.plugin('callDirectly').use(CallDirectly)
-  // Webpack's own module ids stay: shorter ones shift with each new module, and a build over the cache keeps some old ones.
-  if (chain.get('mode') === 'production') chain.optimization.set('mangleExports', 'size')
+  if (chain.get('mode') === 'production') {
+    chain.optimization.set('mangleExports', 'size').set('moduleIds', false)
+    // Of as many digits as webpack gives up to 500 modules: a fifth digit for all is 7 KB. Shorter ones would shift with
+    // each new module, and a build over the cache would keep some old ones.
+    chain.plugin('moduleIds').use(ids.DeterministicModuleIdsPlugin, [{ maxLength: 4, fixedLength: true }])
+  }
   const presence = { exportsPresence: 'error', reexportExportsPresence: false }
   chain.merge({ module: { parser: { javascript: presence } } })
 }
