@@ -12,6 +12,7 @@ import { Screen } from '@/screen/screen'
 import { useFilePicker } from '@/screen/use-file-picker'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown, usePullDownOf } from '@/screen/use-pull-down'
+import { useScreenOn } from '@/screen/use-screen-on'
 import { devices } from '@/services/devices'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -64,6 +65,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   // As many as the platform lets one choose at a time.
   const choosePicturesHere = () => void choose(() => choosePictures(Number.POSITIVE_INFINITY))
   usePullDown(folder.refetch)
+  useScreenOn(backedUp?.isRunning ?? false)
   // Also after signing in again.
   useEffect(() => {
     if (status === 'signed-in') openBackup(deviceId)

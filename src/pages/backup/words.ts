@@ -42,6 +42,10 @@ export const backupWords = words('backup', {
 
   running: ['正在备份', 'Backing up'],
   runningNote: ['离开这个页面也会继续。', 'It continues if you leave this page.'],
+  runningInWeChat: [
+    '去别的页面也会继续。切出微信会暂停，回来接着传。',
+    'It continues on other pages. Leaving WeChat pauses it until you come back.',
+  ],
   allDone: ['全部备份完成', 'All backed up'],
   allDoneNote: ['节点已确认收到每一张。', 'The node confirmed every photo.'],
   someFailed: ['{count} 张备份失败', '{count} photo failed|{count} photos failed'],

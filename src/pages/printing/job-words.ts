@@ -83,5 +83,9 @@ export const printJobWords = words('print-job', {
   cancel: ['取消打印', 'Cancel printing'],
   again: ['再打印一份', 'Print again'],
   newPrint: ['打印其他文件', 'Print another file'],
+  sendingInWeChat: [
+    '去别的页面也会继续传。切出微信会暂停，回来接着传。',
+    'It continues on other pages. Leaving WeChat pauses it until you come back.',
+  ],
   leaveNote: ['可以离开这个页面，打印会继续。', 'You can leave this page. Printing continues.'],
 })

@@ -9,6 +9,9 @@ import { backupWords } from '../words'
 
 type Pause = NonNullable<Backup['pause']>
 
+/** WeChat stops an app that is not in front; a browser goes on. */
+const runningNote = process.env.TARO_ENV === 'weapp' ? 'runningInWeChat' : 'runningNote'
+
 type Props = { deviceId: string; backup: Backup; onFolder: () => void }
 
 /** The backup's state: running, done, or what it waits for, with the button that ends the wait. */
@@ -49,7 +52,7 @@ export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
           action={actions[pause]}
         />
       )}
-      {isRunning && counts.left > 0 && <Notice icon="backup" title={t('running')} note={t('runningNote')} />}
+      {isRunning && counts.left > 0 && <Notice icon="backup" title={t('running')} note={t(runningNote)} />}
       {!isRunning && !pause && counts.left === 0 && counts.total > 0 && <Ending failed={counts.failed} />}
     </>
   )

@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { isOnMobileData, onNetworkChange } from '@/platform/network'
 import { open, routes } from '@/routes'
+import { useScreenOn } from '@/screen/use-screen-on'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
@@ -30,6 +31,10 @@ export const ActiveJob = ({ job }: { job: Job }) => {
   const now = useNow(5_000)
   const { stage, seen, trouble } = job
   const isCancelling = stage.at === 'cancelling'
+  const isSending = stage.at === 'sending' && !trouble
+  useScreenOn(isSending)
+  // WeChat stops an app that is not in front; a browser goes on, and so does a node that has the file.
+  const leaveNote = isSending && process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
   const cancel = () => {
     logStep('cancel', job.id)
     commandJob(job.id, 'cancel')
@@ -54,7 +59,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
       {trouble && <InTrouble job={job} />}
       <Stuck job={job} />
       {!isCancelling && <Button kind="quiet" text={t('cancel')} onPress={cancel} />}
-      {!isCancelling && !trouble && <View className="active-job__leave">{t('leaveNote')}</View>}
+      {!isCancelling && !trouble && <View className="active-job__leave">{t(leaveNote)}</View>}
     </>
   )
 }
