@@ -139,6 +139,18 @@ test('keeps what home showed before its data was old', async () => {
   expect(keptOn(phone)).toEqual(before)
 })
 
+test('keeps what home showed before its list was filtered', async () => {
+  const phone = await openAs('u-fleet', '机房')
+  await phone.hide()
+  const before = keptOn(phone)
+  await phone.show()
+  await phone.type('名称、编号或型号', '00114')
+  await phone.waitForGone('00007')
+  await phone.settled()
+  await phone.hide()
+  expect(keptOn(phone)).toEqual(before)
+})
+
 test('begins with it once: home that is opened anew draws itself', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await leave(phone)
