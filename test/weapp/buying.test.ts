@@ -159,7 +159,7 @@ test('shows no price where a platform sells nothing virtual, and keeps what one 
   expect(phone.sees('¥2.00')).toBe(false)
   await phone.tap('体验加速 1 次')
   await phone.tap('使用 1 次')
-  await phone.waitFor('客厅的盒子已加速')
+  await phone.waitFor('“客厅的盒子”已加速')
   await phone.open('/pages/top-ups/top-ups')
   await phone.waitFor('¥50')
   await phone.tap('卡券，未选中')
