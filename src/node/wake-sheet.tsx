@@ -129,15 +129,18 @@ const useSignalStep = ({ nodes, signals }: WakeRun): Step => {
 }
 
 const askEveryMs = 3_000
+/** After the two minutes a node may still come back, hours later. */
+const askLaterEveryMs = 60_000
 
 /** The nodes that are not back, as the server says since the tap: what was known before it may be outdated. */
-const useAway = ({ nodes }: WakeRun) => {
+const useAway = ({ nodes, untilMs }: WakeRun) => {
   const client = useQueryClient()
+  const isTimeOver = useSecondsLeft(untilMs) === 0
   const { data, error, isFetchedAfterMount } = useQuery({
     ...query(devices.deviceStates, { ids: nodes.map(({ id }) => id) }),
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: usePolling(askEveryMs),
+    refetchInterval: usePolling(isTimeOver ? askLaterEveryMs : askEveryMs),
   })
   const known = isFetchedAfterMount ? (data?.items ?? []) : []
   const away = nodes.filter(node => known.find(({ id }) => id === node.id)?.state !== 'online')

@@ -169,6 +169,14 @@ test('says after two minutes that a node did not wake, and wakes it again only b
   await pass(121_000)
   expect(screen.words()).toContain('两分钟了，还没有上线')
   expect(wakes).toBe(1)
+  let reads = 0
+  answer = call => {
+    if (call.name === devices.deviceStates.name) reads += 1
+    return ordinary(call)
+  }
+  await pass(600_000)
+  expect(reads).toBeGreaterThan(5)
+  expect(reads).toBeLessThanOrEqual(12)
   await screen.tap('再次唤醒')
   await pass(4_000)
   expect(screen.words()).toContain('最多再等')
