@@ -133,6 +133,13 @@ test('opens what was stopped, for the first time when its node is back', async (
   await pass(8_000)
   expect(screen.words()).toContain('http://node.example:4000')
   expect(starts(asked)).toBe(before + 1)
+  // What somebody has stopped since stays stopped, though its node goes and comes again.
+  await act(async () => commandTunnel(node.id, { is: 'stop', mapId }))
+  isOnline = false
+  await pass(8_000)
+  isOnline = true
+  await pass(20_000)
+  expect(starts(asked)).toBe(before + 1)
 })
 
 test('opens nothing for a page that was left', async () => {
@@ -156,6 +163,7 @@ test('waits for a node though nobody could tell whether the signal was sent, and
   await screen.tap('相册 · 节点离线')
   await pass(20_000)
   expect(screen.words()).toContain('最多再等')
+  expect(screen.words()).toContain('没收到答复，也许已经发出')
   isOnline = true
   await pass(20_000)
   expect(screen.words()).toContain('http://node.example:4000')
