@@ -56,7 +56,8 @@ const measured = async () => {
   const msOf = (opened: Opened[]) => median(opened.map(({ ms }) => ms))
   const fileMs = (file: string) => median(ours.map(({ files }) => files.find(each => each.file === file)?.ms ?? 0))
   const firstMs = median(ours.map(opened => opened.firstMs))
-  return { firstMs, oursMs: msOf(ours), emptyMs: msOf(empty), one, fileMs }
+  const ownMs = median(ours.map(opened => opened.ownMs))
+  return { firstMs, ownMs, oursMs: msOf(ours), emptyMs: msOf(empty), one, fileMs }
 }
 
 let once: ReturnType<typeof measured> | undefined
@@ -83,12 +84,12 @@ export const benches: Bench[] = [
     goal: 1.8,
   },
   {
-    name: 'the same, until home itself has drawn twice',
-    measure: async () => (await cold()).oursMs / (await cold()).emptyMs,
+    name: 'the same, until home itself has drawn',
+    measure: async () => (await cold()).ownMs / (await cold()).emptyMs,
     against: 'the empty app',
     goal: 2.6,
   },
-  { name: '  in milliseconds', unit: 'ms', count: async () => Math.round((await cold()).oursMs) },
+  { name: 'the same, until drawn twice', unit: 'ms', count: async () => Math.round((await cold()).oursMs) },
   ...evaluated.map(file => ({
     name: `  of that, ${file}.js runs`,
     unit: 'ms',

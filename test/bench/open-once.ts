@@ -9,7 +9,9 @@ import { assemble } from '../weapp/assemble'
 export type Opened = {
   /** Until anything was drawn: what the page showed when the app was left, if that was kept. */
   firstMs: number
-  /** Until the page itself has drawn twice. */
+  /** Until the page itself has drawn. */
+  ownMs: number
+  /** Until it has drawn twice. */
   ms: number
   /** Files that ran until then, with their own milliseconds, in order. */
   files: { file: string; ms: number }[]
@@ -50,7 +52,8 @@ const open = async (): Promise<Opened> => {
   // An app without anything to read draws once.
   const ms = drawnMs[1] ?? drawnMs[0] ?? Number.NaN
   if (drawnMs.length === 0) throw new Error(`nothing was drawn:\n${phone.output.errors.join('\n')}`)
-  return { firstMs: keptMs ?? drawnMs[0] ?? ms, ms, files: files(), fetched: [...phone.realm.modules.fetched] }
+  const ownMs = drawnMs[0] ?? ms
+  return { firstMs: keptMs ?? ownMs, ownMs, ms, files: files(), fetched: [...phone.realm.modules.fetched] }
 }
 
 /** Times each file that the mini-program runs, without what it requires in turn. */

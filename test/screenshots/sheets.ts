@@ -72,14 +72,9 @@ const takeOfDeletion = async (backend: Backend, look: Look, take: Take): Promise
   await take(phone, 'deregister')
 }
 
-const takeOfMoney = async (backend: Backend, look: Look, take: Take): Promise<void> => {
+const takeOfExpired = async (backend: Backend, look: Look, take: Take): Promise<void> => {
   const storage = { 'nodemate.session': await backend.session('u-ordinary') }
   const phone = await openAs(look, { origin: backend.origin, storage })
-  await open(phone, '/pages/goods/goods?goodsId=goods-coffee')
-  await phone.tap('兑换')
-  await phone.tap('用 50 积分兑换')
-  await phone.page.locator('[role=alertdialog]').waitFor()
-  await take(phone, 'goods-question')
   await backend.control.fault('*', { kind: 'signedOut' })
   await phone.open('/pages/nodes/home')
   await phone.waitFor('请重新登录')
@@ -95,13 +90,13 @@ export const takeSheets = async (): Promise<void> => {
     const taken: string[] = []
     const take: Take = async (phone, file) => {
       const picture = `${name}/${file.replace(/^(pages|screen)\/|parts\//g, '').replace(/\//g, '-')}`
-      await phone.page.locator(`${dialog}, [role=alertdialog]`).last().waitFor()
+      await phone.page.locator(dialog).last().waitFor()
       await speak(phone, look.language, look.textScale)
       await phone.shot(picture)
       await speak(phone, 'zh-CN', look.textScale)
       taken.push(join(shots, `${picture}.png`))
     }
-    for (const takeSome of [takeOfPages, takeOfGuests, takeOfDeletion, takeOfMoney]) {
+    for (const takeSome of [takeOfPages, takeOfGuests, takeOfDeletion, takeOfExpired]) {
       await takeSome(backend, look, take)
       await closePhones()
     }
