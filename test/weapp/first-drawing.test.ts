@@ -1,6 +1,6 @@
 import type { Phone } from './phone'
 import { type Element, isElement } from './view/elements'
-import { watchedPhones } from './watched-phones'
+import { homeOf, watchedPhones } from './watched-phones'
 
 /** What home showed when the app was left is what it shows first at the next start, until it has drawn itself. */
 
@@ -8,14 +8,7 @@ const env = watchedPhones()
 const key = 'nodemate.drawing'
 const dayMs = 86_400_000
 
-const openAs = async (account: string, words: string): Promise<Phone> => {
-  const { backend, boot } = env()
-  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session(account)) } })
-  await phone.open()
-  await phone.waitFor(words)
-  await phone.settled()
-  return phone
-}
+const openAs = homeOf(env)
 
 type Kept = { uid: string; look: string; atMs: number; parts: unknown[] }
 

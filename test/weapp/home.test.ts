@@ -1,19 +1,11 @@
 import { binding } from '@/services/binding'
 import { devices } from '@/services/devices'
 import { budgets } from '../budgets'
-import type { Phone } from './phone'
-import { watchedPhones } from './watched-phones'
+import { homeOf, watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
 
-const openAs = async (account: string, words: string): Promise<Phone> => {
-  const { backend, boot } = env()
-  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session(account)) } })
-  await phone.open()
-  await phone.waitFor(words)
-  await phone.settled()
-  return phone
-}
+const openAs = homeOf(env)
 
 const countOf = async (name: string) =>
   (await env().backend.control.requests()).filter(arrival => arrival.name === name).length

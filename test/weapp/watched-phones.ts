@@ -43,3 +43,15 @@ export const watchedPhones = (common: BootOptions = {}): (() => Env) => {
   })
   return () => env
 }
+
+/** Opens home as an account has it, once these words are there and nothing is on its way. */
+export const homeOf =
+  (env: () => Env) =>
+  async (account: string, words: string): Promise<Phone> => {
+    const { backend, boot } = env()
+    const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session(account)) } })
+    await phone.open()
+    await phone.waitFor(words)
+    await phone.settled()
+    return phone
+  }
