@@ -22,9 +22,13 @@ const look = async ({ page }: Phone, within: string): Promise<string[]> => [
 const tabThrough = async ({ page }: Phone): Promise<string[]> => {
   const count = await page.evaluate(watchFocus)
   let problems: string[] = []
-  // A list grows on the way to its end, and a strip of pictures is a stop of its own.
-  for (let round = 0; round < 3; round++) {
-    for (let press = 0; press < count; press++) await page.keyboard.press('Tab')
+  // A list may grow faster than the keyboard gets to its end: what is below it is reached backwards, past the page's start.
+  for (const [key, presses] of [
+    ['Tab', count],
+    ['Shift+Tab', 2 * count],
+    ['Tab', 2 * count],
+  ] as const) {
+    for (let press = 0; press < presses; press++) await page.keyboard.press(key)
     problems = await page.evaluate(unreached)
     if (problems.length === 0) break
   }
