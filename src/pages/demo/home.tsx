@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { NodesTab } from '@/pages/nodes/parts/nodes-tab'
 import { PointsTab } from '@/pages/points/parts/points-tab'
 import { pointsWords } from '@/pages/points/words'
-import { tunnelsWords } from '@/pages/tunnels/words'
+import { serviceWords } from '@/pages/tunnels/service-words'
 import { asPage } from '@/screen/as-page'
 import { Tabs } from '@/ui/tabs'
 import { DemoScreen } from './parts/demo-screen'
@@ -23,7 +23,7 @@ export default asPage(function Demo() {
   const texts = {
     nodes: useWords(nodesWords)('title'),
     points: useWords(pointsWords)('title'),
-    tunnels: useWords(tunnelsWords)('title'),
+    tunnels: useWords(serviceWords)('title'),
   }
   const Shown = tabs[tab]
   return (

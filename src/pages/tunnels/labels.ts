@@ -8,6 +8,7 @@ import type { AskedMap, ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
 import { limitOf } from '@/tunnel/tunnel-status'
 import type { ServiceStatus } from '@/tunnels/entries'
 import type { Door } from '@/tunnels/everywhere/keys'
+import { serviceWords } from './service-words'
 import { tunnelsWords } from './words'
 
 /** A service's state as text. */
@@ -16,22 +17,25 @@ type T = Translate<typeof tunnelsWords>
 
 export const stateText = (status: ServiceStatus, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
+  const service = wordsIn(serviceWords, language)
   switch (status.state) {
     case 'running':
-      return [t('running'), routeText(status.route, language), seenText(status, language)].filter(Boolean).join(' · ')
+      return [service('running'), routeText(status.route, language), seenText(status, language)]
+        .filter(Boolean)
+        .join(' · ')
     case 'connecting':
       return t(status.isAgain ? 'reconnecting' : 'connecting')
     case 'node-offline':
       return t('nodeOffline')
     case 'stopping':
-      return t(status.isSlow ? 'stoppingSlow' : 'stopping')
+      return status.isSlow ? t('stoppingSlow') : service('stopping')
     case 'failed':
       if (status.ended.why === 'disowned') return t('disowned')
       return t('failed', { reason: reasonText(status.ended, language) })
     case 'elsewhere':
-      return status.doors.every(({ isClosing }) => isClosing) ? t('stopping') : elsewhereText(status.doors, t)
+      return status.doors.every(({ isClosing }) => isClosing) ? service('stopping') : elsewhereText(status.doors, t)
     case 'stopped':
-      return stoppedText(status.ended, t)
+      return stoppedText(status.ended, language)
   }
 }
 
@@ -43,24 +47,26 @@ const elsewhereText = (doors: readonly Door[], t: T): string => {
   return phone ? t('openElsewhere', { phone }) : t('openSomewhere')
 }
 
-const stoppedText = (ended: Ended | null, t: T) => {
+const stoppedText = (ended: Ended | null, language: Language) => {
+  const t = wordsIn(tunnelsWords, language)
   if (ended?.why === 'dropped') return t('dropped')
   if (ended?.why === 'closed') return t('closedAgain')
-  return t(ended?.why === 'time-over' ? 'timeOver' : 'stopped')
+  return ended?.why === 'time-over' ? t('timeOver') : wordsIn(serviceWords, language)('stopped')
 }
 
 /** After signing out and in again only where it is open is known. */
 export const nameOf = ({ name }: Pick<AskedMap, 'name'>, t: T): string => name || t('unnamed')
 
 export const routeText = (route: ConnectionRoute, language: Language): string => {
-  const t = wordsIn(tunnelsWords, language)
-  return route === 'direct' || route === 'relayed' ? t(route) : ''
+  if (route === 'direct') return wordsIn(serviceWords, language)(route)
+  return route === 'relayed' ? wordsIn(tunnelsWords, language)(route) : ''
 }
 
 const reasonText = (ended: Ended, language: Language): string => {
-  const t = wordsIn(tunnelsWords, language)
   if (ended.why === 'failed') return errorWords({ kind: ended.kind }, language).title
-  return ended.why === 'refused' ? refusalText(ended.errcode, t) : stoppedText(ended, t)
+  return ended.why === 'refused'
+    ? refusalText(ended.errcode, wordsIn(tunnelsWords, language))
+    : stoppedText(ended, language)
 }
 
 const refusalText = (errcode: number, t: T): string => {

@@ -31,6 +31,7 @@ import { IdleTunnels } from './parts/idle-tunnels'
 import { OwnAlone } from './parts/own-alone'
 import { Reading } from './parts/reading'
 import { ServiceLine } from './parts/service-line'
+import { serviceWords } from './service-words'
 import { useEverywhere } from './use-everywhere'
 import { tunnelsWords } from './words'
 import './list.scss'
@@ -40,6 +41,7 @@ definePageConfig({ enablePullDownRefresh: true })
 /** The account's tunnels, or those of one node: every service, its state and its address. */
 export default asPage(function List() {
   const t = useWords(tunnelsWords)
+  const title = useWords(serviceWords)('title')
   const { deviceId } = usePageParams<typeof routes.tunnels.list>()
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
   const tunnels = useTunnels()
@@ -52,7 +54,7 @@ export default asPage(function List() {
   const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
   return (
     <Screen
-      title={t('title')}
+      title={title}
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
       {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
     >

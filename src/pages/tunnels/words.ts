@@ -1,7 +1,6 @@
 import { words } from '@/i18n/words'
 
 export const tunnelsWords = words('tunnels', {
-  title: ['远程访问', 'Remote access'],
   create: ['新建远程访问', 'New remote access'],
   guestTitle: ['登录后使用远程访问', 'Sign in to use remote access'],
   guestNote: ['在外面也能打开家里的网页、桌面和文件。', 'Reach pages, desktops and files at home from anywhere.'],
@@ -37,15 +36,11 @@ export const tunnelsWords = words('tunnels', {
   shareOwn: ['放到账号里', 'Keep in account'],
   keepAlone: ['只留在这部手机', 'Only this phone'],
   // States. What was requested and what the node answered are never mixed.
-  running: ['运行中', 'Running'],
-  direct: ['直连', 'direct'],
   relayed: ['中转', 'relayed'],
   seen: ['{ago}确认过', 'checked {ago}'],
   connecting: ['正在连接', 'Connecting'],
   reconnecting: ['正在确认连接', 'Checking the connection'],
-  stopping: ['正在停止', 'Stopping'],
   stoppingSlow: ['节点还没确认停止，会继续尝试', "The node hasn't confirmed yet. Still trying"],
-  stopped: ['已停止', 'Stopped'],
   openElsewhere: ['可能还开着，用 {phone} 打开的', 'May be open, from {phone}'],
   openSomewhere: ['可能还开着，用其他手机打开的', 'May be open, from another phone'],
   dropped: ['连接已断开', 'Disconnected'],
@@ -63,14 +58,7 @@ export const tunnelsWords = words('tunnels', {
   internal: ['节点内部出错', 'the node had an error'],
   errcode: ['节点返回错误 {code}', 'node error {code}'],
   // One service
-  open: ['打开', 'Open'],
-  start: ['启动', 'Start'],
-  stop: ['停止', 'Stop'],
-  wake: ['唤醒', 'Wake'],
   wakeAndOpen: ['唤醒并打开', 'Wake and open'],
-  copy: ['复制地址', 'Copy address'],
-  address: ['访问地址', 'Address'],
-  noAddress: ['启动后显示地址', 'Shown once it runs'],
   target: ['目标地址', 'Target'],
   route: ['连接方式', 'Connection'],
   who: ['访问权限', 'Who can use it'],
@@ -84,9 +72,7 @@ export const tunnelsWords = words('tunnels', {
     '浏览器等其他程序打不开，只有本应用可以使用。',
     "Browsers and other programs can't use it, only this app.",
   ],
-  favourite: ['收藏', 'Favourite'],
   favouriteNote: ['放在首页，一点就开', 'On home, one tap away'],
-  closesAt: ['{time} 自动关闭', 'Closes {time}'],
   closesNote: [
     '到时间如果应用没有打开，会在下次打开时立即关闭。',
     "If the app isn't open then, it closes as soon as you open it.",

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { ServiceAccess } from '@/pages/tunnels/parts/service-access'
 import { ServiceRow, type ShownService } from '@/pages/tunnels/parts/service-row'
-import { tunnelsWords } from '@/pages/tunnels/words'
+import { serviceWords } from '@/pages/tunnels/service-words'
 import { Card } from '@/ui/card'
 import { Sheet } from '@/ui/sheet'
 import { demoWords } from '../words'
@@ -47,7 +47,7 @@ const nothing = () => undefined
 /** One service that is open, and one that was closed. */
 const useSamples = (): ShownService[] => {
   const t = useWords(demoWords)
-  const state = useWords(tunnelsWords)
+  const state = useWords(serviceWords)
   const usual = { closesAtMs: null, isBusy: false }
   return [
     {

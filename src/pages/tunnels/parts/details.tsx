@@ -22,6 +22,7 @@ import { useNow } from '@/ui/use-now'
 import { limitLabel, nameOf, routeText, stateText } from '../labels'
 import { targetOf } from '../lines'
 import { hide, isOn, setFavourite } from '../service-actions'
+import { serviceWords } from '../service-words'
 import { tunnelsWords } from '../words'
 import { LimitSheet } from './limit-sheet'
 import { ServiceAccess } from './service-access'
@@ -92,6 +93,7 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const now = useNow(60_000)
+  const service = useWords(serviceWords)
   const { map, tunnel, status } = line
   const route = status.state === 'running' ? routeText(status.route, language) : ''
   const isForAll = map.rule === rules.anyone
@@ -110,10 +112,13 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
       />
       <Row title={t('limit')} note={limitLabel(tunnel, language)} onPress={onLimit} />
       {map.closesAtMs !== null && (
-        <Row title={t('closesAt', { time: formatMoment(map.closesAtMs, now, language) })} note={t('closesNote')} />
+        <Row
+          title={service('closesAt', { time: formatMoment(map.closesAtMs, now, language) })}
+          note={t('closesNote')}
+        />
       )}
       <SwitchRow
-        title={t('favourite')}
+        title={service('favourite')}
         note={t('favouriteNote')}
         isOn={map.isFavourite}
         onChange={isOn => setFavourite(line, isOn)}
@@ -125,13 +130,18 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
 type ActionsProps = { line: ServiceEntry; onTakeBack: (place: HostAndPort) => void; onRemove: () => void }
 const ActionSection = ({ line, onTakeBack, onRemove }: ActionsProps) => {
   const t = useWords(tunnelsWords)
+  const service = useWords(serviceWords)
   const { wants } = line.map
   const isWanted = isOn(line)
   const place = sharedPlace(line)
   return (
     <>
       {wants !== 'removed' && (
-        <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
+        <Button
+          kind="quiet"
+          text={service(isWanted ? 'stop' : 'start')}
+          onPress={() => switchService(line, !isWanted)}
+        />
       )}
       {wants !== 'removed' && isWanted && (
         <Button kind="quiet" text={t('share')} onPress={() => open(routes.sharing.share({ service: line.map.id }))} />

@@ -7,11 +7,13 @@ import { useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { endTunnel } from '../service-actions'
+import { serviceWords } from '../service-words'
 import { tunnelsWords } from '../words'
 
 /** Ends a node's tunnel, once it is clear that other phones' services end with it, and which. */
 export const EndButton = ({ tunnel }: { tunnel: Tunnel }) => {
   const t = useWords(tunnelsWords)
+  const stopping = useWords(serviceWords)('stopping')
   const others = useOthersOn(tunnel)
   const [isAsking, setAsking] = useState(false)
   if (!mayBeOpen(tunnel)) return null
@@ -25,7 +27,7 @@ export const EndButton = ({ tunnel }: { tunnel: Tunnel }) => {
         isSmall
         kind="quiet"
         text={t('end')}
-        busyText={t('stopping')}
+        busyText={stopping}
         isBusy={tunnel.isEnding}
         onPress={() => setAsking(true)}
       />

@@ -16,6 +16,7 @@ import { SwitchRow } from '@/ui/switch-row'
 import { useNow } from '@/ui/use-now'
 import { stateText } from '../labels'
 import { setFavourite } from '../service-actions'
+import { serviceWords } from '../service-words'
 import { newTunnelWords, tunnelsWords } from '../words'
 import { AddressBox } from './address-box'
 
@@ -40,6 +41,7 @@ export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: stri
 const Done = ({ line }: { line: ServiceEntry }) => {
   const t = useWords(newTunnelWords)
   const shared = useWords(tunnelsWords)
+  const service = useWords(serviceWords)
   const { map, status } = line
   if (status.state !== 'running') return null
   const address = usableAddress(map, status.address)
@@ -49,17 +51,17 @@ const Done = ({ line }: { line: ServiceEntry }) => {
   return (
     <>
       <Notice tone="ok" icon="check" title={t('done')} note={who} />
-      <AddressBox label={shared('address')} address={address} />
-      {isWeb && <Button text={shared('open')} onPress={() => openAddress(line)} />}
+      <AddressBox label={service('address')} address={address} />
+      {isWeb && <Button text={service('open')} onPress={() => openAddress(line)} />}
       <Button
         kind={isWeb ? 'quiet' : 'primary'}
         icon="copy"
-        text={shared('copy')}
+        text={service('copy')}
         onPress={() => copyAddress(address)}
       />
       <Card isFlush>
         <SwitchRow
-          title={shared('favourite')}
+          title={service('favourite')}
           note={shared('favouriteNote')}
           isOn={map.isFavourite}
           onChange={isOn => setFavourite(line, isOn)}

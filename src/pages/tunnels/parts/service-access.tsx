@@ -2,7 +2,7 @@ import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { StateDot } from '@/ui/state-dot'
 import type { Press } from '@/ui/use-press'
-import { tunnelsWords } from '../words'
+import { serviceWords } from '../service-words'
 import { AddressBox } from './address-box'
 import type { ShownService } from './service-row'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A service's state, and the address to use it by. */
 export const ServiceAccess = ({ service: { dot, state, address }, isWeb, onOpen, onCopy }: Props) => {
-  const t = useWords(tunnelsWords)
+  const t = useWords(serviceWords)
   return (
     <>
       <StateDot state={dot} text={state} />

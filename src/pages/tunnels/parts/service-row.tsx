@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
-import { tunnelsWords } from '../words'
+import { serviceWords } from '../service-words'
 import './service-row.scss'
 
 /** A service as it is shown. */
@@ -67,7 +67,7 @@ const Facts = ({ service }: { service: ShownService }) => {
 }
 
 const Badges = ({ service: { isFavourite, closesAtMs } }: { service: ShownService }) => {
-  const t = useWords(tunnelsWords)
+  const t = useWords(serviceWords)
   const language = useLanguage()
   const now = useNow(60_000)
   if (!isFavourite && closesAtMs === null) return null
@@ -80,11 +80,11 @@ const Badges = ({ service: { isFavourite, closesAtMs } }: { service: ShownServic
 }
 
 const Wake = ({ onWake }: { onWake: () => void }) => (
-  <Button isSmall kind="quiet" text={useWords(tunnelsWords)('wake')} onPress={onWake} needsNetwork />
+  <Button isSmall kind="quiet" text={useWords(serviceWords)('wake')} onPress={onWake} needsNetwork />
 )
 
 const Toggle = ({ service: { isWanted, isBusy }, onSwitch }: Required<Pick<Props, 'service' | 'onSwitch'>>) => {
-  const t = useWords(tunnelsWords)
+  const t = useWords(serviceWords)
   return (
     <Button
       isSmall
