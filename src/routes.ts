@@ -44,7 +44,8 @@ export const routes = {
   },
   arrange: {
     arrange: () => route('pages/arrange/arrange'),
-    several: () => route('pages/arrange/several'),
+    /** Those that are offline in a group are chosen at once. */
+    several: ({ asleepIn }: { asleepIn?: string } = {}) => route('pages/arrange/several', { asleepIn }),
   },
   demo: {
     home: () => route('pages/demo/home'),

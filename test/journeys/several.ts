@@ -1,5 +1,6 @@
 import { limits } from '../backend/db/limit'
 import { userData } from '../backend/db/nodes'
+import { type WakeRow, wakes } from '../backend/db/wake'
 import { type Driver, type Env, type Journeys, until } from './driver'
 
 const openSeveral = async ({ open }: Env, account = 'u-ordinary'): Promise<Driver> => {
@@ -16,6 +17,8 @@ const limitOf = async ({ backend }: Env, nodeId: string) =>
 
 const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
+
+const isOfToday = ({ startedAtMs, isScheduled }: WakeRow) => !isScheduled && startedAtMs > Date.now() - 600_000
 
 /** One thing done to many nodes. */
 export const severalJourneys: Journeys = {
@@ -80,6 +83,37 @@ export const severalJourneys: Journeys = {
     await phone.tap('再试没成功的 1 台')
     await phone.waitFor('0 台完成，1 台没成功，0 台结果不明，0 台没有开始')
     expect(await countOf(env, 'nodePage.cleanCache')).toBe(sent)
+  },
+
+  'wakes a group together, from one of its nodes, and sends a lost request once': async env => {
+    const { control } = env.backend
+    for (const id of ['node-1', 'node-3']) await control.switchNode(id, 'offline')
+    await control.moveClock(91_000)
+    await control.fault('wake.wakeNow', { kind: 'lostAnswer' }, 1)
+    const phone = await env.open('u-ordinary', '/pages/wake/wake?deviceId=node-3')
+    phone.expectComplaints(/wakeup|ERR_/)
+    await phone.tap('唤醒“家里”里离线的节点')
+    await phone.waitFor('已选 2 台')
+    await phone.tap('唤醒')
+    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    expect(
+      (await env.backend.db.select().from(wakes))
+        .filter(isOfToday)
+        .map(({ nodeId }) => nodeId)
+        .sort(),
+    ).toEqual(['node-1', 'node-3'])
+  },
+
+  'wakes only what is not online': async env => {
+    await env.backend.control.switchNode('node-3', 'offline')
+    await env.backend.control.moveClock(91_000)
+    const phone = await openSeveral(env)
+    await phone.tap(/^客厅的盒子/)
+    await phone.tap(/^纽约公寓/)
+    await phone.tap('唤醒')
+    await phone.waitFor('已经在线')
+    await phone.waitFor('已发出信号，最多两分钟上线')
+    expect(await countOf(env, 'wake.wakeNow')).toBe(1)
   },
 
   'stops between two nodes, and begins no other': async env => {

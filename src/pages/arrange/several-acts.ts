@@ -6,6 +6,7 @@ import { shownState } from '@/lib/node-state'
 import { cleanCache } from '@/node/clean-up'
 import { isRunning, updateNode } from '@/node/firmware-update'
 import { setLimit } from '@/node/limit'
+import { wakeNow } from '@/node/waking'
 import type { InputOf, ReadCall, ReplyOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { type Circumstances, type Outcome, perform } from '@/request/perform'
@@ -23,6 +24,7 @@ import { groupNode } from './writes'
 export type Act =
   | { kind: 'group'; group: string | null }
   | { kind: 'limit'; upKbps: number | null; downKbps: number | null }
+  | { kind: 'wake' }
   | { kind: 'clean' }
   | { kind: 'update' }
 
@@ -38,7 +40,7 @@ export const stepsOf = ({ kind }: Act, nodeIds: readonly string[]): string[][] =
 export const staleAfter = ({ kind }: Act): readonly ReadCall[] =>
   kind === 'group'
     ? [devices.nodes, userData.userData]
-    : { limit: setLimit, clean: cleanCache, update: updateNode }[kind].staleAfterWrite
+    : { limit: setLimit, wake: wakeNow, clean: cleanCache, update: updateNode }[kind].staleAfterWrite
 
 type IsOtherAccount = NonNullable<Circumstances['isOtherAccount']>
 
@@ -52,6 +54,7 @@ export const carryOut = async (act: Act, nodeIds: string[], leave: Leave): Promi
   try {
     if (act.kind === 'group') return await group(nodeIds, act.group, isOtherAccount)
     const [deviceId = ''] = nodeIds
+    if (act.kind === 'wake') return await wake(deviceId, leave)
     if (act.kind === 'clean') return await clean(deviceId, leave)
     if (act.kind === 'update') return await update(deviceId, leave)
     const { upKbps, downKbps } = act
@@ -67,6 +70,15 @@ const group = (nodeIds: string[], name: string | null, isOtherAccount: IsOtherAc
     { entries: nodeIds.map(nodeId => ({ key: groupKeyPrefix + nodeId, value: name })) },
     { isOtherAccount },
   )
+
+/** Nothing is asked of the user first, so one that is awake is left alone. */
+const wake = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Promise<State> => {
+  const t = wordsNow(severalWords)
+  const before = await request(devices.device, { deviceId })
+  if (!mayGoOn()) return notBegun
+  if (shownState(before, before.atMs) === 'online') return { kind: 'nothing', note: t('awake') }
+  return ended(wakeNow, { deviceId }, { isOtherAccount }, () => t('signalSent'))
+}
 
 const clean = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Promise<State> => {
   const t = wordsNow(severalWords)

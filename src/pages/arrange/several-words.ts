@@ -4,7 +4,7 @@ import { words } from '@/i18n/words'
 export const severalWords = words('several', {
   title: ['同时操作多台', 'Several at once'],
   guestTitle: ['登录后一次操作多台节点', 'Sign in to change several nodes at once'],
-  guestNote: ['分组、限速、清理和更新，选好一起做。', 'Group, limit, clean up and update them together.'],
+  guestNote: ['分组、限速、唤醒、清理和更新，选好一起做。', 'Group, limit, wake, clean up and update them together.'],
   chosen: ['已选 {count} 台', '{count} node selected|{count} nodes selected'],
   chooseAll: ['全选', 'Select all'],
   readingAll: ['正在读取更多', 'Reading more'],
@@ -32,6 +32,10 @@ export const severalWords = words('several', {
     "Applies all day and replaces each node's own limit and hours. Offline nodes follow once they're back.",
   ],
   doLimit: ['设置 {count} 台', 'Set {count} node|Set {count} nodes'],
+
+  wake: ['唤醒', 'Wake'],
+  awake: ['已经在线', 'Already online'],
+  signalSent: ['已发出信号，最多两分钟上线', 'Signal sent. Online within two minutes if it wakes'],
 
   clean: ['清理', 'Clean up'],
   cleanTitle: ['清理 {count} 台的缓存？', 'Clear the cache of {count} node?|Clear the cache of {count} nodes?'],

@@ -1,6 +1,8 @@
 import { useWords } from '@/i18n/words'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { ChoiceOfNodes, type Choosing } from './parts/choice-of-nodes'
 import { ChosenBar } from './parts/chosen-bar'
 import { Interrupted } from './parts/interrupted'
@@ -13,7 +15,8 @@ import { useChoosing } from './use-choosing'
 export default asPage(function Several() {
   const t = useWords(severalWords)
   const { run } = useRun()
-  const choosing = useChoosing()
+  const { asleepIn } = usePageParams<typeof routes.arrange.several>()
+  const choosing = useChoosing(asleepIn)
   return (
     <Screen
       title={t('title')}

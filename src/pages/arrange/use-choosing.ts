@@ -6,13 +6,18 @@ import { pagedQuery } from '@/request/paged-query'
 import { devices, type NodeRow } from '@/services/devices'
 import type { Chosen } from './several-store'
 
-/** The nodes of a filter, and which are chosen; a choice outlives the filter that it was made in. */
-export const useChoosing = () => {
-  const [filter, setFilter] = useState<StateAndGroup>({})
+/**
+ * The nodes of a filter, and which are chosen; a choice outlives the filter that it was made in. At first those that are
+ * offline in the group `asleepIn`, if there is one.
+ */
+export const useChoosing = (asleepIn: string | undefined) => {
+  const [filter, setFilter] = useState<StateAndGroup>(asleepIn ? { state: 'offline', group: asleepIn } : {})
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
   const rows = nodeRowsOf(list.data)
-  const all = useReadingAll(list, () => setChosen(now => new Map([...now, ...rows.map(nameById)])))
+  const all = useReadingAll(list, asleepIn !== undefined, () =>
+    setChosen(now => new Map([...now, ...rows.map(nameById)])),
+  )
   return {
     filter,
     setFilter: (changed: StateAndGroup) => {
@@ -49,8 +54,12 @@ type List = {
 }
 
 /** Reads the list to its end, and then calls back; a failed read ends it. */
-const useReadingAll = ({ data, hasNextPage, isFetching, isError, fetchNextPage }: List, onAll: () => void) => {
-  const [isReading, setReading] = useState(false)
+const useReadingAll = (
+  { data, hasNextPage, isFetching, isError, fetchNextPage }: List,
+  atOnce: boolean,
+  onAll: () => void,
+) => {
+  const [isReading, setReading] = useState(atOnce)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (!isReading || isFetching) return

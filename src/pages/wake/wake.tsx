@@ -21,6 +21,7 @@ import { Pending, QueryView } from '@/ui/query-view'
 import { usePolling } from '@/ui/use-polling'
 import { endedInTime, isAttemptRunning } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
+import { GroupAsleep } from './parts/group-asleep'
 import { Results } from './parts/results'
 import { Schedules } from './parts/schedules'
 import { wakeWords } from './words'
@@ -68,6 +69,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         {data => (
           <View className="wake__parts">
             <AttemptCard deviceId={deviceId} isOnline={state === 'online'} wakeups={data} />
+            {state === 'offline' && device.data?.group && <GroupAsleep group={device.data.group} />}
             <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />
           </View>

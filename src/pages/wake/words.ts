@@ -37,6 +37,8 @@ export const wakeWords = words('wake', {
   checkSetting: ['节点设置里打开了“网络唤醒”', '"Wake on LAN" is on in its settings'],
   checkRouter: ['路由器已开机，能上网', 'The router is on and has internet'],
 
+  together: ['唤醒“{group}”里离线的节点', 'Wake all that are offline in "{group}"'],
+
   schedules: ['定时唤醒', 'Schedules'],
   add: ['添加', 'Add'],
   noSchedules: ['还没有定时唤醒', 'No schedules yet'],

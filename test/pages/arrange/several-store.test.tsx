@@ -7,14 +7,17 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { SendOptions, Transport } from '@/request/transport'
+import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
 import { nodePage } from '@/services/node-page'
+import { wake } from '@/services/wake'
 import { guarded } from '@/session/guard'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
+const byHand = new Set<string>([limit.setLimit.name, nodePage.deviceOverview.name, devices.device.name])
 const limiting = { kind: 'limit', upKbps: 20_000, downKbps: null } as const
 const nodes = (count: number) => new Map(Array.from({ length: count }, (_, at) => [`node-${at}`, `节点 ${at}`]))
 const state = { applied: null, asked: null, status: 'sent', upCapacityKbps: null, downCapacityKbps: null }
@@ -46,8 +49,7 @@ beforeEach(() => {
   const carry = ({ name }: Call, _input: unknown, { onSend }: SendOptions) => {
     onSend?.()
     sent.push(name)
-    if (name !== limit.setLimit.name && name !== nodePage.deviceOverview.name)
-      return Promise.resolve({ agreements: [] })
+    if (!byHand.has(name)) return Promise.resolve({ agreements: [] })
     return new Promise((respond, refuse) => waiting.push({ name, respond, refuse }))
   }
   connect(guarded(carry as Transport)) // as: the test answers any call by hand
@@ -193,6 +195,25 @@ test.each([
   await respond(reply)
   expect(stateOf(run(), 'node-0')).toMatchObject(ending)
   expect(waiting).toEqual([])
+})
+
+test.each([
+  ['online', { ...overview }, 'nothing'],
+  ['silent for a moment', { ...overview, state: 'offline', atMs: 1.8e12, lastSeenAtMs: 1.8e12 - 20_000 }, 'nothing'],
+])('sends no signal to a node that is %s', async (_which, reply, kind) => {
+  await start(1, { kind: 'wake' })
+  await respond(reply)
+  expect(stateOf(run(), 'node-0')).toEqual({ kind, note: '已经在线' })
+  expect(waiting).toEqual([])
+})
+
+test.each([
+  ['offline', { ...overview, state: 'offline' }],
+  ['in an unknown state', { ...overview, state: 'unknown' }],
+])('wakes a node that is %s', async (_which, reply) => {
+  await start(1, { kind: 'wake' })
+  await respond(reply)
+  expect(sent).toContain(wake.wakeNow.name)
 })
 
 test('sends no clean-up where there is nothing to clear', async () => {

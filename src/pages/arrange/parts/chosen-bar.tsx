@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
-import { ButtonRow } from '@/ui/button-row'
 import { Confirm } from '@/ui/confirm'
 import type { Act } from '../several-acts'
 import { startRun } from '../several-store'
@@ -10,8 +10,9 @@ import { severalWords } from '../several-words'
 import type { Choosing } from './choice-of-nodes'
 import { GroupSheet } from './group-sheet'
 import { LimitSheet } from './limit-sheet'
+import './chosen-bar.scss'
 
-/** What can be done to the chosen nodes; each asks first. */
+/** What can be done to the chosen nodes; what changes them asks first. */
 export const ChosenBar = ({ choosing: { chosen, chooseNone } }: { choosing: Choosing }) => {
   const t = useWords(severalWords)
   const client = useQueryClient()
@@ -27,12 +28,13 @@ export const ChosenBar = ({ choosing: { chosen, chooseNone } }: { choosing: Choo
   )
   return (
     <>
-      <ButtonRow>
+      <View className="chosen-bar">
         {ask('group')}
         {ask('limit')}
+        <Button kind="quiet" isSmall text={t('wake')} onPress={() => start({ kind: 'wake' })} needsNetwork />
         {ask('clean')}
         {ask('update')}
-      </ButtonRow>
+      </View>
       <GroupSheet isOpen={asked === 'group'} count={count} onStart={start} onClose={close} />
       <LimitSheet isOpen={asked === 'limit'} count={count} onStart={start} onClose={close} />
       <Confirm
