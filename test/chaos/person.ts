@@ -3,7 +3,7 @@ import { acts } from './acts'
 import type { App } from './app'
 import { isTap } from './bad-luck'
 import { otherThan, type Uid, uids } from './people'
-import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, signIn, turnToOther } from './phone'
+import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, seeWhoIsIn, signIn, turnToOther } from './phone'
 import type { Evening, Meanwhile, Step } from './steps'
 import { setStorage } from './storage'
 import { setNetwork } from './surroundings'
@@ -40,6 +40,7 @@ const meanwhileFrom = 200
 const take = async (phone: Phone, step: Step, at: number) => {
   const { badLuck, person, settled, pass } = phone
   await endLasting(phone, at)
+  seeWhoIsIn(phone)
   // Comes back to the app and signs in first.
   if (isTap(step.does)) person.app.go(true)
   if (person.app.session().status !== 'signed-in') await signIn(phone, person.uid)
@@ -77,6 +78,7 @@ const heal = async (phone: Phone) => {
   await endLasting(phone, Number.POSITIVE_INFINITY)
   moveClock(phone, -person.clockMovedMs)
   for (const app of windows.all()) app.go(true)
+  seeWhoIsIn(phone)
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
     await pass(healMs)

@@ -218,6 +218,9 @@ const turnTo = ({ person }: Phone, app: App) => {
   person.uid = uidIn(app) ?? person.uid
 }
 
+/** Whoever signs in in another window has this one too, once it can be told: after a broken storage much later. */
+export const seeWhoIsIn = (phone: Phone) => turnTo(phone, phone.person.app)
+
 /** The window left stays in sight beside the other, or is a tab behind it. */
 export const turnToOther = (phone: Phone, isBeside: boolean) => {
   const { windows, person } = phone
