@@ -90,7 +90,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
   const breaks = makeBreaks()
-  const replica = makeReplica()
+  const replica = makeReplica(() => backend.clock.now())
   const late = new Set<() => void>()
   const env = { isForeground: true, inFlight: 0, unevenMs: 0 }
   /** How long one way takes on an uneven network, where later requests overtake earlier ones. */

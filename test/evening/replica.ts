@@ -5,20 +5,35 @@ import { callAt } from './in-process'
 
 const keyOf = ({ headers, method, url, body }: Outgoing): string =>
   JSON.stringify([headers.Authorization, method, url, body])
+const orderIn = ({ url, body }: Outgoing): string => JSON.stringify([url, body])
 
-/** A copy of the servers that lags: it answers what it answered before, and knows no order of which it was not asked. */
-export const makeReplica = () => {
+/** The app calls an order closed that was not known for ten minutes: no copy lags by so much. */
+const lagMs = 9 * 60_000
+
+/** A copy of the servers that lags: it answers what it answered before, and is yet to hear of a new order. */
+export const makeReplica = (now: () => number) => {
   const known = new Map<string, Incoming>()
+  /** When each order was first asked about, whoever asked; long ago once the servers themselves have told of it. */
+  const askedAtMs = new Map<string, number>()
+  const isUnheardOf = (outgoing: Outgoing): boolean => {
+    if (callAt(outgoing) !== payments.boostOrder.name) return false
+    const firstMs = askedAtMs.get(orderIn(outgoing)) ?? now()
+    askedAtMs.set(orderIn(outgoing), firstMs)
+    return now() - firstMs < lagMs
+  }
   const remember = async (outgoing: Outgoing, response: Promise<Incoming>): Promise<Incoming> => {
     const incoming = await response
-    if (incoming.status === 200) known.set(keyOf(outgoing), incoming)
+    if (incoming.status === 200) {
+      known.set(keyOf(outgoing), incoming)
+      askedAtMs.set(orderIn(outgoing), 0)
+    }
     return incoming
   }
   const behind = async (outgoing: Outgoing, respond: () => Promise<Incoming>): Promise<Incoming> => {
     const before = known.get(keyOf(outgoing))
-    const now = await respond()
-    if (before) return { ...before, headers: now.headers }
-    return callAt(outgoing) === payments.boostOrder.name && now.status === 200 ? { ...now, text: unknownOrder } : now
+    const latest = await respond()
+    if (before) return { ...before, headers: latest.headers }
+    return latest.status === 200 && isUnheardOf(outgoing) ? { ...latest, text: unknownOrder } : latest
   }
   return { remember, behind }
 }
