@@ -64,6 +64,7 @@ export const openPhone = (home: Home, name: string) => {
     empty: () => {
       full = /^$/
     },
+    isFull: () => full.test('any'),
     add: (port: number, openForMs: number | null = null) => app.tunnels.openMap(node, serviceAt(port, openForMs)) ?? '',
     command: (is: 'start' | 'stop' | 'remove', mapId: string) => app.tunnels.commandTunnel('n-1', { is, mapId }),
     favour: (mapId: string, isFavourite: boolean) =>
