@@ -79,7 +79,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   const { state } = intention
   useEffect(() => {
     // Its result came in another window of the browser, and nothing of it was told here.
-    if (before.current === 'unknown' && state === 'idle') {
+    if (state === 'idle' && before.current !== 'idle' && before.current !== 'sending') {
       setCheck({ isEndedElsewhere: true })
       for (const call of exchangeGoods.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
     }

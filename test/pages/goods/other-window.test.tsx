@@ -7,6 +7,7 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
+import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -15,6 +16,8 @@ import { cup } from './cup'
 
 const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 let available: number
+/** What the server has under the request's id. */
+let readBack: object | undefined
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
@@ -22,9 +25,11 @@ beforeEach(() => {
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('ann'))
   available = 250
+  readBack = undefined
   connect((async ({ name }: { name: string }) => {
     if (name === mall.goods.name) return { items: [goods] }
     if (name === points.userPoints.name) return { available }
+    if (name === orders.orders.name && readBack) return readBack
     throw new CallError('network', name)
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
@@ -41,7 +46,7 @@ const endedElsewhere = () => {
   return act(async () => void dispatchEvent(new StorageEvent('storage', { key })))
 }
 
-test('says that an exchange may be done whose result another window has, before it offers the next', async () => {
+const openSheet = async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <GoodsPage />
@@ -51,10 +56,24 @@ test('says that an exchange may be done whose result another window has, before 
   await screen.tap('兑换')
   await screen.waitFor('可用积分 250')
   await screen.tap('用 100 积分兑换')
+  return screen
+}
+
+test('says that an exchange may be done whose result another window has, before it offers the next', async () => {
+  const screen = await openSheet()
   await screen.waitFor('正在确认结果，请不要重复兑换')
   await endedElsewhere()
   await screen.waitFor('可能已经成功。先看一眼')
   await screen.waitFor('可用积分 150')
   expect(screen.words()).not.toContain('正在确认结果')
   expect(screen.words()).toContain('用 100 积分兑换')
+})
+
+test('says the same of one that the server was late to have, of which it had nothing when this window asked', async () => {
+  readBack = { items: [], nextCursor: null, counts: { all: 0, toPay: 0, underWay: 0, done: 0, refunded: 0 } }
+  const screen = await openSheet()
+  await screen.waitFor('服务器目前还没有收到这次兑换')
+  await endedElsewhere()
+  await screen.waitFor('可能已经成功。先看一眼')
+  await screen.waitFor('可用积分 150')
 })
