@@ -46,6 +46,12 @@ test('names the day until which a boost runs that was started in the evening', a
   endSession()
 })
 
+/** The other window has found out, and shows that. */
+const endedElsewhere = () => {
+  Taro.setStorageSync('nodemate.intentions', JSON.stringify({ uid: 'ann', intentions: [] }))
+  return act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'nodemate.intentions' })))
+}
+
 test('says that a boost may run whose result another window has, before it uses the next', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
   startSession(sessionOf('ann'))
@@ -55,10 +61,26 @@ test('says that a boost may run whose result another window has, before it uses 
   const screen = await open([])
   await screen.tap('使用 1 次')
   await screen.waitFor('正在确认有没有开始')
-  // The other one has found out, and shows that.
-  Taro.setStorageSync('nodemate.intentions', JSON.stringify({ uid: 'ann', intentions: [] }))
-  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'nodemate.intentions' })))
+  await endedElsewhere()
   await screen.waitFor('可能已经成功。先看一眼')
   screen.find('使用 1 次')
+  endSession()
+})
+
+test('says the same once nobody could find out here, and another window has', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the unreadable responses
+  startSession(sessionOf('ann'))
+  connect(async ({ name }) => {
+    throw new CallError('unreadable', name)
+  })
+  const screen = await open([])
+  await screen.tap('使用 1 次')
+  for (let tries = 0; tries < 5; tries += 1) {
+    await screen.waitFor('正在确认有没有开始')
+    await screen.tap('现在确认')
+  }
+  await screen.waitFor('可能已经成功。先看一眼')
+  await endedElsewhere()
+  expect(screen.words()).toContain('可能已经成功。先看一眼')
   endSession()
 })

@@ -41,7 +41,7 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
   const latest = useLatest(readAgain)
   useEffect(() => {
     // Its result came in another window of the browser, and nothing of it was told here.
-    if (before.current === 'unknown' && state === 'idle') {
+    if (state === 'idle' && before.current !== 'idle' && before.current !== 'sending') {
       setEndedElsewhere(true)
       latest.current()
     }
