@@ -32,9 +32,13 @@ const storedByFiveNodes = async (): Promise<string> => {
   return JSON.stringify(stored)
 }
 
+/** The harness has ten times the app's memory: its garbage is collected before, and none of it meanwhile. */
+const collectBefore = ['--expose-gc', '--min-semi-space-size=16', '--max-semi-space-size=16']
+
 const openOnce = (dist: string, ...stored: string[]): Opened => {
   const script = join(__dirname, 'open-once.ts')
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', script, dist, ...stored])
+  const words = [...collectBefore, '--import', 'tsx', script, dist, ...stored]
+  const { stdout, stderr, status } = spawnSync(process.execPath, words)
   if (status !== 0) throw new Error(stderr.toString())
   // as: our own script's line.
   return JSON.parse(stdout.toString().trim().split('\n').at(-1) ?? '') as Opened
