@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
 import { tunnelMaps } from '../backend/db/tunnel'
 import { wakeSchedules, wakes } from '../backend/db/wake'
-import type { Driver, Env, Journeys } from './driver'
+import { type Driver, type Env, type Journeys, until } from './driver'
 import { counted } from './taps'
 
 const page = (deviceId: string) => `/pages/wake/wake?deviceId=${deviceId}`
@@ -102,7 +102,7 @@ export const wakeJourneys: Journeys = {
     await phone.tap('网页 · 节点离线')
     await phone.waitFor('唤醒并打开“网页”')
     await phone.waitFor('最多再等')
-    expect(await wakeAttempts(env, 'node-1')).toHaveLength(1)
+    await until(async () => (await wakeAttempts(env, 'node-1')).length === 1)
     expect(await openMaps(env)).toEqual([])
     await control.moveClock(171_000)
     await phone.waitFor('复制地址')
