@@ -34,7 +34,7 @@ export const sheets: Opened[] = [
   { file: 'pages/arrange/parts/group-sheet', page: 'arrange/several', steps: [/^客厅的盒子/, /^分组/] },
   { file: 'pages/arrange/parts/limit-sheet', page: 'arrange/several', steps: [/^限速/] },
   { file: 'pages/arrange/parts/chosen-bar', page: 'arrange/several', steps: [/^更新固件/] },
-  { file: 'pages/mini-apps/parts/terms-sheet', page: 'mini-apps/mini-apps', steps: ['家庭影院 条款有更新'] },
+  { file: 'pages/mini-apps/parts/terms-sheet', page: 'mini-apps/mini-apps', steps: [/^家庭影院.*条款有更新$/] },
   { file: 'pages/wake/parts/schedule-sheet', page: 'wake/wake', steps: ['添加'] },
   {
     file: 'pages/binding/bind',
@@ -44,8 +44,8 @@ export const sheets: Opened[] = [
   { file: 'screen/export/export-sheet', page: 'ledger/ledger', steps: [/导出/] },
   { file: 'pages/insights/nodes', page: 'insights/nodes', steps: ['选一台节点'] },
   { file: 'pages/goods/parts/exchange-sheet', page: 'goods/goods', steps: [/^兑换/] },
-  { file: 'pages/boosts/parts/plan-sheet', page: 'boosts/boosts', steps: ['一晚加速 ¥3.00'] },
-  { file: 'pages/boosts/boosts', page: 'boosts/boosts', steps: [/^(更换节点|选一台节点)/] },
+  { file: 'pages/boosts/parts/plan-sheet', page: 'boosts/boosts', steps: [/^一晚加速.*¥3\.00$/] },
+  { file: 'pages/boosts/boosts', page: 'boosts/boosts', steps: [/更换$|^选一台节点/] },
   { file: 'pages/tunnels/parts/details', page: 'tunnels/list', steps: ['相册'] },
   {
     file: 'pages/tunnels/parts/service-form',
@@ -70,7 +70,7 @@ export const sheets: Opened[] = [
   },
   { file: 'pages/printing/parts/active-job', page: 'printing/progress', steps: ['更换打印机'] },
   { file: 'pages/printing/parts/clearing', page: 'printing/history', steps: [/清空/] },
-  { file: 'pages/backup/parts/folder-sheet', page: 'backup/backup', steps: ['文件夹 /存储/照片'] },
+  { file: 'pages/backup/parts/folder-sheet', page: 'backup/backup', steps: ['/存储/照片'] },
   {
     file: 'pages/help/parts/preview-sheet',
     page: 'help/feedback',

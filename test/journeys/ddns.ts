@@ -53,7 +53,7 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('nas.example.cn')
     await phone.waitFor('待授权')
     await phone.waitFor('IPv4：服务商不认这个密钥')
-    await phone.tap('home.example.cn，IPv4 已生效 IPv6 未开启')
+    await phone.tap(/^home\.example\.cn.*IPv4 已生效.*IPv6 未开启/)
     await phone.waitFor('三处一致')
     await phone.waitFor('AK••••3F')
   },

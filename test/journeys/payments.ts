@@ -30,7 +30,7 @@ const openBoosts = async (env: Env) => {
 
 /** Up to the payment sheet. */
 const buyBoost = async (phone: Driver, outcome: PaymentFate) => {
-  await phone.tap('两小时加速 ¥2.00')
+  await phone.tap(/^两小时加速.*¥2\.00$/)
   await phone.tap('付款 ¥2.00')
   await phone.payWith(outcome)
 }
@@ -69,7 +69,7 @@ export const paymentJourneys: Journeys = {
 
   'starts a remaining boost on a node': async env => {
     const phone = await openBoosts(env)
-    await phone.tap('体验加速 1 次')
+    await phone.tap(/^体验加速.*1 次$/)
     await phone.waitFor('50 Mbit/s')
     await phone.tap('使用 1 次')
     await phone.waitFor('“客厅的盒子”已加速，到')
@@ -139,7 +139,7 @@ export const paymentJourneys: Journeys = {
   'sends no order without a network, neither now nor later': async env => {
     const phone = await openBoosts(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
-    await phone.tap('两小时加速 ¥2.00')
+    await phone.tap(/^两小时加速.*¥2\.00$/)
     await phone.setOffline(true)
     await phone.tap('付款 ¥2.00')
     await phone.waitFor('没有网络，什么都没有发出，也没有扣款')

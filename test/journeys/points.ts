@@ -184,7 +184,7 @@ export const pointsJourneys: Journeys = {
     await phone.tap('支出，未选中')
     await phone.waitFor('兑换商品')
     await phone.waitForGone('在线积分')
-    await phone.tap('兑换商品 −100，查看订单', { nth: 0 })
+    await phone.tap(/^兑换商品.*−100$/, { nth: 0 })
     await phone.waitFor('订单号')
     await phone.back('pages/orders/order')
     await phone.waitFor('兑换商品')

@@ -227,7 +227,7 @@ export const printingJourneys: Journeys = {
     await openPrinting(phone)
     await phone.tap('打印记录')
     await phone.waitFor('租房合同.pdf')
-    await phone.tap(/^再次打印 租房合同\.pdf /)
+    await phone.tap('租房合同.pdf')
     await phone.waitFor('请重新选择“租房合同.pdf”')
     await phone.waitFor('打印选项')
     await phone.tap('打印记录')

@@ -157,7 +157,7 @@ export const wakeJourneys: Journeys = {
 
   'changes, skips once, pauses and resumes a schedule': async env => {
     const phone = await openPage(env, 'node-3')
-    await phone.tap('07:30 工作日，修改')
+    await phone.tap('07:30 · 工作日')
     await phone.waitFor('修改定时')
     await phone.waitFor('还没有修改')
     await phone.pick('时间', '08:15')

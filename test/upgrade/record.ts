@@ -124,7 +124,7 @@ const print = async ({ phone, tap, open }: Hands) => {
 /** One is cancelled, one is paid but not confirmed. */
 const pay = async ({ paymentPage, phone, tap, open }: Hands) => {
   await open('boosts/boosts')
-  await tap('两小时加速 ¥2')
+  await tap(/^两小时加速.*¥2/)
   await phone.waitFor('可以，会接在后面')
   await tap('付款 ¥2')
   await paymentPage.pay(phone, 'cancelled')
@@ -184,11 +184,11 @@ const claim = async ({ phone, tap, type, open, intends }: Hands) => {
 
 const order = async ({ phone, tap, type, open, intends }: Hands) => {
   await open('boosts/boosts')
-  await tap('体验加速 1 次')
+  await tap(/^体验加速.*1 次$/)
   await phone.waitFor('50 Mbit/s')
   await tap('使用 1 次')
   await intends('useBoost')
-  await tap('一晚加速 ¥3')
+  await tap(/^一晚加速.*¥3/)
   await tap('付款 ¥3')
   await intends('orderBoost')
   await open('top-ups/top-ups')

@@ -24,7 +24,7 @@ const openBoosts = async () => {
 }
 
 const sure = async () => {
-  await phone.tap('两小时加速 ¥2.00')
+  await phone.tap(/^两小时加速.*¥2\.00$/)
   await phone.tap('付款 ¥2.00')
 }
 
@@ -57,7 +57,7 @@ test('continues on a second page of a plan what the first began', async () => {
   await sure()
   await phone.open('/pages/boosts/boosts?deviceId=node-1')
   await phone.waitFor('客厅的盒子')
-  await phone.tap('两小时加速 ¥2.00')
+  await phone.tap(/^两小时加速.*¥2\.00$/)
   await phone.waitFor('正在下单…')
   await env().backend.control.letGo()
   await pay('paid', '付款成功')
@@ -123,7 +123,7 @@ test('opens nothing before a price was seen that went up since it was read', asy
   await env().backend.control.fault('boosts.boosts', { kind: 'body', text: JSON.stringify(before) })
   await boot()
   await openBoosts()
-  await phone.tap('两小时加速 ¥1.00')
+  await phone.tap(/^两小时加速.*¥1\.00$/)
   await phone.tap('付款 ¥1.00')
   await phone.waitFor('现在的价格是 ¥2.00')
   await phone.waitFor('继续付款 ¥2.00')
@@ -157,7 +157,7 @@ test('shows no price where a platform sells nothing virtual, and keeps what one 
   await openBoosts()
   await phone.waitFor('这台手机上不能购买加速')
   expect(phone.sees('¥2.00')).toBe(false)
-  await phone.tap('体验加速 1 次')
+  await phone.tap(/^体验加速.*1 次$/)
   await phone.tap('使用 1 次')
   await phone.waitFor('“客厅的盒子”已加速')
   await phone.open('/pages/top-ups/top-ups')

@@ -54,7 +54,7 @@ const boot = async (claim: Claim, truth: Truth) => {
 const buy = async () => {
   await phone.open('/pages/boosts/boosts?deviceId=node-1')
   await phone.waitFor('客厅的盒子')
-  await phone.tap('两小时加速 ¥2.00')
+  await phone.tap(/^两小时加速.*¥2\.00$/)
   await phone.tap('付款 ¥2.00')
 }
 

@@ -14,11 +14,15 @@ export const stumbles = (sight: Sight): string[] => {
   const groupOf = (element: Element) => ancestors(element).find(({ attrs }) => attrs.ariaRole === 'group')
   const saidOf = (element: Element) => [groupOf(element), element].map(each => (each ? nameOf(each) : '')).join(': ')
 
-  // A name of its own replaces the words inside, and with them what something costs.
-  const sumsIn = (text: string) => text.match(/¥[\d.,]+|[\d,]+ 积分/g) ?? []
+  // A name of its own replaces the words inside, and with them what they say.
+  const factsIn = (element: Element) =>
+    sight
+      .words(element)
+      .split(/[\s·，。：；！？、“”]+/)
+      .filter(Boolean)
   const unsaid = (element: Element) => {
     const { ariaLabel } = element.attrs
-    return ariaLabel ? sumsIn(sight.words(element)).filter(sum => !String(ariaLabel).includes(sum)) : []
+    return ariaLabel ? factsIn(element).filter(fact => !String(ariaLabel).includes(fact)) : []
   }
 
   const names = of('button').map(saidOf)

@@ -8,7 +8,6 @@ export const backupWords = words('backup', {
   pickTitle: ['备份到哪台节点？', 'Back up to which node?'],
 
   where: ['存到', 'Save to'],
-  folder: ['文件夹', 'Folder'],
   noFolder: ['未选择', 'Not chosen'],
   free: ['剩余 {size}', '{size} free'],
   freeUnknown: ['剩余空间未知', 'Free space unknown'],

@@ -93,7 +93,6 @@ const NodeToBoost = ({ node, onPick }: Props) => {
           title={node?.name ?? t('choose')}
           note={node ? <NodeStateDot state={node.state} /> : unknownValue}
           trailing={node && t('change')}
-          label={node ? t('changeNode', { name: node.name }) : t('choose')}
           onPress={() => setOpen(true)}
         />
       </Card>

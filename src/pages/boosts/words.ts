@@ -12,7 +12,6 @@ export const boostsWords = words('boosts', {
   nodeIs: ['节点', 'Node'],
   choose: ['选一台节点', 'Choose a node'],
   change: ['更换', 'Change'],
-  changeNode: ['更换节点，现在是“{name}”', 'Change node, now {name}'],
   isOffline: ['节点离线，上线后才能加速', "This node is offline. Boost it once it's back"],
 
   running: ['加速中', 'Running'],

@@ -32,7 +32,6 @@ export const ddnsWords = words('ddns', {
   ttl: ['缓存 {time}', 'Cached {time}'],
   changed: ['{ago}更新', 'Updated {ago}'],
   neverChanged: ['还没更新过', 'Never updated'],
-  spoken: ['{name}，{states}', '{name}, {states}'],
 
   truthNode: ['节点现在的地址', "Node's current address"],
   truthProvider: ['服务商的记录', "Provider's record"],

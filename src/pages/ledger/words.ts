@@ -31,7 +31,6 @@ export const ledgerWords = words('ledger', {
   other: ['其他', 'Other'],
   formerNode: ['已解绑的节点', 'A removed node'],
   earnedOn: ['{day}所得', 'Earned on {day}'],
-  toOrder: ['{name}，查看订单', '{name}, view order'],
 
   exportTitle: ['导出积分明细', 'Export points history'],
   exportNote: [

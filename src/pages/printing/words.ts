@@ -111,7 +111,6 @@ export const printHistoryWords = words('print-history', {
   ],
   cleared: ['打印记录已清空', 'Print history cleared'],
   again: ['再次打印', 'Print again'],
-  againOf: ['再次打印 {name}', 'Print {name} again'],
   stateDone: ['已打印', 'Printed'],
   stateFailed: ['打印失败', 'Failed'],
   stateCancelled: ['已取消', 'Cancelled'],

@@ -44,7 +44,6 @@ export const wakeWords = words('wake', {
   noSchedules: ['还没有定时唤醒', 'No schedules yet'],
   noSchedulesNote: ['例如每个工作日早上 8 点唤醒。', 'For example, every weekday at 8:00.'],
   plan: ['{time} · {days}', '{time} · {days}'],
-  edit: ['{time} {days}，修改', '{time} {days}, edit'],
   next: ['下次：{when}', 'Next: {when}'],
   here: ['你这里是 {when}', '{when} your time'],
   skips: ['跳过 {when}', 'Skipping {when}'],

@@ -26,7 +26,6 @@ export const Destination = ({ deviceId, folder, onFolder }: Props) => {
             title={path ?? t('noFolder')}
             note={freeBytes === null ? t('freeUnknown') : t('free', { size: formatDisk(freeBytes) })}
             leading={<Icon name="disk" />}
-            label={`${t('folder')} ${path ?? t('noFolder')}`}
             onPress={onFolder}
           />
           <Row

@@ -61,7 +61,6 @@ const PlanLine = ({ plan, side, isPrice = false, onPress }: LineProps) => {
   return (
     <Row
       title={plan.name}
-      label={`${plan.name} ${side}`}
       note={
         <>
           <View>{facts}</View>

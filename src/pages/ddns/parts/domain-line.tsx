@@ -8,7 +8,7 @@ import { Row } from '@/ui/row'
 import type { Domain } from '../calls'
 import { ddnsWords } from '../words'
 import './domain-line.scss'
-import { RecordBadge, stateKeys } from './record-badge'
+import { RecordBadge } from './record-badge'
 
 /** One domain: the state of each address family and why, its provider, its TTL, and its last change. */
 export const DomainLine = ({ domain }: { domain: Domain }) => {
@@ -24,13 +24,9 @@ export const DomainLine = ({ domain }: { domain: Domain }) => {
     ttlS !== null && t('ttl', { time: formatDuration(ttlS * 1_000, language) }),
     changedAtMs === null ? t('neverChanged') : t('changed', { ago: formatAgo(changedAtMs, serverNow(), language) }),
   ]
-  const states = isAuthorised
-    ? families.map(({ family, state }) => t('family', { family, state: t(stateKeys[state]) })).join(' ')
-    : t('notAuthorised')
   return (
     <Row
       title={name}
-      label={t('spoken', { name, states })}
       onPress={() => void open(routes.ddns.domain({ domainId: id }))}
       note={
         <>

@@ -3,7 +3,7 @@ import { Badge } from '@/ui/badge'
 import type { AddressRecord } from '../calls'
 import { ddnsWords } from '../words'
 
-export const stateKeys = {
+const stateKeys = {
   off: 'off',
   'not-authorised': 'notAuthorised',
   waiting: 'waiting',

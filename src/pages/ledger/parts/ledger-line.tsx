@@ -50,11 +50,10 @@ export const EntryLine = ({ entry }: { entry: LedgerEntry }) => {
     </>
   )
   if (orderNo === null) return <View className="ledger-line">{inside}</View>
-  const label = t('toOrder', { name: `${why} ${formatChange(points)}` })
   return (
     <Pressable
       className="ledger-line"
-      label={label}
+      label=""
       isNamedInside
       onPress={() => void open(routes.orders.order({ orderNo }))}
     >

@@ -10,15 +10,7 @@ export type StateOnNode = MiniAppStates['items'][number] | undefined
 /** A mini-app and its state on this node. */
 export const AppLine = ({ app, onNode, onPress }: { app: MiniApp; onNode: StateOnNode; onPress: () => void }) => {
   const { dot, text } = useAppState(onNode)
-  return (
-    <Row
-      title={app.name}
-      note={app.summary}
-      trailing={<StateDot state={dot} text={text} />}
-      label={`${app.name} ${text}`}
-      onPress={onPress}
-    />
-  )
+  return <Row title={app.name} note={app.summary} trailing={<StateDot state={dot} text={text} />} onPress={onPress} />
 }
 
 export const useAppState = (onNode: StateOnNode): { dot: DotState; text: string } => {

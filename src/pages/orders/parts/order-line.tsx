@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
@@ -16,22 +15,17 @@ import { OrderPicture } from './order-picture'
 /** An order at a glance: its goods, state and price. */
 export const OrderLine = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
-  const named = useWords(uiWords)
-  const title = titleOf(order)
-  const state = stateWords(order, t)
-  const price = priceText(order, t)
   return (
     <Row
-      title={title}
-      label={named('named', { name: title, state: `${state} ${price}` })}
+      title={titleOf(order)}
       leading={<OrderPicture order={order} />}
       note={
         <View className="order-line__note">
-          <Badge text={state} tone={tones[order.state]} />
+          <Badge text={stateWords(order, t)} tone={tones[order.state]} />
           <When order={order} />
         </View>
       }
-      trailing={<View className="order-line__sum">{price}</View>}
+      trailing={<View className="order-line__sum">{priceText(order, t)}</View>}
       onPress={() => void open(routes.orders.order({ orderNo: order.orderNo }))}
     />
   )

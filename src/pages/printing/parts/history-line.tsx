@@ -57,7 +57,6 @@ export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
       }
       leading={<Icon name={icons[state] ?? 'clock'} />}
       trailing={t('again')}
-      label={`${t('againOf', { name: fileName })} ${facts.join(' ')}`}
       onPress={() => void again()}
     />
   )

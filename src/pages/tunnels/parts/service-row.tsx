@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -37,17 +36,10 @@ type Props = {
 
 /** One service: its target and its state. The button that starts or stops it is outside the tappable row. */
 export const ServiceRow = ({ service, onPress, onSwitch, onWake }: Props) => {
-  const named = useWords(uiWords)
-  const { name, state } = service
   return (
     <View className="service-row">
       <View className="service-row__opens">
-        <Row
-          title={name}
-          label={named('named', { name, state })}
-          note={<Facts service={service} />}
-          onPress={onPress}
-        />
+        <Row title={service.name} note={<Facts service={service} />} onPress={onPress} />
       </View>
       {onWake ? <Wake onWake={onWake} /> : onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
     </View>

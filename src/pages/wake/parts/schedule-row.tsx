@@ -46,7 +46,6 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack }: Prop
         title={t('plan', { time, days })}
         note={<Runs schedule={schedule} zone={zone} nowMs={nowMs} />}
         trailing={isPaused && <Badge text={t('paused')} tone="warn" />}
-        label={t('edit', { time, days })}
         onPress={sheet.open}
       />
       {!isOffline && (
