@@ -21,7 +21,7 @@ import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunne
 import { closeDoor as closeElsewhere, forgetServicesOn, tellCommand, uploadOwn } from './everywhere/commands'
 import { doorsElsewhere } from './everywhere/doors'
 import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow'
-import { beforeSending, isGated } from './everywhere/gate'
+import { atPlaceNow, beforeSending, isGated } from './everywhere/gate'
 import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
 import { refresh } from './everywhere/refresh'
@@ -68,7 +68,7 @@ const sendFor = async (account: AccountTunnels, node: Node, wanted: Request, sen
     // The account has left meanwhile: its tunnels are only closed from then on.
     if (instead || account.isSigningOut) return instead ?? { is: 'unsent', kind: 'cancelled' }
   }
-  return send(node, wanted, account.isSigningOut ? account.by : credentials(), sent)
+  return send(node, atPlaceNow(wanted), account.isSigningOut ? account.by : credentials(), sent)
 }
 
 const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tunnelsNow })

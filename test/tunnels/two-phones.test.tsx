@@ -64,6 +64,23 @@ test('closes on one phone what another opened, which does not open it again', as
   expect([...home.data.keys()].filter(key => key.startsWith('service-open/'))).toEqual([])
 })
 
+test('closes what its phone has opened again elsewhere since it was read', async () => {
+  await openOnOne()
+  const [door] = other.elsewhere()
+  home.restart()
+  await pass(minuteMs)
+  expect(home.open()).toEqual([door?.startedAs])
+  expect(door?.place?.svMapPort).toBe(4_100)
+  if (door) other.close(door)
+  await pass(2_000)
+  expect(home.open()).toEqual([])
+  await pass(minuteMs)
+  for (const phone of [one, other]) {
+    await phone.refresh()
+    expect(phone.seen()).toEqual([])
+  }
+})
+
 test('has closed what other phones opened once it says so', async () => {
   await openOnOne()
   other.line().fates.push('well', 'well', 'request lost', 'request lost')

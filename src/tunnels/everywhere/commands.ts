@@ -1,5 +1,5 @@
 import { type MapCommand, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
-import { doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
+import { closingIdOf, doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
 import { intoOutbox, type Kept, keep, kept } from './kept'
 import {
   closedEntries,
@@ -45,7 +45,7 @@ export const tellCommand = (tunnel: Tunnel, command: MapCommand): void => {
 /** Closes what another phone has opened. This one goes on until its node has confirmed it. */
 export const closeDoor = ({ runner }: Followed, door: Door): void => {
   const { startedAs, serviceId, nodeId, nodeName, addr, place } = door
-  const mapId = `door-${startedAs}`
+  const mapId = closingIdOf(startedAs)
   touch(startedAs)
   keep(({ openings }) => ({ openings: { ...openings, [startedAs]: { serviceId, mapId, isOwn: false } } }))
   tell(closingEntries(door, phoneId()))

@@ -27,6 +27,9 @@ export const isTouchedSince = (id: string, askedAtMs: number): boolean => (touch
 /** Maps that a print opens for itself are listed while they are open, and no service of the account. */
 export const isOfJob = (mapId: string): boolean => mapId.startsWith('job-')
 
+/** The map by which this phone closes what another has opened. */
+export const closingIdOf = (startedAs: string): string => `door-${startedAs}`
+
 export const phoneId = (): string => {
   if (kept().phoneId === '') keep(() => ({ phoneId: randomBase36(8) }))
   return kept().phoneId

@@ -2,7 +2,17 @@ import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
 import { latestMs } from '@/tunnel/pace'
 import { mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
-import { doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, touchUntilTold, without } from './follow'
+import {
+  closingIdOf,
+  doorOf,
+  type Followed,
+  isOfJob,
+  noteClosed,
+  serviceOf,
+  touch,
+  touchUntilTold,
+  without,
+} from './follow'
 import { keep, kept } from './kept'
 import { closedEntries, doorEntries, serviceEntries } from './keys'
 import { ownOpenings, refresh, refreshSoon, wasReadWithin } from './refresh'
@@ -23,7 +33,7 @@ export const beforeSending = async (
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
   const wasRunning = isRunning()
-  const isRead = await refreshSoon(followed)
+  const isRead = await (request.call === 'stop' ? refresh(followed) : refreshSoon(followed))
   if (request.call !== 'start') return undefined
   if (!wasRunning) return unlessWanted(followed, request)
   // What another phone has closed would be opened again under its own id.
@@ -35,10 +45,21 @@ export const beforeSending = async (
 /** Whether anything has to be told or looked up before. */
 export const isGated = ({ tunnels }: Followed, node: Node, request: Request): boolean => {
   const tunnel = tunnels()[node.id]
+  if (request.call === 'stop') return placeNow(request) !== undefined
   if (!tunnel || (request.call !== 'create' && request.call !== 'start')) return false
   if (request.call === 'start' && !request.isQuestion) return true
   const isDoubtful = request.call === 'create' || wasAway(tunnel, request.mapId)
   return isDoubtful && mapsOf(tunnel).some(({ id, wants }) => wants === 'running' && ownOpenings(kept(), id).length > 0)
+}
+
+/** Of what another phone has opened: that one may have opened it again elsewhere since. */
+const placeNow = ({ mapId }: Extract<Request, { call: 'stop' }>) =>
+  kept().doors.find(({ startedAs }) => mapId === closingIdOf(startedAs))?.place
+
+/** As it is to be sent once the account was read: a node says of a port where nothing is that it has stopped it. */
+export const atPlaceNow = (request: Request): Request => {
+  const place = request.call === 'stop' && placeNow(request)
+  return place ? { ...request, mapPort: place.svMapPort } : request
 }
 
 type Start = Extract<Request, { call: 'start' }>
