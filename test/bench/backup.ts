@@ -67,7 +67,7 @@ const heldAtTheEndOf = async (count: number): Promise<number> => {
   return held
 }
 
-const [album, library] = [100, 3_000]
+const [album, library] = [100, 5_000]
 const rounds = 5
 
 /** The whole feature, over a server without a network. */
