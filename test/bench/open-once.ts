@@ -35,7 +35,10 @@ const open = async (): Promise<Opened> => {
   let untilMs = performance.now() + maxMs
   const startedCpuMs = cpuMs()
   phone.logic.start()
-  const { entry } = readManifest(dist)
+  const { entry, pages, subpackages } = readManifest(dist)
+  // Without `lazyCodeLoading` WeChat runs the scripts of all pages of the main package.
+  for (const page of pages.slice(0, pages.length - subpackages.flatMap(({ pages }) => pages).length))
+    phone.logic.configOf(page)
   const launch = { path: entry, query: {}, scene: 1001 }
   phone.logic.fireOnApp('onLaunch', launch)
   phone.logic.fireOnApp('onShow', launch)
