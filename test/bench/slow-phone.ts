@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /** How browsers' own tools imitate a mid-range phone, and a slow 4G connection. */
-const slowdown = 4
+export const slowdown = 4
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 
 export const slowPhone = async (page: Page): Promise<CDPSession> => {
