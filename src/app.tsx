@@ -4,6 +4,7 @@ import './ui/styles-of-fetched'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { shownTextScale } from './lib/app-base'
 import { spreadPauses } from './lib/pauses'
 import { tabs } from './lib/tab-list'
 import { isOnline, isOnMobileData, onNetworkChange } from './platform/network'
@@ -106,7 +107,7 @@ export default function App({ children }: PropsWithChildren) {
   )
   const pictures = useSyncExternalStore(onNetworkChange, isOnMobileData) ? mobileData.pictures : 'allow'
   const look = useMemo(
-    () => ({ theme, textScale, isOffline: !isConnected, pictures }),
+    () => ({ theme, textScale: shownTextScale(textScale), isOffline: !isConnected, pictures }),
     [theme, textScale, isConnected, pictures],
   )
 

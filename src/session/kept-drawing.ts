@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { currentLanguage } from '@/i18n/language'
+import { shownTextScale } from '@/lib/app-base'
 import { accountStore } from './account-store'
 import { settings } from './settings'
 
@@ -10,5 +11,5 @@ export const keptDrawing = accountStore({ key: 'drawing', schema: Drawing, empty
 /** All that decides what the same account's home looks like. */
 export const lookNow = (): string => {
   const { theme, textScale } = settings()
-  return [process.env.TARO_APP_VERSION, currentLanguage(), theme, textScale].join(' ')
+  return [process.env.TARO_APP_VERSION, currentLanguage(), theme, shownTextScale(textScale)].join(' ')
 }

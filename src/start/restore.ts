@@ -1,7 +1,7 @@
 import { languageOf } from '@/i18n/language'
+import { appBase } from '@/lib/app-base'
 import { keepServerTime } from '@/lib/clock'
 import { readStored, writeStored } from '@/platform/storage'
-import { systemLanguage } from '@/platform/system-language'
 import { forgetLongLeft } from '@/session/account-store'
 import { restoreSession } from '@/session/session'
 import { followSettings, restoreSettings } from '@/session/settings'
@@ -13,7 +13,7 @@ export const restoreStored = (): void => {
     read: () => readStored('serverAhead'),
     write: aheadMs => writeStored('serverAhead', aheadMs),
   })
-  restoreSettings(languageOf(systemLanguage()))
+  restoreSettings(languageOf(appBase().language))
   followSettings()
   restoreResendWaits(Date.now())
   restoreSession()

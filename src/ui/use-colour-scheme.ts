@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { useSyncExternalStore } from 'react'
+import { appBase } from '@/lib/app-base'
 import { useLook } from './look'
 
 /** The present colour scheme, for what cannot follow a style sheet. */
@@ -14,8 +15,7 @@ const darkScheme = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
 const systemScheme = (): 'light' | 'dark' => {
   if (isBrowser) return darkScheme()?.matches ? 'dark' : 'light'
-  // Base libraries before 2.20 have one call for all facts about the phone.
-  return (Taro.getAppBaseInfo?.() ?? Taro.getSystemInfoSync()).theme === 'dark' ? 'dark' : 'light'
+  return appBase().theme === 'dark' ? 'dark' : 'light'
 }
 
 const watchSystem = (onChange: () => void): (() => void) => {
