@@ -169,7 +169,7 @@ test('shows no price of a boost on an iPhone, and nothing asks to pay it', async
   await phone.waitFor('本平台不显示价格')
   expect(phone.sees('¥9.90')).toBe(false)
   await phone.waitFor('¥99.50')
-  await phone.tap(/^全天加速，/)
+  await phone.tap(/^全天加速/)
   await phone.waitFor('订单号')
   expect(phone.sees('¥')).toBe(false)
 })

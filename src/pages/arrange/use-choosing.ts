@@ -19,6 +19,8 @@ export const useChoosing = (asleepIn: string | undefined) => {
     setChosen(now => new Map([...now, ...rows.map(nameById)])),
   )
   return {
+    /** What a link says may be no group at all. */
+    linked: asleepIn,
     filter,
     setFilter: (changed: StateAndGroup) => {
       all.stop()

@@ -24,7 +24,7 @@ export type Choosing = ReturnType<typeof useChoosing>
 
 export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
   const t = useWords(severalWords)
-  const { list, filter, setFilter } = choosing
+  const { list, filter, linked, setFilter } = choosing
   const footer = useNextPage(list)
   const groups = useGroups()
   const isFiltered = filter.state !== undefined || filter.group !== undefined
@@ -32,7 +32,9 @@ export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
     <>
       <StateAndGroupFilter
         states={states}
-        groups={[...new Set([...groups.names, ...(filter.group ? [filter.group] : [])])].map(value => ({ value }))}
+        groups={[...new Set([...groups.names, ...(filter.group && filter.group !== linked ? [filter.group] : [])])].map(
+          value => ({ value }),
+        )}
         value={filter}
         onChange={setFilter}
       />
