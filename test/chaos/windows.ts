@@ -102,8 +102,9 @@ export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'rand
     jest.setMock('@tarojs/taro', { ...taroModule, __esModule: true, default: own })
     // Fetched with the first message, it would be the module of whichever window was opened last.
     jest.setMock('@/tunnels/send', { send: jest.requireActual('@/tunnel/effects').carry })
-    const { startApp } = locks.during(life, () => jest.requireActual<{ startApp: StartApp }>('./app'))
-    const app = hearing(life, () => startApp(whileOpen(life, roundTrip), site))
+    const load = () => locks.during(life, () => jest.requireActual<{ startApp: StartApp }>('./app'))
+    // Some modules listen as soon as they are loaded.
+    const app = hearing(life, () => load().startApp(whileOpen(life, roundTrip), site))
     runs.set(app, life)
     return app
   }
