@@ -1,3 +1,4 @@
+import { storedIntentions } from '@/intention/storage'
 import { run } from '@/intention/store'
 import { wakeNow } from '@/node/waking'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
@@ -82,6 +83,9 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     unpaid: () => openPayments().find(isOpen)?.orderNo,
     pay: (orderNo: string) => payOrder(orderNo, () => true).catch(() => undefined),
     isPaying: (orderNo: string) => paymentOf(orderNo)?.isPaying === true,
+    /** Whether nobody can tell yet what became of something that was ordered. */
+    isOrdering: () => storedIntentions.read().intentions.some(({ call }) => call === payments.orderBoost.name),
+    isKept: (orderNo: string) => paymentOf(orderNo) !== undefined,
     tradeState: (orderNo: string) => paymentOf(orderNo)?.tradeState,
     boost: (planId: string, deviceId: string) =>
       run(boosts.useBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),

@@ -20,6 +20,7 @@ import {
   spentBy,
   unendedOf,
   unfinishedOf,
+  unkeptOf,
 } from './truths'
 
 const minuteMs = 60_000
@@ -88,9 +89,14 @@ const heal = async (phone: Phone) => {
     for (const app of windows.all()) app.go(false)
     for (const app of windows.all()) app.go(true)
     await pass(minuteMs)
-    for (const app of windows.all()) person.wrong.push(...(await moneyOf(uid, app, phone.env.backend)))
+    for (const app of windows.all()) person.wrong.push(...(await moneyIn(app, uid, phone)))
   }
 }
+
+const moneyIn = async (app: App, uid: Uid, { person, env: { backend } }: Phone): Promise<string[]> => [
+  ...(await moneyOf(uid, app, backend)),
+  ...(person.wasStorageBad ? [] : await unkeptOf(uid, app, backend)),
+]
 
 /** What this window says, and the servers do not. */
 const wrongIn = async (app: App, uid: Uid, { person, env, windows }: Phone): Promise<string[]> => {

@@ -92,6 +92,17 @@ export const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Prom
   return untrue
 }
 
+/** An order that can still be paid is kept, whichever window made it, unless nobody can tell yet that it was made. */
+export const unkeptOf = async (uid: Uid, app: App, { db, clock }: InMemory): Promise<string[]> => {
+  const unkept: string[] = []
+  for (const order of await db.select().from(orders).where(eq(orders.uid, uid))) {
+    if (order.amountFen === null || app.isKept(order.orderNo) || app.isOrdering()) continue
+    const tradeState = tradeStateOf(order, await paymentsOf(db, order.orderNo), clock.now())
+    if (tradeState === 'NOTPAY') unkept.push(`${order.orderNo} can be paid, and is not kept`)
+  }
+  return unkept
+}
+
 /** How an attempt to set a limit ended. */
 export const ended = ['done', 'failed', 'notReceived']
 
