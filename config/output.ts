@@ -25,15 +25,8 @@ export const writeForPhones = (chain: Chain): void => {
   const { optimization } = chain
   optimization
     .minimizer('terserPlugin')
-    .tap(([options]) => [{ ...options, exclude: copies, minify: swcMinify, extractComments: false, terserOptions }])
-  optimization.minimizer('cssoWebpackPlugin').tap(([options]) => [{ ...options, exclude: copies }])
+    .tap(([options]) => [{ ...options, minify: swcMinify, extractComments: false, terserOptions }])
 }
-
-/**
- * Taro copies the minified files of shared modules into subpackages. A minimizer would take the copies for unchanged
- * whatever is in them, since their `updateHash` updates nothing, and bring those of an earlier build from webpack's cache.
- */
-const copies = /.\/sub-common\//
 
 /** Writes source maps into another folder, which the scripts do not name: their bytes stay the same. */
 export const writeMaps = (chain: Chain, folder: string): void => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { filesOf } from './weapp/sizes'
 
@@ -15,14 +15,8 @@ export const mapsShippedIn = (dist: string): string[] =>
 /** Starts Taro's template and has no code of its own. */
 const withoutCode = 'comp.js'
 
-/** What is left of a module that only browsers use: no place to trace. */
-const emptyBytes = 110
-
-/** Scripts whose places cannot be traced. Subpackages hold copies of shared scripts, which are mapped once. */
+/** Scripts whose places cannot be traced. */
 export const scriptsWithoutMap = (dist: string): string[] =>
   filesOf(dist)
-    .filter(path => path.endsWith('.js') && path !== withoutCode && statSync(join(dist, path)).size > emptyBytes)
-    .filter(
-      path =>
-        !existsSync(join(dirname(dist), 'maps', basename(dist), `${path.replace(/^.*\/(?=sub-common\/)/, '')}.map`)),
-    )
+    .filter(path => path.endsWith('.js') && path !== withoutCode)
+    .filter(path => !existsSync(join(dirname(dist), 'maps', basename(dist), `${path}.map`)))

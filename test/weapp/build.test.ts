@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parse } from 'acorn'
 import { hostsOf } from '@/request/hosts'
-import { nameOfShared } from '../../config/packages'
 import { faultsIn } from '../../config/weapp-faults'
 import drawn from '../../src/platform/taro/elements.json'
 import { nodes } from '../backend/db/nodes'
@@ -22,7 +21,6 @@ import { nodesAt, standInHosts } from './stand-in-hosts'
 // The production build as WeChat would get it. Booting fails with instructions when there is none.
 bootPhone().kill()
 const { pages, tabs, preloads } = readManifest(builtApp)
-const root = resolve(__dirname, '../..')
 
 /** What browsers have and a mini-program lacks; nothing of ours or a package's adds it for all. */
 const absent = ['fetch', 'URL', 'TextDecoder', 'AbortController', 'Intl', 'crypto', 'atob']
@@ -155,16 +153,6 @@ test('brings every module that one of its scripts requires', () => {
   expect(
     modules.flatMap(({ id, required }) => required.filter(other => !known.has(other)).map(other => [id, other])),
   ).toEqual([])
-})
-
-test('has the same files wherever it is built', () => {
-  const folders = ['src', 'node_modules/@tanstack']
-  const paths = folders.flatMap(folder => filesOf(join(root, folder)).map(path => `${folder}/${path}`))
-  const shared = filesOf(builtApp).filter(path => /sub-common\/.*\.js$/.test(path))
-  expect(shared).not.toEqual([])
-  // A module that subpackages share is named after its path in the project.
-  const names = new Set(paths.map(nameOfShared))
-  expect(shared.filter(path => !names.has(basename(path, '.js')))).toEqual([])
 })
 
 test('fetches ahead one small package of ours, from a tab', () => {
