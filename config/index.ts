@@ -56,6 +56,11 @@ const constants = {
   'process.env.TARO_APP_SITE': JSON.stringify((isForWeapp && process.env.TARO_APP_SITE) || ''),
   'process.env.TARO_APP_VERSION': JSON.stringify(version),
   'process.env.TARO_APP_DOMAIN': JSON.stringify(process.env.TARO_APP_DOMAIN ?? ''),
+  ...Object.fromEntries(
+    ['DELIVERY', 'PRINT', 'EXPIRY']
+      .map(about => `TARO_APP_MESSAGE_${about}`)
+      .map(name => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
+  ),
   // The gallery and the developer panel: in development builds only.
   'process.env.TARO_APP_TOOLS': JSON.stringify(isDevelopment ? 'on' : ''),
 }

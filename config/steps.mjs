@@ -29,9 +29,14 @@ const step = (name, ...commands) => ({
   env: {},
 })
 
+/** Any three templates of WeChat's: without them the app offers no message. */
+const templates = Object.fromEntries(
+  ['DELIVERY', 'PRINT', 'EXPIRY'].map(about => [`TARO_APP_MESSAGE_${about}`, about.toLowerCase().padEnd(43, '0')]),
+)
+
 const build = type => ({
   ...step(`build-${type}`, [toolOf('@tarojs/cli/bin/taro'), 'build', '--type', type]),
-  env: { NODE_ENV: 'production' },
+  env: { NODE_ENV: 'production', ...templates },
 })
 
 /**

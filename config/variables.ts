@@ -19,12 +19,21 @@ const Site = v.pipe(
   v.check(text => !text || originOf(text) === text, 'TARO_APP_SITE is no origin: write it as https://example.com.'),
 )
 
+/** As WeChat's console shows it. */
+const template = (name: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, `${name} is a template's id of 43 characters, from WeChat's console.`)),
+  )
+
 const names = {
   TARO_APP_HOST_MODE: v.optional(
     v.picklist(hostModes, `TARO_APP_HOST_MODE is one of ${hostModes.join(', ')}; leave it out for the usual one.`),
   ),
   TARO_APP_DOMAIN: v.optional(Domain),
   TARO_APP_SITE: v.optional(Site),
+  TARO_APP_MESSAGE_DELIVERY: template('TARO_APP_MESSAGE_DELIVERY'),
+  TARO_APP_MESSAGE_PRINT: template('TARO_APP_MESSAGE_PRINT'),
+  TARO_APP_MESSAGE_EXPIRY: template('TARO_APP_MESSAGE_EXPIRY'),
 }
 
 const unknownName = (name: string) => `There is no variable ${name}: there are ${Object.keys(names).join(', ')}.`

@@ -59,6 +59,16 @@ declare const wx: {
     writeFile(options: Callbacks<object> & { filePath: string; data: string | ArrayBuffer; encoding?: 'utf8' }): void
   }
   /** Times are in seconds. */
+  requestSubscribeMessage(options: {
+    tmplIds: string[]
+    success?: (answers: Record<string, string>) => void
+    fail?: (failure: { errCode: number }) => void
+  }): void
+  getSetting(
+    options: Callbacks<{
+      subscriptionsSetting?: { mainSwitch: boolean; itemSettings?: Record<string, string> }
+    }> & { withSubscriptions: boolean },
+  ): void
   addPhoneCalendar(
     options: Callbacks<object> & { title: string; description: string; startTime: number; alarmOffset: number },
   ): void

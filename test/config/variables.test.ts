@@ -7,6 +7,7 @@ test.each([
   ['a domain with a port', { TARO_APP_DOMAIN: 'boxes.example.com:8443' }],
   ['plain http', { ...valid, TARO_APP_HOST_MODE: 'http' }],
   ['a site', { TARO_APP_HOST_MODE: 'same-site', TARO_APP_SITE: 'https://example.com' }],
+  ['templates of messages', { ...valid, TARO_APP_MESSAGE_PRINT: 'print'.padEnd(43, '_') }],
   ['what is not ours', { ...valid, PATH: 'anything', TARO_ENV: 'weapp' }],
 ])('accepts %s', (_what, variables) => {
   expect(mistakesIn(variables)).toEqual([])
@@ -26,6 +27,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a slash after the site', { ...valid, TARO_APP_SITE: 'https://example.com/' }, /^TARO_APP_SITE has no slash/],
   ['a site without a scheme', { ...valid, TARO_APP_SITE: 'example.com' }, /^TARO_APP_SITE is no origin/],
   ['a path after the site', { ...valid, TARO_APP_SITE: 'https://example.com/app' }, /^TARO_APP_SITE is no origin/],
+  ['a template that is none', { ...valid, TARO_APP_MESSAGE_PRINT: 'print' }, /^TARO_APP_MESSAGE_PRINT is a template/],
   ['a mistyped name', { ...valid, TARO_APP_DOMIAN: 'example.com' }, /^There is no variable TARO_APP_DOMIAN/],
 ])('has one sentence for %s', (_what, variables, sentence) => {
   expect(mistakesIn(variables)).toEqual([expect.stringMatching(sentence)])

@@ -31,7 +31,10 @@ const meanings: Record<IconName, [meaning: string, where: RegExp]> = {
   handle: ['drags', /^pages\/arrange\//],
   home: ['goes to the first page', /^ui\/browser-bar/],
   info: ['worth knowing', everywhere],
-  lock: ['wants a permission', /^(ui\/error-card|screen\/(refusal-notice|calendar-button)|pages\/ddns\/)/],
+  lock: [
+    'wants a permission',
+    /^(ui\/error-card|screen\/(refusal-notice|calendar-button|message-offer)|pages\/ddns\/)/,
+  ],
   mall: ['goods', /^pages\/orders\//],
   message: ['writing to us', /^pages\/(account|help)\//],
   minus: ['one fewer', /^ui\/stepper/],

@@ -9,6 +9,7 @@ import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
+import { MessageOffer } from '@/screen/message-offer'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -71,11 +72,14 @@ const Shown = ({ order }: { order: Order }) => (
   <>
     <OrderOutcome order={order} />
     <OrderProgress order={order} />
+    {order.kind === 'thing' && isPaid(order) && <MessageOffer about="delivery" id={order.orderNo} />}
     {order.kind === 'voucher' && <VoucherCodes order={order} />}
     <OrderDetails order={order} />
     <Remove order={order} />
   </>
 )
+
+const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'delivering'
 
 /** Every step with its time; those to come are hollow. */
 const OrderProgress = ({ order }: { order: Order }) => {

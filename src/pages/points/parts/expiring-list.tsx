@@ -9,6 +9,7 @@ import { obstacleTo } from '@/mall/goods'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { CalendarButton } from '@/screen/calendar-button'
+import { MessageOffer } from '@/screen/message-offer'
 import { mall } from '@/services/mall'
 import type { PointsSummary } from '@/services/points'
 import { useSession } from '@/session/session'
@@ -48,7 +49,7 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
   )
 }
 
-/** The soonest, in the phone's calendar; the demonstration's do not expire. */
+/** The soonest, in the phone's calendar or by a message; the demonstration's do not expire. */
 const Remember = ({ expiring: [next] }: Pick<PointsSummary, 'expiring'>) => {
   const t = useWords(expiringWords)
   const language = useLanguage()
@@ -56,12 +57,15 @@ const Remember = ({ expiring: [next] }: Pick<PointsSummary, 'expiring'>) => {
   if (!next || isGuest) return null
   const { expiresAtMs, points } = next
   return (
-    <CalendarButton
-      text={t('remember', { day: formatServerDay(serverDayAt(expiresAtMs), language) })}
-      title={t('entry', { points })}
-      note={t('entryNote')}
-      atMs={expiresAtMs}
-    />
+    <>
+      <CalendarButton
+        text={t('remember', { day: formatServerDay(serverDayAt(expiresAtMs), language) })}
+        title={t('entry', { points })}
+        note={t('entryNote')}
+        atMs={expiresAtMs}
+      />
+      <MessageOffer about="expiry" id={`${expiresAtMs}`} />
+    </>
   )
 }
 

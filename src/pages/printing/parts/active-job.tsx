@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { isOnMobileData, onNetworkChange } from '@/platform/network'
 import { open, routes } from '@/routes'
+import { MessageOffer } from '@/screen/message-offer'
 import { useScreenOn } from '@/screen/use-screen-on'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -58,6 +59,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
       </Card>
       {trouble && <InTrouble job={job} />}
       <Stuck job={job} />
+      {!isCancelling && !trouble && <MessageOffer about="print" id={job.id} />}
       {!isCancelling && <Button kind="quiet" text={t('cancel')} onPress={cancel} />}
       {!isCancelling && !trouble && <View className="active-job__leave">{t(leaveNote)}</View>}
     </>
