@@ -104,14 +104,16 @@ const heardOfAfterMs = 10 * 60_000
 /** An order that the server has long not known is closed, unless money may be on its way for it. */
 const askedEnough = (payment: Payment, unknown: Times | undefined): Payment => {
   if (!unknown || !isOpen(payment)) return payment
-  const { unknownSinceMs } = payment
-  const asked = { ...timed(payment, unknown), unknownSinceMs: unknownSinceMs ?? unknown.askedAtMs }
-  const isGone = unknown.askedAtMs - asked.unknownSinceMs >= heardOfAfterMs
-  return isGone && !mayBePaid(asked) ? { ...asked, tradeState: 'CLOSED' } : asked
+  const asked = timed(payment, unknown)
+  const atMs = asked.answeredAtMs
+  // One that is ahead was told by a wrong clock.
+  const unknownSinceMs = Math.min(payment.unknownSinceMs ?? atMs, atMs)
+  const isGone = atMs - unknownSinceMs >= heardOfAfterMs && !mayBePaid(asked)
+  return { ...asked, unknownSinceMs, ...(isGone && { tradeState: 'CLOSED' }) }
 }
 
 /** A sheet that closed after it was asked about was timed by a wrong clock, which the response has corrected. */
-const timed = (payment: Payment, { askedAtMs, receivedAtMs }: Times): Payment => ({
+const timed = (payment: Payment, { askedAtMs, receivedAtMs }: Times): Payment & { answeredAtMs: number } => ({
   ...payment,
   answeredAtMs: Math.min(askedAtMs, receivedAtMs),
   sheetAtMs: typeof payment.sheetAtMs === 'number' ? Math.min(payment.sheetAtMs, receivedAtMs) : payment.sheetAtMs,

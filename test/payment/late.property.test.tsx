@@ -32,7 +32,7 @@ type Step = {
 const Step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('pay', 'cancel', 'come back', 'kill') }),
   fc.record({ does: fc.constant('paid'), as: fc.constantFrom('paid', 'failed', undefined) }),
-  fc.record({ does: fc.constant('wait'), ms: fc.constantFrom(500, 2_500, 20_000, 120_000) }),
+  fc.record({ does: fc.constant('wait'), ms: fc.constantFrom(500, 2_500, 5_500, 20_000, 120_000) }),
   fc.record({ does: fc.constant('clock'), ms: fc.constantFrom(-24 * hourMs, -hourMs, hourMs, 24 * hourMs) }),
 )
 

@@ -1,3 +1,4 @@
+import { learnServerTime, steadyNow } from '@/lib/clock'
 import { stageOf } from '@/payment/payment'
 import { ask, askAboutAll, stopAsking } from '@/payment/runner'
 import { advance, forgetPayment, keepPayment, paymentOf } from '@/payment/store'
@@ -18,6 +19,9 @@ const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: num
   keepPayment({ ...order, claim, sheetAtMs: claim?.atMs ?? null })
   void ask(order.orderNo, 'otherwise')
   await jest.advanceTimersByTimeAsync(forMs)
+  return stageNow()
+}
+const stageNow = () => {
   const payment = paymentOf(order.orderNo)
   return payment && stageOf(payment)
 }
@@ -53,6 +57,45 @@ test('closes an order that is not there once the payment must have arrived', asy
   expect(await stageAfterNotFound({ said: 'paid', atMs: Date.now() - 31 * 60_000 })).toBe('closed')
 })
 
+/** It jumps while nothing is asked, so that only the response to the next question tells. */
+test.each([
+  ['before the first question', 0],
+  ['before the last question of a round', 5_500],
+  ['between two rounds', 60_000],
+  ['before the last question of a later round', 65_500],
+])(
+  'closes an order that is not there as soon as with a right clock, though the clock jumps %s',
+  async (_, jumpAtMs) => {
+    const jumpMs = 86_400_000
+    let jumpedMs = 0
+    const bornMs = Date.now()
+    const passUntil = (ms: number) => jest.advanceTimersByTimeAsync(bornMs + ms - (Date.now() - jumpedMs))
+    const jumpIfAt = (ms: number) => {
+      if (ms !== jumpAtMs) return
+      jumpedMs = jumpMs
+      jest.setSystemTime(Date.now() + jumpMs)
+    }
+    connect(async ({ path }) => {
+      learnServerTime(Date.now() - jumpedMs, steadyNow())
+      throw new CallError('refused', path, { code: 1301 })
+    })
+    keepPayment({ ...order, claim: null, sheetAtMs: null })
+    for (const roundAtMs of [0, 60_000]) {
+      await passUntil(roundAtMs)
+      jumpIfAt(roundAtMs)
+      void ask(order.orderNo, 'otherwise')
+      await passUntil(roundAtMs + 5_500)
+      jumpIfAt(roundAtMs + 5_500)
+    }
+    await passUntil(9 * 60_000)
+    expect(stageNow()).toBe('confirming')
+    await passUntil(longMs)
+    expect(stageNow()).toBe('closed')
+    jest.setSystemTime(bornMs + longMs)
+    learnServerTime(Date.now(), steadyNow())
+  },
+)
+
 describe('a round of questions', () => {
   const { orderNo } = order
   const startMs = 1_790_000_000_000
@@ -67,10 +110,6 @@ describe('a round of questions', () => {
   }
   const timesOf = (wanted: string) => asked.filter(([each]) => each === wanted).map(([, atS]) => atS)
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-  const stage = () => {
-    const payment = paymentOf(orderNo)
-    return payment && stageOf(payment)
-  }
 
   beforeEach(() => {
     jest.setSystemTime(startMs)
@@ -80,12 +119,12 @@ describe('a round of questions', () => {
   test('polls with growing pauses, and says so until it ends', async () => {
     answering(() => 'USERPAYING')
     void ask(orderNo, 'otherwise')
-    expect(stage()).toBe('asking')
+    expect(stageNow()).toBe('asking')
     await pass(7_999)
-    expect(stage()).toBe('asking')
+    expect(stageNow()).toBe('asking')
     await pass(roundMs)
     expect(timesOf(orderNo)).toEqual([0, 1, 2, 3, 5, 8])
-    expect(stage()).toBe('confirming')
+    expect(stageNow()).toBe('confirming')
   })
 
   test('ends with the decisive response', async () => {
@@ -158,7 +197,7 @@ describe('a round of questions', () => {
     void ask(orderNo, 'otherwise')
     await pass(roundMs)
     expect(timesOf(orderNo)).toEqual([0, 1, 2])
-    expect(stage()).toBe('unfinished')
+    expect(stageNow()).toBe('unfinished')
   })
 
   test('leaves a server alone as long as it wants, whatever happens meanwhile, unless the user asks', async () => {
@@ -167,7 +206,7 @@ describe('a round of questions', () => {
     })
     void ask(orderNo, 'otherwise')
     await pass(roundMs)
-    expect(stage()).toBe('confirming')
+    expect(stageNow()).toBe('confirming')
     askAboutAll()
     await pass(838_000)
     expect(timesOf(orderNo)).toEqual([0])
@@ -187,10 +226,10 @@ describe('a round of questions', () => {
     keepPayment({ ...order, claim: null, sheetAtMs: null })
     void ask(orderNo, 'otherwise')
     await pass(1_000)
-    expect(stage()).toBe('unfinished')
+    expect(stageNow()).toBe('unfinished')
     respond('CLOSED')
     await pass(roundMs)
-    expect(stage()).toBe('unfinished')
+    expect(stageNow()).toBe('unfinished')
     expect(timesOf(orderNo)).toEqual([0, 0])
   })
 
@@ -212,7 +251,7 @@ describe('a round of questions', () => {
     })
     void ask(orderNo, 'otherwise')
     await pass(roundMs)
-    expect(stage()).toBe('confirming')
+    expect(stageNow()).toBe('confirming')
   })
 
   test('starts for every payment that is open, and for no other', async () => {
