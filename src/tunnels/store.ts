@@ -118,11 +118,8 @@ const factsOf = (tunnels: readonly Tunnel[]) => ({
 const begin = (): AccountTunnels | undefined => {
   const by = credentials()
   if (!by) return undefined
-  // What this account could not close is stored.
-  const left = closing.get(by.uid)
-  if (left) end(left)
   const begun = makeAccountTunnels(by)
-  begun.runner.restore(begun.known)
+  begun.runner.restore(withWhatItLeft(by.uid, begun.known))
   if (isAppForeground()) begun.runner.dispatchAll({ is: 'foreground' })
   // Once this account's tunnels are the current ones.
   later(0, () => {
@@ -130,6 +127,14 @@ const begin = (): AccountTunnels | undefined => {
     void readEverywhere()
   })
   return begun
+}
+
+/** What this account is still closing goes on, also where it could not be stored. */
+const withWhatItLeft = (uid: string, rows: WindowTunnels['known']): WindowTunnels['known'] => {
+  const left = closing.get(uid)
+  if (!left) return rows
+  end(left)
+  return withOtherWindows([], left.runner.kept().flatMap(unclosedOf), rows)
 }
 
 /**

@@ -151,6 +151,32 @@ test('closes what one account left open while another one is signed in', async (
   expect(left()).toBeUndefined()
 })
 
+test.each([
+  ['while storage stays full', false],
+  ['once storage has room', true],
+])('goes on closing what signing out could not store, for an account that is back at once, %s', async (_, hasRoom) => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined) // what could not be stored
+  startSession(sessionOf('u-1'))
+  const mapId = openMap(node, service) ?? ''
+  await pass(2_000)
+  loseNetwork()
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  endSession()
+  await pass(3_000)
+  if (hasRoom) full.mockRestore()
+  startSession(sessionOf('u-1'))
+  await pass(3_000)
+  const asked = connectWillingNode()
+  await pass(2 * 60_000)
+  full.mockRestore()
+  expect(asked.map(({ name, input }) => [name, input.svMapPort])).toEqual([['tunnel.stopMapService', 4_000]])
+  expect(tunnelStatusOf('n-1', mapId)).toBeUndefined()
+})
+
 test('destroys, as it said it would, the tunnel that an older version left without its services', async () => {
   jest.useFakeTimers()
   const asked = connectWillingNode()
