@@ -36,13 +36,15 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     const stored = readStored(storageKey)
     return v.is(Owned, stored) && stored.uid === uid ? valueIn(stored) : undefined
   }
-  /** Reads the value whoever owns it: in another window another account may be signed in. */
+  /**
+   * Reads the value whoever owns it: in another window another account may be signed in. What does not fit may do so later.
+   */
   const putAside = () => {
     const stored = readStored(key)
-    if (!v.is(Owned, stored)) return
+    if (!v.is(Owned, stored)) return undefined
     const value = valueIn(stored)
     const left = value && afterSignOut?.(value)
-    if (left) leave(stored.uid, left)
+    return left && !leave(stored.uid, left) ? () => leave(stored.uid, left) : undefined
   }
   const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: Date.now(), ...left })
 

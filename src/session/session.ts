@@ -45,7 +45,7 @@ export const accessToken = (): string | undefined => credentials()?.accessToken
 
 /** For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server refuses them. */
 export const credentials = () => {
-  if (!session || currentSession().status !== 'signed-in') return undefined
+  if (!session || !isSignedIn(currentSession())) return undefined
   const { uid, authToken, accessToken } = session
   return { uid, authToken, accessToken }
 }
@@ -100,7 +100,7 @@ const forget = () => {
 
 export const expireSession = (): void => {
   const now = currentSession()
-  if (now.status === 'signed-in') useStore.setState({ status: 'expired', uid: now.uid }, true)
+  if (isSignedIn(now)) useStore.setState({ status: 'expired', uid: now.uid }, true)
 }
 
 /** Keys under `device.` belong to the phone, those under `left.` to accounts that were signed in on it. */
@@ -111,9 +111,10 @@ export const leftPrefix = 'left.'
  * otherwise that is tried again, and a kill before would undo the sign-out.
  */
 export const endSession = (): boolean => {
-  for (const listener of endings) listener()
+  const unleft = [...endings].map(listener => listener())
   const ended = session
   const isErased = erase()
+  for (const leave of unleft) leave?.()
   unerased = isErased ? undefined : ended
   forget()
   finishLater(0)
@@ -158,9 +159,10 @@ export const endDeletedAccount = (): void => {
   for (const key of storedKeys()) if (key.startsWith(`${leftPrefix}${uid}.`)) removeStored(key)
 }
 
-const endings = new Set<() => void>()
-/** Calls back just before everything that accounts stored is erased. */
-export const onSessionEnding = (listener: () => void): void => {
+type BeforeErasing = () => (() => unknown) | undefined
+const endings = new Set<BeforeErasing>()
+/** Calls back just before everything that accounts stored is erased; what that returns is called after it. */
+export const onSessionEnding = (listener: BeforeErasing): void => {
   endings.add(listener)
 }
 
@@ -170,23 +172,23 @@ export const onAccountChange = (listener: (uid: string | undefined) => void): ((
     if (uidOf(now) !== uidOf(before)) listener(uidOf(now))
   })
 
-/** Calls back when the session is over: expired or signed out. */
-export const onSessionOver = (listener: () => void): (() => void) =>
+const onChange = (isMeant: (now: SessionState, before: SessionState) => boolean) => (listener: () => void) =>
   useStore.subscribe((now, before) => {
-    if (before.status === 'signed-in' && now.status !== 'signed-in') listener()
+    if (isMeant(now, before)) listener()
   })
+
+const isSignedIn = (now: SessionState): now is SessionState & { status: 'signed-in' } => now.status === 'signed-in'
+
+/** Calls back when the session is over: expired or signed out. */
+export const onSessionOver = onChange((now, before) => isSignedIn(before) && !isSignedIn(now))
 
 /** Calls back when the session has expired. */
-export const onSessionExpired = (listener: () => void): (() => void) =>
-  useStore.subscribe((now, before) => {
-    if (before.status === 'signed-in' && now.status === 'expired') listener()
-  })
+export const onSessionExpired = onChange((now, before) => isSignedIn(before) && now.status === 'expired')
 
 /** Calls back when the same account has signed in again. */
-export const onSessionRenewed = (listener: () => void): (() => void) =>
-  useStore.subscribe((now, before) => {
-    if (before.status === 'expired' && now.status === 'signed-in' && now.uid === before.uid) listener()
-  })
+export const onSessionRenewed = onChange(
+  (now, before) => before.status === 'expired' && isSignedIn(now) && uidOf(now) === uidOf(before),
+)
 
 const begin = (started: Session) => {
   session = started

@@ -98,6 +98,25 @@ describe('what outlives signing out', () => {
     expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
   })
 
+  test('is left by an account that signs out while storage is full, once the rest of it is erased', () => {
+    notes.write({ notes: [note] })
+    writeStored('album', 'x'.repeat(1_000))
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const size = () => Object.entries(localStorage).reduce((sum, entry) => sum + entry.join('').length, 0)
+    const maxSize = size()
+    const { setItem } = Storage.prototype
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
+      if (size() - (localStorage.getItem(key)?.length ?? 0) + text.length > maxSize) throw new Error('full')
+      setItem.call(localStorage, key, text)
+    })
+    endSession()
+    startSession(sessionOf('ann'))
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+    endDeletedAccount()
+    expect(keys()).toEqual([])
+    jest.restoreAllMocks()
+  })
+
   test('is left too when the session had expired, or another account signs in over it', () => {
     notes.write({ notes: [note] })
     expireSession()
