@@ -32,6 +32,7 @@ export const sheets: Opened[] = [
   { file: 'pages/limit/limit', page: 'limit/limit', steps: [/^限制上行.*，已关闭$/, '保存'] },
   { file: 'pages/arrange/parts/node-sheet', page: 'arrange/arrange', steps: ['客厅的盒子，第 1 个 家里'] },
   { file: 'pages/arrange/parts/group-sheet', page: 'arrange/several', steps: [/^客厅的盒子/, /^分组/] },
+  { file: 'pages/arrange/parts/group-tools', page: 'arrange/several', steps: [/^家里/, '重命名分组'] },
   { file: 'pages/arrange/parts/limit-sheet', page: 'arrange/several', steps: [/^限速/] },
   { file: 'pages/arrange/parts/chosen-bar', page: 'arrange/several', steps: [/^更新固件/] },
   { file: 'pages/mini-apps/parts/terms-sheet', page: 'mini-apps/mini-apps', steps: [/^家庭影院.*条款有更新$/] },

@@ -57,6 +57,47 @@ export const severalJourneys: Journeys = {
     expect(await groupOf(env, 'node-4')).toBe('乡下')
   },
 
+  'renames a whole group, also when a response is lost, and says what a name that exists means': async env => {
+    const phone = await openSeveral(env)
+    phone.expectComplaints(/usrdata|ERR_/)
+    await phone.tap(/^书房 NAS/)
+    await phone.tap('分组')
+    await phone.type('新分组', '乡下')
+    await phone.tap('移动 1 台')
+    await phone.waitFor('1 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.tap('好了')
+    await phone.tap(/^乡下/)
+    await phone.tap('重命名分组')
+    await phone.type('新名字', '家里')
+    await phone.waitFor('已经有这个分组，两组会合成一组。')
+    await phone.type('新名字', ' 老房子 ')
+    await env.backend.control.fault('userData.saveUserData', { kind: 'lostAnswer' }, 1)
+    await phone.tap('改名')
+    await phone.waitFor('1 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.tap('好了')
+    await phone.waitFor('先选节点，再说做什么')
+    expect(await groupOf(env, 'node-2')).toBe('老房子')
+    expect(await groupOf(env, 'node-1')).toBe('家里')
+  },
+
+  'deletes a group as it is now, and keeps its nodes': async env => {
+    const phone = await openSeveral(env)
+    await phone.tap(/^家里/)
+    await phone.waitForGone('书房 NAS')
+    // Another phone.
+    await env.backend.db.insert(userData).values({
+      ...{ uid: 'u-ordinary', key: 'group/node-2', value: '家里', updatedAtMs: Date.now() },
+    })
+    await phone.tap('删除分组')
+    await phone.waitFor('节点都留着，只是不再分组。')
+    await phone.tap('删除')
+    await phone.waitFor('3 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.tap('好了')
+    await phone.waitFor(/书房 NAS/)
+    await phone.waitForGone('家里')
+    for (const id of ['node-1', 'node-2', 'node-3']) expect(await groupOf(env, id)).toBeUndefined()
+  },
+
   'updates only what has a newer version': async env => {
     const phone = await openSeveral(env)
     await phone.tap('全选')

@@ -22,6 +22,18 @@ export const severalWords = words('several', {
   newGroupHint: ['例如“家里”', 'For example: Home'],
   doGroup: ['移动 {count} 台', 'Move {count} node|Move {count} nodes'],
 
+  renameGroup: ['重命名分组', 'Rename group'],
+  renameTitle: ['“{group}”改叫什么？', 'A new name for "{group}"'],
+  newName: ['新名字', 'New name'],
+  nameFirst: ['先写一个名字', 'Enter a name'],
+  merges: ['已经有这个分组，两组会合成一组。', 'This group exists: the two become one.'],
+  rename: ['改名', 'Rename'],
+  deleteGroup: ['删除分组', 'Delete group'],
+  deleteTitle: ['删除分组“{group}”？', 'Delete the group "{group}"?'],
+  deleteNote: ['节点都留着，只是不再分组。', 'Its nodes stay, without a group.'],
+  delete: ['删除', 'Delete'],
+  groupGone: ['这个分组已经没有节点了', 'This group has no nodes left'],
+
   limit: ['限速', 'Limit'],
   limitTitle: ['为 {count} 台设置限速', 'Limit {count} node|Limit {count} nodes'],
   up: ['上传', 'Upload'],

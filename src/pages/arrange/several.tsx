@@ -3,13 +3,13 @@ import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import { ChoiceOfNodes, type Choosing } from './parts/choice-of-nodes'
+import { ChoiceOfNodes } from './parts/choice-of-nodes'
 import { ChosenBar } from './parts/chosen-bar'
 import { Interrupted } from './parts/interrupted'
 import { RunBar, RunView } from './parts/run-view'
 import { type Run, useRun } from './several-store'
 import { severalWords } from './several-words'
-import { useChoosing } from './use-choosing'
+import { type Choosing, useChoosing } from './use-choosing'
 
 /** One thing done to many nodes at once: choose them, say what, see what became of each. */
 export default asPage(function Several() {

@@ -39,6 +39,8 @@ export const useChoosing = (asleepIn: string | undefined) => {
   }
 }
 
+export type Choosing = ReturnType<typeof useChoosing>
+
 const nameById = ({ id, name }: NodeRow): [string, string] => [id, name]
 
 const toggled = (chosen: Chosen, { id, name }: NodeRow): Chosen => {

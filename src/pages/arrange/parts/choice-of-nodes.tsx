@@ -15,12 +15,11 @@ import { useLook } from '@/ui/look'
 import { Pending, QueryView } from '@/ui/query-view'
 import { severalWords } from '../several-words'
 import { useGroups } from '../use-arranging'
-import type { useChoosing } from '../use-choosing'
+import type { Choosing } from '../use-choosing'
 import { arrangeRowHeight } from './arrange-row'
+import { GroupTools } from './group-tools'
 import { PickRow } from './pick-row'
 import './choice-of-nodes.scss'
-
-export type Choosing = ReturnType<typeof useChoosing>
 
 export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
   const t = useWords(severalWords)
@@ -38,6 +37,14 @@ export const ChoiceOfNodes = ({ choosing }: { choosing: Choosing }) => {
         value={filter}
         onChange={setFilter}
       />
+      {filter.group && groups.names.includes(filter.group) && (
+        <GroupTools
+          key={filter.group}
+          group={filter.group}
+          others={groups.names.filter(name => name !== filter.group)}
+          choosing={choosing}
+        />
+      )}
       <Pending of={groups} />
       <QueryView
         query={list}
