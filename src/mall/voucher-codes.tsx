@@ -7,15 +7,28 @@ import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
+import { useIsShown } from '@/ui/use-is-shown'
 import './voucher-codes.scss'
 import { voucherWords } from './voucher-words'
 
-/** Whoever reads a code can use it: codes are hidden until they are wanted, and never stored or logged. */
-export const VoucherCodes = ({ order: { voucherCodes, state } }: { order: Order }) => {
+type Props = {
+  order: Order
+  /** For whoever is looking at what they have just redeemed. */
+  isShownAtOnce?: boolean
+}
+
+/**
+ * Whoever reads a code can use it: codes are hidden until they are wanted and once the page is left, and never stored or
+ * logged.
+ */
+export const VoucherCodes = ({ order: { voucherCodes, state }, isShownAtOnce = false }: Props) => {
   const t = useWords(voucherWords)
-  const [isShown, setShown] = useState(false)
+  const [isShown, setShown] = useState(isShownAtOnce)
+  const isOnScreen = useIsShown()
+  if (isShown && !isOnScreen) setShown(false)
   const codes = voucherCodes ?? []
-  if (codes.length === 0) return isOver(state) ? null : <Card title={t('voucher')}>{t('voucherWaiting')}</Card>
+  const waiting = isShown ? 'voucherShownSoon' : 'voucherWaiting'
+  if (codes.length === 0) return isOver(state) ? null : <Card title={t('voucher')}>{t(waiting)}</Card>
   return (
     <Card title={t('voucher')}>
       {isShown ? (

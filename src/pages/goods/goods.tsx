@@ -108,7 +108,7 @@ const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
         </>
       )}
       <ExchangeSheet
-        isOpen={isOpen || exchange.done !== undefined}
+        isOpen={isOpen}
         goods={goods}
         availablePoints={availablePoints}
         exchange={exchange}

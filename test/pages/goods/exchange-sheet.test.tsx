@@ -9,6 +9,7 @@ import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
+import { hidePage, showPage } from '../../components/page'
 import { show } from '../../components/show'
 import { cup as bareCup } from './cup'
 
@@ -135,4 +136,44 @@ test('says what an exchange took that arrived late, and not that nothing was tak
   await screen.waitFor('兑换成功')
   observer.disconnect()
   expect(told.join()).not.toContain('积分没有减少')
+})
+
+/** The server issues the voucher at once; its exchange is answered once `answered` resolves. */
+const sellVouchers = (answered: Promise<void>) => {
+  const order = { orderNo: '1', kind: 'voucher', state: 'done', voucherCodes: ['A1B2C3D4'], steps: [] }
+  connect((async ({ name }: { name: string }) => {
+    if (name === mall.goods.name) return { items: [atOnce] }
+    if (name === points.userPoints.name) return { available: 250 }
+    if (name === orders.orders.name) return { items: [order] }
+    await answered
+    return { orderNo: '1', spentPoints: 100 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+}
+
+test('shows the code to whoever has just redeemed it, and covers it once the app is left', async () => {
+  sellVouchers(Promise.resolve())
+  const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('A1B2 C3D4')
+  await hidePage()
+  await showPage()
+  expect(screen.words()).not.toContain('A1B2')
+  expect(screen.words()).toContain('点按后显示')
+})
+
+test('covers the code of what was redeemed after its sheet was closed', async () => {
+  let answer: () => void = () => undefined
+  sellVouchers(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('正在兑换')
+  await screen.redraw(within(<Shown isOpen={false} goods={atOnce} points={250} />))
+  answer()
+  await screen.waitFor('兑换成功')
+  await screen.waitFor('点按后显示')
+  expect(screen.words()).not.toContain('A1B2')
 })

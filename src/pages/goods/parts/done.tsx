@@ -13,10 +13,16 @@ import { useGrowingPauses } from '@/ui/use-polling'
 import { goodsWords } from '../words'
 import './done.scss'
 
-type Props = { goods: Goods; receipt: Receipt; onClose: () => void }
+type Props = {
+  goods: Goods
+  receipt: Receipt
+  /** The sheet has stayed open since the tap. */
+  isAwaited: boolean
+  onClose: () => void
+}
 
 /** The exchange is done, whatever a later read of the balance says (`faults.md` 44). */
-export const Done = ({ goods, receipt, onClose }: Props) => {
+export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
   const t = useWords(goodsWords)
   const balance = query(points.userPoints, {})
   const { data, isSuccess, isFetching } = useQuery(balance)
@@ -41,7 +47,7 @@ export const Done = ({ goods, receipt, onClose }: Props) => {
             : t('balanceLater', { points: spentPoints })}
         </View>
       </View>
-      <Codes orderNo={receipt.orderNo} />
+      <Codes orderNo={receipt.orderNo} isAwaited={isAwaited} />
       <Button text={t('toOrder')} onPress={seeOrder} />
       <Button kind="quiet" text={t('keepBrowsing')} onPress={onClose} />
     </>
@@ -49,16 +55,16 @@ export const Done = ({ goods, receipt, onClose }: Props) => {
 }
 
 /** A voucher's codes, as soon as they are issued; the order's page has them too, if this cannot be read. */
-const Codes = ({ orderNo }: { orderNo: string }) => {
+const Codes = ({ orderNo, isAwaited }: { orderNo: string; isAwaited: boolean }) => {
   const order = useQuery({
     ...query(orders.orders, { orderNo }),
     // Read by its number it contains voucher codes: they leave memory with the sheet.
     gcTime: 0,
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isAwaited)),
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isComing)),
   })
   const voucher = order.data?.items.find(({ kind }) => kind === 'voucher')
-  return voucher ? <VoucherCodes order={voucher} /> : null
+  return voucher ? <VoucherCodes order={voucher} isShownAtOnce={isAwaited} /> : null
 }
 
-const isAwaited = ({ kind, state }: OrdersPage['items'][number]): boolean =>
+const isComing = ({ kind, state }: OrdersPage['items'][number]): boolean =>
   kind === 'voucher' && ['created', 'paid', 'delivering'].includes(state)

@@ -16,6 +16,7 @@ import { PendingExchange } from './pending-exchange'
 import { RecipientForm } from './recipient-form'
 
 type Props = {
+  /** By a tap; the result of one that was closed meanwhile opens it again. */
   isOpen: boolean
   goods: Goods
   availablePoints: number | undefined
@@ -35,8 +36,12 @@ export const ExchangeSheet = (props: Props) => {
   }
   const form = <Form {...props} entry={entry} onEntry={change => setEntry(now => ({ ...now, ...change }))} />
   return (
-    <Sheet isOpen={isOpen} title={exchange.done ? t('done') : t('sheetTitle', { name: goods.name })} onClose={close}>
-      {exchange.done ? <Done goods={goods} receipt={exchange.done} onClose={close} /> : form}
+    <Sheet
+      isOpen={isOpen || exchange.done !== undefined}
+      title={exchange.done ? t('done') : t('sheetTitle', { name: goods.name })}
+      onClose={close}
+    >
+      {exchange.done ? <Done goods={goods} receipt={exchange.done} isAwaited={isOpen} onClose={close} /> : form}
     </Sheet>
   )
 }
