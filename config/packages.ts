@@ -120,7 +120,7 @@ const sharedWithin = (one: Package, packages: Package[]): CacheGroup => ({
 })
 
 /** What more subpackages than these share with a fetched file is in the main package, and not in each of them. */
-const fewPackages = 5
+const fewPackages = 9
 
 const isFetchedByMany = (packages: Package[], chunks: string[]): boolean => {
   const sharing = packages.filter(one => chunks.some(isIn(one)))

@@ -3,6 +3,7 @@ import { leaveByBack } from './lib/back-closes'
 import { navigateOnce } from './lib/navigate-once'
 import { tabs } from './lib/tab-list'
 import { fetchPage } from './platform/page-files'
+import { isShownAlone } from './platform/timeline'
 
 const ofNode =
   (page: string) =>
@@ -122,11 +123,11 @@ const deepest = 10
 
 /** The number of the page that was requested last: of two quick taps the last one counts. */
 let wanted = 0
-let notifyUnfetched: (path: string) => void = () => undefined
+let notifyUnopened: (path: string) => void = () => undefined
 
-/** Called when a page cannot be opened because its files did not come. */
-export const onUnfetched = (listener: (path: string) => void): void => {
-  notifyUnfetched = listener
+/** Called when a page cannot be opened: its files did not come, or WeChat shows this one alone. */
+export const onUnopened = (listener: (path: string) => void): void => {
+  notifyUnopened = listener
 }
 
 /** Where a tap on this page goes instead; undefined: nowhere. */
@@ -143,7 +144,7 @@ export const open = async ({ path: tapped }: Route, { isReplacing = false } = {}
   const redirect = from && redirects.get(from)
   const path = redirect ? redirect(tapped) : tapped
   if (!path) return
-  if (!(await fetchPage(path))) return notifyUnfetched(path)
+  if (isShownAlone() || !(await fetchPage(path))) return notifyUnopened(path)
   // The user has gone elsewhere meanwhile.
   if (own !== wanted || from !== Taro.getCurrentInstance().page) return
   // Tab pages are switched to and never stacked.

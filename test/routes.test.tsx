@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Taro from '@tarojs/taro'
-import { goBack, onUnfetched, open, routes, workshopRoutes } from '@/routes'
+import { goBack, onUnopened, open, routes, workshopRoutes } from '@/routes'
 
 Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
 const { default: app } = jest.requireActual<{
@@ -103,12 +103,12 @@ describe('going from page to page', () => {
   test('says that a page’s files did not come, and stays', async () => {
     const navigateTo = went('navigateTo')
     const unfetched: string[] = []
-    onUnfetched(path => unfetched.push(path))
+    onUnopened(path => unfetched.push(path))
     const files = filesOf(settings)
     const opened = open(routes.settings.settings())
     files(settings).fail()
     await opened
-    onUnfetched(() => undefined)
+    onUnopened(() => undefined)
     expect(unfetched).toEqual([settings])
     expect(navigateTo).not.toHaveBeenCalled()
   })

@@ -13,6 +13,18 @@ export const useForwarding: (card: () => ForwardedCard) => void = isBrowser
   ? () => undefined
   : card => Taro.useShareAppMessage(card)
 
+/** The same for a page that is for everybody: WeChat's timeline takes its card too (`enableShareTimeline`). */
+export const usePublicForwarding: typeof useForwarding = isBrowser
+  ? () => undefined
+  : card => {
+      Taro.useShareAppMessage(card)
+      Taro.useShareTimeline(() => {
+        const { title, path, imageUrl } = card()
+        // It opens this page, with what is after the question mark.
+        return { title, query: path.split('?')[1] ?? '', imageUrl }
+      })
+    }
+
 const site = (): string => (isBrowser ? window.location.origin : (process.env.TARO_APP_SITE ?? ''))
 
 /** The address of one of our pages for a browser; undefined in a mini-program that knows of no site. */

@@ -3,7 +3,8 @@ import { uiWords } from '@/i18n/ui'
 import { wordsNow } from '@/i18n/words'
 import { onNewVersion } from '@/platform/new-version'
 import { restartIfReplaced } from '@/platform/page-files'
-import { onUnfetched, relaunch } from '@/routes'
+import { isShownAlone } from '@/platform/timeline'
+import { onUnopened, relaunch } from '@/routes'
 import { isBusy, offerNewVersion } from '@/screen/offer-new-version'
 import { onDeleted } from '@/session/deletion'
 import { followOtherWindows } from '@/session/session'
@@ -16,7 +17,7 @@ export const watchForReplacement = (): void => {
     void relaunch()
     showToast({ text: wordsNow(signInWords)('deleted') })
   })
-  onUnfetched(path => void reopen(path, () => !isBusy()))
+  onUnopened(path => void (isShownAlone() ? sayWhereToGoOn() : reopen(path, () => !isBusy())))
   onNewVersion(restart => void offerNewVersion(restart))
 }
 
@@ -25,3 +26,5 @@ export const reopen = async (path: string, mayRestart: () => boolean): Promise<v
   if (!(await restartIfReplaced(path, mayRestart)))
     showToast({ text: wordsNow(uiWords)('pageNotFetched'), isFailure: true })
 }
+
+const sayWhereToGoOn = (): void => showToast({ text: wordsNow(uiWords)('inMiniProgram') })

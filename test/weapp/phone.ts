@@ -125,6 +125,16 @@ export class Phone extends PhoneView {
     return 'onShareAppMessage' in this.parts.logic.configOf(path)
   }
 
+  /** Whether WeChat's menu offers to share a page on the timeline. */
+  isOnTimeline(path: string): boolean {
+    return 'onShareTimeline' in this.parts.logic.configOf(path)
+  }
+
+  /** What WeChat puts on the timeline for this page. */
+  shareOnTimeline(): { title?: string; query?: string; imageUrl?: string } {
+    return this.parts.realm.membrane.out(this.parts.pages.current?.fire('onShareTimeline')) as object // what the app returned
+  }
+
   /** What WeChat forwards from this page; undefined where its menu has no such entry. */
   forward(from: 'menu' | 'button' = 'menu'): { title?: string; path?: string; imageUrl?: string } | undefined {
     const { current } = this.parts.pages

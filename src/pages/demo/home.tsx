@@ -14,7 +14,7 @@ import { demoWords } from './words'
 const tabs = { nodes: NodesTab, points: PointsTab, tunnels: Services }
 type Tab = keyof typeof tabs
 
-definePageConfig({ enableShareAppMessage: true })
+definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 
 /** What the app looks like with nodes of one's own. */
 export default asPage(function Demo() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { obstacleTo } from '@/mall/goods'
-import { useForwarding } from '@/platform/forwarding'
+import { usePublicForwarding } from '@/platform/forwarding'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -25,7 +25,7 @@ import { Short } from './parts/short'
 import { useExchange } from './use-exchange'
 import { goodsWords } from './words'
 
-definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true })
+definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true, enableShareTimeline: true })
 
 /** One item of the mall: what it is, what it costs, and exchanging points for it. */
 export default asPage(function GoodsPage() {
@@ -36,7 +36,7 @@ export default asPage(function GoodsPage() {
 
 const NoGoods = () => {
   const t = useWords(goodsWords)
-  useForwarding(() => cardOf(undefined))
+  usePublicForwarding(() => cardOf(undefined))
   return (
     <Screen title={t('title')}>
       <Gone />
@@ -53,7 +53,7 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const pointsQuery = useQuery(query(points.userPoints, {}))
   usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [pointsQuery.refetch()])]))
   const found = goods.data?.items[0]
-  useForwarding(() => cardOf(found))
+  usePublicForwarding(() => cardOf(found))
   const availablePoints = isGuest ? undefined : pointsQuery.data?.available
   return (
     <Screen

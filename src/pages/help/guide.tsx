@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { useForwarding } from '@/platform/forwarding'
+import { usePublicForwarding } from '@/platform/forwarding'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
@@ -15,12 +15,12 @@ import './guide.scss'
 import { GuideCard } from './parts/guide-card'
 import { useGuideProgress } from './use-guide-progress'
 
-definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true })
+definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true, enableShareTimeline: true })
 
 /** For everybody, with or without an account or a network: the texts are part of the app. */
 export default asPage(function Guide() {
   const t = useWords(guideWords)
-  useForwarding(() => ({
+  usePublicForwarding(() => ({
     title: t('forwarded'),
     path: routes.help.guide().path,
     imageUrl: '/pages/help/forwarded.jpg',

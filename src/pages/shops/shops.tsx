@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { useForwarding } from '@/platform/forwarding'
+import { usePublicForwarding } from '@/platform/forwarding'
 import { whereAmI } from '@/platform/location'
+import { isShownAlone } from '@/platform/timeline'
 import { type Coordinates, wechat } from '@/platform/wechat'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { routes } from '@/routes'
@@ -20,12 +21,12 @@ import { type Shop, shop } from './calls'
 import { ShopCard } from './parts/shop-card'
 import { shopsWords } from './words'
 
-definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true })
+definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true, enableShareTimeline: true })
 
 /** The shops, by distance or by name. */
 export default asPage(function Shops() {
   const t = useWords(shopsWords)
-  useForwarding(() => ({
+  usePublicForwarding(() => ({
     title: t('forwarded'),
     path: routes.shops.shops().path,
     imageUrl: '/pages/shops/forwarded.jpg',
@@ -40,15 +41,17 @@ export default asPage(function Shops() {
   return (
     <Screen title={t('title')}>
       <SearchBox label={t('search')} value={search} onChange={setSearch} />
-      <Pills
-        label={t('order')}
-        options={[
-          { value: 'name', text: t('byName') },
-          { value: 'near', text: t(sorting.isLocating ? 'locating' : 'near') },
-        ]}
-        value={sorting.order}
-        onChange={sorting.choose}
-      />
+      {!isShownAlone() && (
+        <Pills
+          label={t('order')}
+          options={[
+            { value: 'name', text: t('byName') },
+            { value: 'near', text: t(sorting.isLocating ? 'locating' : 'near') },
+          ]}
+          value={sorting.order}
+          onChange={sorting.choose}
+        />
+      )}
       {sorting.isRefused && <Notice icon="place" title={t('refused')} note={t('refusedNote')} action={permissions} />}
       <QueryView
         query={shops}

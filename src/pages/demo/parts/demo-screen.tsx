@@ -2,7 +2,7 @@ import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { useForwarding } from '@/platform/forwarding'
+import { usePublicForwarding } from '@/platform/forwarding'
 import { open, redirectTaps, relaunch, routes } from '@/routes'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -29,7 +29,11 @@ type Props = PropsWithChildren<{
 export const DemoScreen = ({ title, isWide = false, children }: Props) => {
   const t = useWords(demoWords)
   const [client] = useState(sampleClient)
-  useForwarding(() => ({ title: t('forwarded'), path: routes.demo.home().path, imageUrl: '/pages/demo/forwarded.jpg' }))
+  usePublicForwarding(() => ({
+    title: t('forwarded'),
+    path: routes.demo.home().path,
+    imageUrl: '/pages/demo/forwarded.jpg',
+  }))
   const [isAsking, setAsking] = useState(false)
   const ask = () => setAsking(true)
   const isGuest = useSession().status === 'signed-out'

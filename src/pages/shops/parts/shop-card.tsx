@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { formatDistance } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
+import { isShownAlone } from '@/platform/timeline'
 import { wechat } from '@/platform/wechat'
 import { About } from '@/ui/about'
 import { Badge } from '@/ui/badge'
@@ -17,7 +18,7 @@ import './shop-card.scss'
 /** A shop, whether it is open, with buttons to call it and to show it on a map. */
 export const ShopCard = ({ shop }: { shop: Shop }) => {
   const t = useWords(shopsWords)
-  const { name, address, phone, distanceM, opensAt, closesAt } = shop
+  const { name, address, distanceM, opensAt, closesAt } = shop
   const period = closesNextDay(shop) ? 'overnight' : 'hours'
   const isOpen = isOpenAt(shop, useServerNow(60_000))
   return (
@@ -29,21 +30,30 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
           <View>{isRoundTheClock(shop) ? t('allDay') : t(period, { from: opensAt ?? '', to: closesAt ?? '' })}</View>
         </View>
       )}
-      <View className="shop__ways">
-        {phone && (
-          <Button
-            kind="quiet"
-            isSmall
-            icon="call"
-            text={t('call', { phone: unbroken(phone) })}
-            onPress={() => call(phone)}
-          />
-        )}
-        <About value={name}>
-          <WayThere shop={shop} />
-        </About>
-      </View>
+      {!isShownAlone() && <Ways shop={shop} />}
     </Card>
+  )
+}
+
+/** How to reach it. */
+const Ways = ({ shop }: { shop: Shop }) => {
+  const t = useWords(shopsWords)
+  const { name, phone } = shop
+  return (
+    <View className="shop__ways">
+      {phone && (
+        <Button
+          kind="quiet"
+          isSmall
+          icon="call"
+          text={t('call', { phone: unbroken(phone) })}
+          onPress={() => call(phone)}
+        />
+      )}
+      <About value={name}>
+        <WayThere shop={shop} />
+      </About>
+    </View>
   )
 }
 
