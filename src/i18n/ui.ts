@@ -28,7 +28,7 @@ export const uiWords = words('ui', {
   home: ['回到首页', 'Go to Home'],
   skip: ['跳到页面内容', 'Skip to the page'],
   pageNotFetched: ['没有网络，暂时打不开这个页面', "No network. This page can't open now"],
-  inMiniProgram: ['点下方的“前往小程序”继续', 'Open the mini-program below to go on'],
+  inMiniProgram: ['点下方的“前往小程序”继续', 'Open the mini-program below to continue'],
   notCopied: ['没有复制成功，请再试一次', 'Not copied. Try again'],
   close: ['关闭', 'Close'],
   range: ['时间范围', 'Time range'],
