@@ -45,7 +45,8 @@ const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
   const create = creation(tunnel, stamp)
   const { observed } = tunnel
   if (observed.is === 'open') return insideOpen({ tunnel, open: observed, create, stamp })
-  if (observed.is === 'closed' || isDoubtful(tunnel)) return create
+  // A node that does not answer is asked for its tunnel alone, which opens nothing: only that has nothing to be looked up.
+  if (observed.is === 'closed' || isDoubtful(tunnel) || tunnel.tries > 0) return create
   const traces = mapsOf(tunnel).filter(({ id }) => observed.maps[id])
   const [trace] = traces.sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)))
   const startedAs = trace && observed.maps[trace.id]?.startedAs

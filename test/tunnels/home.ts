@@ -1,6 +1,7 @@
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import type { SendOptions, Transport } from '@/request/transport'
+import { errcodes } from '@/tunnel/shapes'
 
 /** The servers that two phones share: the account's own data, and one node with its tunnel. */
 
@@ -28,6 +29,7 @@ export const makeHome = (perPage = 7) => {
   let tunnel: { pid: number; maps: Running[] } | undefined
   let ended = 0
   let isCursorLost = false
+  let isUnplugged = false
   const unlisted: string[] = []
   const watch = { isWanted: (_phone: string, _port: number): boolean => true }
   const asked: { name: string; input: Input; phone: string }[] = []
@@ -77,6 +79,11 @@ export const makeHome = (perPage = 7) => {
     },
   }
 
+  const replyTo = (name: string, input: Input, phone: string) =>
+    isUnplugged && name.startsWith('tunnel.')
+      ? { isOk: false, errcode: errcodes.calleeOffline }
+      : (handlers[name]?.(input, phone) ?? { accepted: 0 })
+
   /**
    * The network of one run of the app on one phone. `late` is the fate of a call's next request; the other fates come one
    * a request, and then all is well.
@@ -93,7 +100,7 @@ export const makeHome = (perPage = 7) => {
       await pauseIf(fate === 'slow request', 1_000)
       if (line.isOffline || fate === 'request lost') throw new CallError('network', path)
       asked.push({ name, input, phone })
-      const reply = handlers[name]?.(input, phone) ?? { accepted: 0 }
+      const reply = replyTo(name, input, phone)
       await pauseIf(fate === 'slow reply', 3_000)
       if (fate === 'reply lost') throw new CallError('network', path)
       return { sequenceID: input.sequenceID, callee: 'n-1', errcode: 0, ...reply }
@@ -123,6 +130,11 @@ export const makeHome = (perPage = 7) => {
     watch,
     /** The node starts again, and has forgotten its tunnel. */
     restart: () => {
+      tunnel = undefined
+    },
+    /** The node has no power, or has it again. */
+    unplug: (isOff = true) => {
+      isUnplugged = isOff
       tunnel = undefined
     },
   }

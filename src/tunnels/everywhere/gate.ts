@@ -46,10 +46,11 @@ export const beforeSending = async (
 export const isGated = ({ tunnels }: Followed, node: Node, request: Request): boolean => {
   const tunnel = tunnels()[node.id]
   if (request.call === 'stop') return placeNow(request) !== undefined
-  if (!tunnel || (request.call !== 'create' && request.call !== 'start')) return false
-  if (request.call === 'start' && !request.isQuestion) return true
-  const isDoubtful = request.call === 'create' || wasAway(tunnel, request.mapId)
-  return isDoubtful && mapsOf(tunnel).some(({ id, wants }) => wants === 'running' && ownOpenings(kept(), id).length > 0)
+  if (!tunnel || request.call !== 'start') return false
+  if (!request.isQuestion) return true
+  const isAnyWanted = () =>
+    mapsOf(tunnel).some(({ id, wants }) => wants === 'running' && ownOpenings(kept(), id).length > 0)
+  return wasAway(tunnel, request.mapId) && isAnyWanted()
 }
 
 /** Of what another phone has opened: that one may have opened it again elsewhere since. */
