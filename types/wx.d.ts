@@ -58,6 +58,7 @@ declare const wx: {
     readFile(options: Callbacks<{ data: ArrayBuffer }> & { filePath: string; position: number; length: number }): void
     writeFile(options: Callbacks<object> & { filePath: string; data: string | ArrayBuffer; encoding?: 'utf8' }): void
   }
+  checkIsAddedToMyMiniProgram?(options: Callbacks<{ added: boolean }>): void
   /** Times are in seconds. */
   requestSubscribeMessage(options: {
     tmplIds: string[]

@@ -19,6 +19,7 @@ export const account: Apis = {
     requestPayment: () => undefined,
     requestSubscribeMessage: ({ tmplIds }: { tmplIds: string[] }) =>
       Object.fromEntries(tmplIds.map(id => [id, 'accept'])),
+    checkIsAddedToMyMiniProgram: () => ({ added: true }),
     chooseAddress: () => ({
       userName: '张三',
       postalCode: '510000',

@@ -10,6 +10,7 @@ import { useIsStale, WithAge } from '@/ui/freshness'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { ownWords } from '../own-words'
+import { AtHand } from './at-hand'
 import { OrdersStrip } from './orders-strip'
 import { Profile } from './profile'
 
@@ -20,6 +21,7 @@ export const Own = () => {
     <>
       <Profile />
       <OrdersStrip read={read} />
+      <AtHand />
     </>
   )
 }
