@@ -42,6 +42,7 @@ export const routes = {
     share: ({ service }: { service: string }) => route('pages/sharing/share', { service }),
     /** What somebody is given is in the link. */
     guest: ({ what }: { what: string }) => route('pages/sharing/guest', { what }),
+    month: () => route('pages/sharing/month'),
   },
   arrange: {
     arrange: () => route('pages/arrange/arrange'),

@@ -84,7 +84,7 @@ export const pagesWith = (orderNo: string): string[] =>
     ],
     ...['orders/list', `orders/order?orderNo=${orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],
     ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`, 'tunnels/list', 'tunnels/create', 'tunnels/doors'],
-    'sharing/share?service=map-8001',
+    ...['sharing/share?service=map-8001', 'sharing/month'],
     ...['ddns/domains', 'ddns/domain?domainId=domain-1', 'ddns/edit?domainId=domain-1'],
     ...[
       'printing/printing',

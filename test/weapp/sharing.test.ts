@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { points } from '@/services/points'
 import { filesOf } from '../architecture/files'
 import { readManifest } from './app/manifest'
 import type { Phone } from './phone'
@@ -125,4 +126,28 @@ test('saves nothing and says nothing when the user cancels', async () => {
   await phone.settled()
   expect(phone.sees('已保存')).toBe(false)
   expect(phone.sees('没有保存')).toBe(false)
+})
+
+test('forwards only the figures of the month that were picked', async () => {
+  const { backend, boot } = env()
+  const ask = await backend.signIn('u-ordinary')
+  const { earnedThisMonth } = await ask(points.userPoints, {})
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open('/pages/sharing/month')
+  expect(phone.forward()).toMatchObject({ path: '/pages/nodes/home' })
+  const earned = `攒了 ${earnedThisMonth.toLocaleString('en')} 积分`
+  await phone.waitFor(`我的节点这个月：${earned}`)
+  expect(phone.forward('button')).toMatchObject({ title: `我的节点这个月：${earned}`, path: '/pages/demo/home' })
+  await phone.tap(/^节点数量/)
+  await phone.tap(/^这个月的积分/)
+  expect(phone.forward('button')?.title).toMatch(/^我的节点这个月：一共 \d+ 台$/)
+  await phone.tap(/^节点数量/)
+  expect(phone.forward()).toMatchObject({ path: '/pages/nodes/home' })
+})
+
+test('forwards nothing of a month to make a card of while nobody is signed in', async () => {
+  const phone = env().boot()
+  await phone.open('/pages/sharing/month')
+  await phone.waitFor('登录后晒晒这个月')
+  expect(phone.forward()).toMatchObject({ title: '节点伴侣', path: '/pages/nodes/home' })
 })

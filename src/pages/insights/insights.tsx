@@ -58,6 +58,7 @@ const Explained = () => {
               note={t('compareNodesNote')}
               onPress={() => void open(routes.insights.nodes())}
             />
+            <Row title={t('shareMonth')} note={t('shareMonthNote')} onPress={() => void open(routes.sharing.month())} />
           </Card>
         </Column>
       )}

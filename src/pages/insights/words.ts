@@ -54,6 +54,8 @@ export const insightsWords = words('insights', {
   boostGain: ['加速多赚', 'Boosts brought'],
   compareNodes: ['节点对比', 'Compare nodes'],
   compareNodesNote: ['每小时、每 GB，哪台更能赚', 'Which earns more an hour, or a GB'],
+  shareMonth: ['晒晒这个月', 'Share this month'],
+  shareMonthNote: ['挑几个数字，发给朋友', 'Pick some figures and send them to a friend'],
   empty: ['还没有可以说明的', 'Nothing to explain yet'],
   emptyNote: ['节点在线一整天后，这里就有内容了。', 'Once a node has been online for a whole day, it starts here.'],
   bind: ['绑定节点', 'Add a node'],

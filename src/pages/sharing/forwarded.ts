@@ -15,3 +15,6 @@ export const cardOf = (given: Given | undefined): ForwardedCard => {
   const name = given.name || t(`kind-${kind}`)
   return { title: t('cardTitle', { name }), path: linkOf(given).path, imageUrl }
 }
+
+/** What somebody picked of their month; it leads to the demonstration. */
+export const monthCardOf = (title: string): ForwardedCard => ({ title, path: routes.demo.home().path, imageUrl })

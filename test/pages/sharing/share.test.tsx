@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { cardOf, monthCardOf } from '@/pages/sharing/forwarded'
 import type { Given } from '@/pages/sharing/link'
 import { SendButton } from '@/pages/sharing/parts/send-button'
 import { Service } from '@/pages/sharing/parts/service'
@@ -135,7 +136,16 @@ test('sends a service without a name as what it is, as its card in WeChat does',
   const share = jest.fn(async (_: ShareData) => undefined)
   Object.assign(navigator, { share })
   const given = { name: '', kind: 'rdp', host: 'node.example', port: 4_000, untilMs: null } as const
-  const screen = await show(<SendButton given={given} />)
+  const screen = await show(<SendButton card={cardOf(given)} />)
   await screen.tap('发给朋友')
   expect(share.mock.calls[0]?.[0].title).toBe('和你分享“远程桌面”')
+})
+
+test('copies the words before the link where the words are what is sent', async () => {
+  Object.assign(navigator, { share: undefined })
+  const copied: (string | undefined)[] = []
+  document.execCommand = () => copied.push(document.querySelector('textarea')?.value) > 0
+  const screen = await show(<SendButton card={monthCardOf('我的节点这个月：攒了 90 积分')} isWithTitle />)
+  await screen.tap('发给朋友')
+  expect(copied).toEqual([`我的节点这个月：攒了 90 积分 ${window.location.origin}/pages/demo/home`])
 })

@@ -1,15 +1,16 @@
 import { Button as NativeButton } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import { shareInBrowser, webAddressOf } from '@/platform/forwarding'
+import { type ForwardedCard, shareInBrowser, webAddressOf } from '@/platform/forwarding'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
-import { cardOf } from '../forwarded'
-import type { Given } from '../link'
 import { sharingWords } from '../words'
 import './send-button.scss'
 
+/** `isWithTitle`: the words are what is sent, and the link comes after them. */
+type Props = { card: ForwardedCard; isWithTitle?: boolean }
+
 /** Forwards the page's card in WeChat; a browser has a sheet of its own, or the link is copied. */
-export const SendButton = ({ given }: { given: Given }) => {
+export const SendButton = ({ card: { title, path }, isWithTitle = false }: Props) => {
   const t = useWords(sharingWords)
   if (process.env.TARO_ENV === 'weapp')
     return (
@@ -18,9 +19,8 @@ export const SendButton = ({ given }: { given: Given }) => {
       </NativeButton>
     )
   const send = async () => {
-    const { title, path } = cardOf(given)
     const url = webAddressOf(path) ?? ''
-    if (!(await shareInBrowser(title, url))) await copyText(url, t('linkCopied'))
+    if (!(await shareInBrowser(title, url))) await copyText(isWithTitle ? `${title} ${url}` : url, t('linkCopied'))
   }
   return <Button text={t('send')} onPress={send} />
 }

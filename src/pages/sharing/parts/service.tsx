@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { useNow } from '@/ui/use-now'
+import { cardOf } from '../forwarded'
 import type { Given } from '../link'
 import { sharingWords } from '../words'
 import { CodeCard } from './code-card'
@@ -44,7 +45,7 @@ export const Service = ({ service, tell, parts }: Props) => {
         <>
           <GivenCard given={ready} />
           <CodeCard given={ready} name={name} />
-          <SendButton given={ready} />
+          <SendButton card={cardOf(ready)} />
           <Button kind="danger" text={t('stop')} onPress={() => setAsked(ready)} />
         </>
       ) : (

@@ -1,0 +1,25 @@
+import { words } from '@/i18n/words'
+
+export const monthWords = words('month', {
+  title: ['晒晒这个月', 'Share this month'],
+  guestTitle: ['登录后晒晒这个月', 'Sign in to share your month'],
+  guestNote: ['挑几个数字，做成一张卡片发给朋友。', 'Pick the figures, and send them to a friend as a card.'],
+  card: ['朋友会看到', 'What a friend sees'],
+  line: ['我的节点这个月：{figures}', 'My nodes this month: {figures}'],
+  comma: ['，', ', '],
+  'figure-points': ['攒了 {count} 积分', '{count} point|{count} points'],
+  'figure-bestDay': ['最好的一天 {count} 积分', '{count} point on the best day|{count} points on the best day'],
+  'figure-nodes': ['一共 {count} 台', '{count} node|{count} nodes'],
+  choose: ['放上哪些数字', 'Figures on the card'],
+  'choose-points': ['这个月的积分', 'Points this month'],
+  'choose-bestDay': ['最好的一天', 'Best day'],
+  'choose-nodes': ['节点数量', 'Number of nodes'],
+  chooseNote: ['只有打开的数字会发出去。', 'Only the figures that are on are sent.'],
+  send: ['发给朋友', 'Send to a friend'],
+  none: ['先打开一个数字', 'Turn one figure on first'],
+  empty: ['这个月还没有积分', 'No points this month yet'],
+  emptyNote: [
+    '节点在线一整天后，这里就有可以晒的了。',
+    'Once a node has been online for a day, there is something to share.',
+  ],
+})
