@@ -30,6 +30,7 @@ export const makeHome = (perPage = 7) => {
   let ended = 0
   let isCursorLost = false
   let isUnplugged = false
+  let refusal: CallError | undefined
   const unlisted: string[] = []
   const watch = { isWanted: (_phone: string, _port: number): boolean => true }
   const asked: { name: string; input: Input; phone: string }[] = []
@@ -79,10 +80,11 @@ export const makeHome = (perPage = 7) => {
     },
   }
 
-  const replyTo = (name: string, input: Input, phone: string) =>
-    isUnplugged && name.startsWith('tunnel.')
-      ? { isOk: false, errcode: errcodes.calleeOffline }
-      : (handlers[name]?.(input, phone) ?? { accepted: 0 })
+  const replyTo = (name: string, input: Input, phone: string) => {
+    if (refusal && name.startsWith('userData.')) throw refusal
+    if (isUnplugged && name.startsWith('tunnel.')) return { isOk: false, errcode: errcodes.calleeOffline }
+    return handlers[name]?.(input, phone) ?? { accepted: 0 }
+  }
 
   /**
    * The network of one run of the app on one phone. `late` is the fate of a call's next request; the other fates come one
@@ -131,6 +133,10 @@ export const makeHome = (perPage = 7) => {
     /** The node starts again, and has forgotten its tunnel. */
     restart: () => {
       tunnel = undefined
+    },
+    /** The account's data can neither be read nor written. */
+    refuse: (error?: CallError) => {
+      refusal = error
     },
     /** The node has no power, or has it again. */
     unplug: (isOff = true) => {

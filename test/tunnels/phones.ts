@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import type { Transport } from '@/request/transport'
 import type { Door } from '@/tunnels/everywhere/keys'
 import { sessionOf } from '../session/sample'
 import { openWindow } from '../session/windows'
@@ -31,9 +32,16 @@ const run = (home: Home, token: string, disk: Disk, isFull: (key: string) => boo
       doors: jest.requireActual<typeof import('@/tunnels/everywhere/doors')>('@/tunnels/everywhere/doors'),
       kept: jest.requireActual<typeof import('@/tunnels/everywhere/kept')>('@/tunnels/everywhere/kept'),
       traces: jest.requireActual<typeof import('@/tunnels/everywhere/traces')>('@/tunnels/everywhere/traces'),
+      errors: jest.requireActual<typeof import('@/request/errors')>('@/request/errors'),
     }
   })
-  app.send.connect(line.carry)
+  const { CallError } = app.errors
+  // Each run knows its own class alone.
+  const carry = (...asked: Parameters<Transport>) =>
+    line.carry(...asked).catch(({ kind, path, retryAfterS }: InstanceType<typeof CallError>) => {
+      throw new CallError(kind, path, retryAfterS === undefined ? {} : { retryAfterS })
+    })
+  app.send.connect(carry as Transport) // as: of any call
   app.session.restoreSession()
   if (app.session.currentSession().status === 'signed-out') app.session.startSession(sessionWith(token))
   app.tunnels.startTunnels()

@@ -15,7 +15,7 @@ import {
 } from './follow'
 import { keep, kept } from './kept'
 import { closedEntries, doorEntries, serviceEntries } from './keys'
-import { ownOpenings, refresh, refreshSoon, wasReadWithin } from './refresh'
+import { ownOpenings, refresh, refreshAgain, wasReadWithin } from './refresh'
 import { save, sendOutbox } from './send'
 import { mapIn, startsInAll } from './traces'
 
@@ -33,7 +33,7 @@ export const beforeSending = async (
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
   const wasRunning = isRunning()
-  const isRead = await (request.call === 'stop' ? refresh(followed) : refreshSoon(followed))
+  const isRead = await (request.call === 'stop' ? refresh(followed) : readBefore(followed, tunnel))
   if (request.call !== 'start') return undefined
   if (!wasRunning) return unlessWanted(followed, request)
   // What another phone has closed would be opened again under its own id.
@@ -41,6 +41,15 @@ export const beforeSending = async (
   // A print goes on without: no other phone has what it opens among its services.
   return isRead || isOfJob(request.mapId) ? undefined : { is: 'unsent', kind: 'network' }
 }
+
+const justNowMs = 10_000
+/** Unless it was read just now. */
+const readBefore = async (followed: Followed, tunnel: Tunnel): Promise<boolean> =>
+  wasReadWithin(justNowMs) || read(followed, tunnel)
+
+/** A first try asks at once. */
+const read = (followed: Followed, { setbacks }: Tunnel): Promise<boolean> =>
+  setbacks > 0 ? refreshAgain(followed) : refresh(followed)
 
 /** Whether anything has to be told or looked up before. */
 export const isGated = ({ tunnels }: Followed, node: Node, request: Request): boolean => {
@@ -88,7 +97,7 @@ const beforeStart = async (followed: Followed, tunnel: Tunnel, request: Start): 
   const { mapId, sequenceId } = request
   const earlier = ownOpenings(kept(), mapId).filter(id => id !== sequenceId && !startsInAll(followed.tunnels()).has(id))
   if (earlier.length > 0) {
-    if (!(await refresh(followed))) return { is: 'unsent', kind: 'network' }
+    if (!(await read(followed, tunnel))) return { is: 'unsent', kind: 'network' }
     const stopped = unlessWanted(followed, request)
     if (stopped) return stopped
   }

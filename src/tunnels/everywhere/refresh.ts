@@ -10,8 +10,17 @@ import { mapIn } from './traces'
 
 /** Reads what every phone knows, and lets this one follow. */
 
-type Reading = { isReading: Promise<boolean> | undefined; readAtMs: number; error: CallError | undefined }
-const useReading = accountState<Reading>(() => ({ isReading: undefined, readAtMs: -1, error: undefined }))
+type Reading = {
+  isReading: Promise<boolean> | undefined
+  readAtMs: number
+  error: CallError | undefined
+  /** The server is not to be asked sooner, unless the user asks. */
+  quietUntilMs: number
+}
+const useReading = accountState<Reading>(() => ({
+  ...{ isReading: undefined, readAtMs: -1 },
+  ...{ error: undefined, quietUntilMs: 0 },
+}))
 const { getState: now, setState: set } = useReading
 
 export const useRefreshError = (): CallError | undefined => useReading(({ error }) => error)
@@ -24,11 +33,9 @@ export const refresh = (followed: Followed): Promise<boolean> => {
   return running
 }
 
-/** Unless it was read just now. */
-export const refreshSoon = (followed: Followed): Promise<boolean> =>
-  wasReadWithin(justNowMs) ? Promise.resolve(true) : refresh(followed)
-
-const justNowMs = 10_000
+/** The same for what is tried again and again. */
+export const refreshAgain = async (followed: Followed): Promise<boolean> =>
+  steadyNow() >= now().quietUntilMs && (await refresh(followed))
 
 export const wasReadWithin = (ms: number): boolean => now().readAtMs >= 0 && steadyNow() - now().readAtMs < ms
 
@@ -40,11 +47,11 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
   const read = await readEntries().catch(CallError.from)
   if (isOtherAccount()) return false
   if (read instanceof CallError) {
-    set({ error: read })
+    set({ error: read, quietUntilMs: steadyNow() + read.waitMs })
     return false
   }
   apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
-  set({ error: undefined, readAtMs: steadyNow() })
+  set({ error: undefined, readAtMs: steadyNow(), quietUntilMs: 0 })
   void sendOutbox()
   return true
 }

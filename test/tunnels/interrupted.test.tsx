@@ -1,8 +1,9 @@
+import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { type Home, makeHome } from './home'
 import { openPhone, type Phone } from './phones'
 
-/** A node that has no power for a while, and two phones that use it. */
+/** A node that has no power for a while, or an account that nobody can read, and two phones that use it. */
 
 const minuteMs = 60_000
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
@@ -19,7 +20,6 @@ beforeEach(async () => {
   mapId = one.add(80)
   await pass(2_000)
   await other.refresh()
-  home.unplug()
 })
 afterEach(() => {
   for (const phone of [one, other]) phone.line().isCut = true
@@ -27,11 +27,12 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** How often the first phone has made a call since the node lost its power. */
+/** How often the first phone has made a call, from then on. */
 const timesOf = (call: string, from = 0) =>
   home.asked.slice(from).filter(({ name, phone }) => name === call && phone === 'one 1').length
 
 test('is asked whether it is there without the account being read each time, and goes on once it is', async () => {
+  home.unplug()
   const from = home.asked.length
   await pass(60 * minuteMs)
   expect(one.stateOf(mapId)).toBe('node-offline')
@@ -44,6 +45,7 @@ test('is asked whether it is there without the account being read each time, and
 })
 
 test('opens nothing again that another phone has closed meanwhile', async () => {
+  home.unplug()
   await pass(5 * minuteMs)
   for (const door of other.elsewhere()) other.close(door)
   await pass(5 * minuteMs)
@@ -53,4 +55,24 @@ test('opens nothing again that another phone has closed meanwhile', async () => 
   expect(timesOf('tunnel.startMapService', from)).toBe(0)
   expect(home.open()).toEqual([])
   expect(one.stateOf(mapId)).toBe('stopped')
+})
+
+test.each([
+  ['that ran', () => home.restart()],
+  ['that ran, and has stopped', () => one.command('stop', mapId)],
+])('leaves a server alone that wants it, before a service %s is opened again', async (_, interrupt) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusals
+  home.refuse(new CallError('too-many', '/', { status: 429, retryAfterS: 900 }))
+  interrupt()
+  await pass(minuteMs)
+  one.command('start', mapId)
+  const from = home.asked.length
+  await pass(60 * minuteMs)
+  expect(timesOf('userData.userData', from)).toBeLessThanOrEqual(6)
+  expect(home.open()).toEqual([])
+  home.refuse()
+  await pass(16 * minuteMs)
+  if (one.stateOf(mapId) === 'failed') one.command('start', mapId)
+  await pass(minuteMs)
+  expect(one.stateOf(mapId)).toBe('running')
 })
