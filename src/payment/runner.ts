@@ -73,11 +73,13 @@ export const askAboutAll = (): void => {
 
 /** A longer pause is none of a round: nobody is told meanwhile that the server is being asked. */
 const longestPauseMs = 10_000
+/** It may be wanted again and again, for hours. */
+const shortestPutOffMs = 30_000
 
 const isPutOff = (orderNo: string, waitMs: number): boolean => {
   if (waitMs <= longestPauseMs) return false
   const askAgain = () => void ask(orderNo, 'otherwise')
-  asking().putOff.set(orderNo, later(waitMs, askAgain))
+  asking().putOff.set(orderNo, later(Math.max(waitMs, shortestPutOffMs), askAgain))
   return true
 }
 

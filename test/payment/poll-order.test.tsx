@@ -217,6 +217,16 @@ describe('a round of questions', () => {
     expect(timesOf(orderNo)).toHaveLength(3)
   })
 
+  test('asks a server no more than twice a minute that wants a short pause each time', async () => {
+    answering(() => {
+      throw new CallError('too-many', '/pay', { status: 429, retryAfterS: 11 })
+    })
+    void ask(orderNo, 'otherwise')
+    await pass(60 * roundMs)
+    expect(timesOf(orderNo).length).toBeLessThanOrEqual(121)
+    expect(timesOf(orderNo).length).toBeGreaterThan(100)
+  })
+
   test('believes no answer about a payment from before it was forgotten and returned', async () => {
     let respond = (_late: TradeState): void => undefined
     answering(() => (asked.length === 1 ? new Promise<TradeState>(late => (respond = late)) : 'NOTPAY'))
