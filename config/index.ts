@@ -103,6 +103,11 @@ export default defineConfig<'webpack5'>({
       writeForPhones(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
+      // Nothing is left of what only a browser uses, nor of asking for it.
+      chain.module
+        .rule('for browsers')
+        .test(/src.(lib.(back-closes|panes)|ui.(panes|panes-words|browser-\w+))\.tsx?$/)
+        .set('sideEffects', false)
       // WeChat has none, and protobufjs asks first.
       chain.node.set('global', false)
       fetchPackages(chain)

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { leaveByBack } from './lib/back-closes'
 import { navigateOnce } from './lib/navigate-once'
+import { isNextOpened } from './lib/panes'
 import { tabs } from './lib/tab-list'
 import { fetchPage } from './platform/page-files'
 import { isShownAlone } from './platform/timeline'
@@ -151,7 +152,8 @@ export const open = async ({ path: tapped }: Route, { isReplacing = false } = {}
   // Tab pages are switched to and never stacked.
   const isTab = tabs.some(({ page }) => path === `/${page}`)
   const isFull = Taro.getCurrentPages().length >= deepest
-  const go = isTab ? Taro.switchTab : isFull || isReplacing ? Taro.redirectTo : Taro.navigateTo
+  const takesPlace = isFull || isReplacing || (process.env.TARO_ENV === 'h5' && isNextOpened(path))
+  const go = isTab ? Taro.switchTab : takesPlace ? Taro.redirectTo : Taro.navigateTo
   await navigateOnce(() => go({ url: path }))
 }
 

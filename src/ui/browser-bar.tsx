@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
+import { useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { navigateOnce } from '@/lib/navigate-once'
@@ -7,19 +8,21 @@ import { tabs } from '@/lib/tab-list'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
+import { usePage } from './use-is-shown'
 
 /** The navigation bar that WeChat draws by itself, for browsers. */
 export const BrowserBar = ({ title }: { title: string }) => {
   const t = useWords(uiWords)
   // A page opened by a link or a reload has no page before it.
-  const hasPageBehind = Taro.getCurrentPages().length > 1
+  const [hasPageBehind] = useState(() => Taro.getCurrentPages().length > 1)
+  const { isBeside } = usePage()
   return (
     <View className="nm-browser-bar">
       {hasPageBehind ? (
         <Pressable
           className="nm-browser-bar__way"
           label={t('back')}
-          onPress={() => void navigateOnce(() => Taro.navigateBack())}
+          onPress={() => void navigateOnce(() => goBack(isBeside))}
         >
           <Icon name="chevron" className="nm-browser-bar__back" />
         </Pressable>
@@ -37,4 +40,10 @@ export const BrowserBar = ({ title }: { title: string }) => {
       </View>
     </View>
   )
+}
+
+/** From a list also past what is open beside it. */
+const goBack = async (isBeside = false): Promise<void> => {
+  if (isBeside) await Taro.navigateBack()
+  await Taro.navigateBack()
 }

@@ -1,6 +1,7 @@
 import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 import { type PropsWithChildren, useMemo, useState } from 'react'
 import { decodedParams } from '@/lib/page-params'
+import { Paned } from './panes'
 import { PageProvider, type TaroPage } from './use-is-shown'
 
 /** Around a page's content: tells the parts inside which page they are on (`usePage`). */
@@ -15,5 +16,9 @@ export const OnPage = ({ children }: PropsWithChildren) => {
   useDidShow(() => setShown(true))
   useDidHide(() => setShown(false))
   const place = useMemo(() => ({ ...opened, isShown }), [opened, isShown])
-  return <PageProvider value={place}>{children}</PageProvider>
+  return process.env.TARO_ENV === 'h5' ? (
+    <Paned place={place}>{children}</Paned>
+  ) : (
+    <PageProvider value={place}>{children}</PageProvider>
+  )
 }

@@ -12,7 +12,7 @@ import { useLook } from './look'
 import { usePaintedPlatform } from './platform-look'
 import { spoken } from './spoken'
 import { ToastPlace } from './toast'
-import { useIsShown } from './use-is-shown'
+import { usePage } from './use-is-shown'
 import './page.scss'
 import './offline-bar.scss'
 
@@ -33,7 +33,8 @@ type Props = PropsWithChildren<{
 export const Page = ({ title, isTab = false, isWide = false, footer, children }: Props) => {
   const look = useLook()
   const { theme, textScale, isOffline } = look
-  const isShown = useIsShown()
+  const place = usePage()
+  const isShown = isBrowser ? place.isShown && !place.isBeside : place.isShown
   usePaintedPlatform(look, isShown, isTab)
 
   // Only the current page sets the bar's title.
@@ -53,7 +54,7 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
         isBrowser && isWide && 'nm-page--wide',
       )}
       style={{ '--text-scale': textScale } as CSSProperties}
-      {...(isBrowser && { role: 'main' })}
+      {...(isBrowser && (place.isBeside ? { role: 'region', ariaLabel: title } : { role: 'main' }))}
     >
       {isBrowser && isTab && <View {...spoken({ role: 'heading', level: 1, label: title })} />}
       {isBrowser && !isTab && <BrowserBar title={title} />}

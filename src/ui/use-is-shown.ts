@@ -4,7 +4,13 @@ import { createContext, useContext } from 'react'
 export type TaroPage = Parameters<typeof Taro.createIntersectionObserver>[0]
 
 /** The page around a component, which may be drawn while another page is visible. */
-type PagePlace = { page: TaroPage | null; isShown: boolean; params: Readonly<Record<string, string>> }
+export type PagePlace = {
+  page: TaroPage | null
+  isShown: boolean
+  /** In a browser: at the left of the current page. */
+  isBeside?: boolean
+  params: Readonly<Record<string, string>>
+}
 
 const PageContext = createContext<PagePlace>({ page: null, isShown: true, params: {} })
 

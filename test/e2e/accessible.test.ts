@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Backend } from '../backend/start'
 import { guestPages } from '../screenshots/pages'
+import { axe, complaintsOf } from './axe'
 import { openPhone, startSite } from './browser'
 import { ill } from './ease'
 import type { Phone } from './phone'
 import { dialog, filesWithSheets, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
 import { moved, watchShifts } from './shifts'
 import { visiting } from './visit'
-
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 const source = join(__dirname, '../../src')
 const filesUnder = (folder: string): string[] =>
@@ -27,29 +26,6 @@ const start = async (language: 'zh-CN' | 'en' = 'zh-CN'): Promise<Phone> => {
   const session = await site.session('u-ordinary')
   return openPhone({ origin: site.origin, storage: { 'nodemate.session': session, ...storedForSheets }, language })
 }
-
-/** Nobody reads what is well, nor where axe would look for it. What one sees of a control is in its name: off by default. */
-const report = {
-  resultTypes: ['violations', 'incomplete'],
-  selectors: false,
-  rules: { 'label-content-name-mismatch': { enabled: true } },
-}
-
-/**
- * What axe leaves to people, and nobody would judge: the contrast of words with this behind them, and whether the name
- * of a switch has all that one sees of it.
- */
-const hindrances = ['bgGradient', 'pseudoContent', 'valueText']
-
-/** What axe finds on the page, or on the dialog over it, as it is now; one line each. */
-const complaintsOf = (phone: Phone, options: object = {}, within = 'html'): Promise<string[]> =>
-  phone.page.evaluate(
-    `axe.run(${JSON.stringify(within)}, ${JSON.stringify({ ...report, ...options })}).then(({ violations, incomplete }) => [
-      ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))),
-      ...incomplete.flatMap(({ nodes }) => nodes.flatMap(({ any: [check], html }) =>
-        ${JSON.stringify(hindrances)}.includes(check?.data?.messageKey)
-          ? check.data.messageKey + ': ' + html.slice(0, 160) : []))])`,
-  )
 
 const contrast = { runOnly: ['color-contrast'] }
 

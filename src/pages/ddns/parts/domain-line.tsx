@@ -4,6 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
+import { PaneRow } from '@/ui/panes'
 import { Row } from '@/ui/row'
 import type { Domain } from '../calls'
 import { ddnsWords } from '../words'
@@ -24,10 +25,11 @@ export const DomainLine = ({ domain }: { domain: Domain }) => {
     ttlS !== null && t('ttl', { time: formatDuration(ttlS * 1_000, language) }),
     changedAtMs === null ? t('neverChanged') : t('changed', { ago: formatAgo(changedAtMs, serverNow(), language) }),
   ]
-  return (
+  const page = routes.ddns.domain({ domainId: id })
+  const row = (
     <Row
       title={name}
-      onPress={() => void open(routes.ddns.domain({ domainId: id }))}
+      onPress={() => void open(page)}
       note={
         <>
           <View className="domain-line__states">
@@ -50,4 +52,5 @@ export const DomainLine = ({ domain }: { domain: Domain }) => {
       }
     />
   )
+  return process.env.TARO_ENV === 'h5' ? <PaneRow address={page.path}>{row}</PaneRow> : row
 }

@@ -11,6 +11,7 @@ import { open, routes } from '@/routes'
 import type { NodeRow, NodeState } from '@/services/devices'
 import { Badge } from '@/ui/badge'
 import { classes } from '@/ui/classes'
+import { PaneRow } from '@/ui/panes'
 import { Pressable } from '@/ui/pressable'
 import { unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
@@ -55,7 +56,8 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
       {limit && <Badge text={limit} isCut={alert !== undefined} />}
     </>
   )
-  return (
+  const page = routes.node.node({ deviceId: node.id, name: node.name })
+  const line = (
     <Pressable
       className={classes(
         'nm-windowed__line',
@@ -65,7 +67,7 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
       )}
       label={[node.name, spoken, alert, limit, `${t('earnedToday')} ${points}`].filter(Boolean).join(' ')}
       isNamedInside
-      onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
+      onPress={() => void open(page)}
     >
       <NodeDrawing model={node.model} isLit={shown === 'online' && !isStale} />
       <View className="node-line__middle">
@@ -85,6 +87,7 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
       </View>
     </Pressable>
   )
+  return process.env.TARO_ENV === 'h5' ? <PaneRow address={page.path}>{line}</PaneRow> : line
 })
 
 const useBadges = ({ alerts, limit }: NodeRow): { alert?: string; limit?: string } => {

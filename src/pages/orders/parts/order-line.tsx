@@ -6,6 +6,7 @@ import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Order, OrderState } from '@/services/orders'
 import { Badge } from '@/ui/badge'
+import { PaneRow } from '@/ui/panes'
 import { Row } from '@/ui/row'
 import { priceText, stateWords } from '../order-labels'
 import { ordersWords } from '../words'
@@ -15,7 +16,8 @@ import { OrderPicture } from './order-picture'
 /** An order at a glance: its goods, state and price. */
 export const OrderLine = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
-  return (
+  const page = routes.orders.order({ orderNo: order.orderNo })
+  const row = (
     <Row
       title={titleOf(order)}
       leading={<OrderPicture order={order} />}
@@ -26,9 +28,10 @@ export const OrderLine = ({ order }: { order: Order }) => {
         </View>
       }
       trailing={<View className="order-line__sum">{priceText(order, t)}</View>}
-      onPress={() => void open(routes.orders.order({ orderNo: order.orderNo }))}
+      onPress={() => void open(page)}
     />
   )
+  return process.env.TARO_ENV === 'h5' ? <PaneRow address={page.path}>{row}</PaneRow> : row
 }
 
 /** A quantity of one is not shown. */

@@ -1,0 +1,154 @@
+import type { Backend } from '../backend/start'
+import { until } from '../journeys/driver'
+import { axe, complaintsOf } from './axe'
+import { openPhone, startSite } from './browser'
+import type { Phone } from './phone'
+import { moved, watchShifts } from './shifts'
+
+/** A list at the left of what is opened from it (`src/lib/panes.ts`). */
+
+let site: Backend
+beforeEach(async () => {
+  site = await startSite()
+})
+afterEach(() => site.stop())
+
+const start = async (page: string): Promise<Phone> => {
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary') },
+    viewport: { width: 1280, height: 500 },
+  })
+  await phone.page.addInitScript(axe)
+  await watchShifts(phone)
+  await phone.open(page)
+  return phone
+}
+
+const listPane = ({ page }: Phone) => page.locator('[data-pane=list]')
+const openedPane = ({ page }: Phone) => page.locator('[data-pane=opened]')
+const marked = ({ page }: Phone) => page.locator('[data-pane=list] .nm-press[aria-current=page]')
+const scrolled = (phone: Phone) => listPane(phone).evaluate(({ scrollTop }) => scrollTop)
+const entries = ({ page }: Phone) => page.evaluate(() => history.length)
+
+test('shows an order beside the list, which stays where it was, and marks its row', async () => {
+  const phone = await start('/pages/orders/list')
+  await phone.waitFor('在左边选一项')
+  const voucher = listPane(phone).getByRole('button', { name: /^咖啡券/ })
+  await voucher.scrollIntoViewIfNeeded()
+  const [before, box] = [await scrolled(phone), await voucher.boundingBox()]
+  expect(before).toBeGreaterThan(0)
+  await voucher.click()
+  await openedPane(phone).getByText('订单号').waitFor()
+  expect(await phone.sees('在左边选一项')).toBe(false)
+  expect(phone.path).toBe('pages/orders/order')
+  expect([await scrolled(phone), await voucher.boundingBox()]).toEqual([before, box])
+  expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('咖啡券')])
+  const left = await listPane(phone).boundingBox()
+  expect((await openedPane(phone).boundingBox())?.x).toBeCloseTo((left?.x ?? 0) + (left?.width ?? 0), 0)
+  await expect(phone.page.title()).resolves.toContain('订单详情')
+  expect(await complaintsOf(phone)).toEqual([])
+  expect(await moved(phone)).toEqual([])
+})
+
+test('replaces what is beside the list by the next, opens the same only once, and goes back to the list', async () => {
+  const phone = await start('/pages/orders/list')
+  const row = (name: RegExp) => listPane(phone).getByRole('button', { name })
+  await row(/^咖啡券/).click()
+  await openedPane(phone).getByText('点按后显示').waitFor()
+  const length = await entries(phone)
+  await row(/^50 元话费/).click()
+  await openedPane(phone).getByText('50 元话费').waitFor()
+  expect(await phone.sees('点按后显示')).toBe(false)
+  const asked = () => phone.addresses.filter(address => address.includes('orderNo')).length
+  const before = asked()
+  await row(/^50 元话费/).click()
+  await row(/^50 元话费/).press('Enter')
+  expect(asked()).toBe(before)
+  expect(await entries(phone)).toBe(length)
+  expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('50 元话费')])
+  await phone.back()
+  await phone.waitFor('在左边选一项')
+  expect(phone.path).toBe('pages/orders/list')
+  await expect(marked(phone).count()).resolves.toBe(0)
+})
+
+test('leads the Tab key from the list to what is beside it, and back from both by the list’s own button', async () => {
+  const phone = await start('/pages/account/me')
+  await phone.tap(/^订单/)
+  const row = listPane(phone).getByRole('button', { name: /^50 元话费/ })
+  await row.focus()
+  await phone.page.keyboard.press('Enter')
+  await openedPane(phone).getByText('订单号').waitFor()
+  expect(await row.evaluate(element => element === document.activeElement)).toBe(true)
+  const back = openedPane(phone).getByRole('button', { name: '返回' })
+  await listPane(phone).getByRole('button').last().focus()
+  await phone.page.keyboard.press('Tab')
+  expect(await back.evaluate(element => element === document.activeElement)).toBe(true)
+  await listPane(phone).getByRole('button', { name: '返回' }).click()
+  await phone.waitForPage('pages/account/me')
+  await phone.waitFor('138****0002')
+})
+
+test('draws and fetches the nodes that are scrolled to beside one of them, and keeps them up to date', async () => {
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-fleet') },
+    viewport: { width: 1280, height: 500 },
+  })
+  await phone.pass(0)
+  await phone.open('/pages/nodes/home')
+  await phone.tap(/^机房/, { nth: 0 })
+  await openedPane(phone).getByText('设备信息').waitFor()
+  for (let fling = 0; fling < 2; fling += 1) {
+    const height = await listPane(phone).evaluate(list => {
+      list.scrollTo(0, list.scrollHeight)
+      return list.scrollHeight
+    })
+    await phone.page.waitForFunction(isDrawn)
+    await phone.page.waitForFunction(isHigher, height)
+  }
+  const readings = async () =>
+    (await site.control.requests()).filter(({ name }) => name === 'devices.deviceStates').length
+  const before = await readings()
+  await phone.pass(16_000)
+  await until(async () => (await readings()) > before)
+})
+
+/** A node is in the middle of the list. */
+const isDrawn = () =>
+  document.elementsFromPoint(350, innerHeight / 2).some(({ classList }) => classList.contains('node-line'))
+
+const isHigher = (height: number) => (document.querySelector('[data-pane=list]')?.scrollHeight ?? 0) > height
+
+test('opens what is not of the list over both, and comes back to both', async () => {
+  const phone = await start('/pages/ddns/domains')
+  await listPane(phone)
+    .getByRole('button', { name: /^nas\.example\.cn/ })
+    .click()
+  await openedPane(phone).getByRole('button', { name: '开始设置' }).click()
+  await phone.waitForPage('pages/ddns/edit')
+  await phone.waitFor('保存')
+  await expect(listPane(phone).count()).resolves.toBe(0)
+  await phone.back()
+  await openedPane(phone).getByText('记录', { exact: true }).waitFor()
+  expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('nas.example.cn')])
+})
+
+test('shows an order by itself when its link is opened, and where the window has no room for both', async () => {
+  const phone = await start('/pages/orders/list')
+  await listPane(phone)
+    .getByRole('button', { name: /^咖啡券/ })
+    .click()
+  await openedPane(phone).getByText('订单号').waitFor()
+  await phone.page.setViewportSize({ width: 1000, height: 500 })
+  await listPane(phone).waitFor({ state: 'detached' })
+  expect(await phone.sees('导出')).toBe(false)
+  await phone.page.setViewportSize({ width: 1280, height: 500 })
+  await listPane(phone).waitFor()
+  await phone.page.reload()
+  await phone.waitFor('订单号')
+  expect(await phone.sees('导出')).toBe(false)
+  await phone.back()
+  await phone.waitFor('在左边选一项')
+})
