@@ -1,4 +1,6 @@
 import Taro from '@tarojs/taro'
+import { useState } from 'react'
+import { offerToShare } from '@/lib/page-share'
 
 /** A chat's card that leads to a page: words and a picture of its own, never a screenshot. */
 export type ForwardedCard = { title: string; path: string; imageUrl: string }
@@ -13,9 +15,15 @@ export const useForwarding: (card: () => ForwardedCard) => void = isBrowser
   ? () => undefined
   : card => Taro.useShareAppMessage(card)
 
-/** The same for a page that is for everybody: WeChat's timeline takes its card too (`enableShareTimeline`). */
+/**
+ * The same for a page that is for everybody: WeChat's timeline takes its card too (`enableShareTimeline`), and a
+ * browser's bar has a button for it.
+ */
 export const usePublicForwarding: typeof useForwarding = isBrowser
-  ? () => undefined
+  ? card => {
+      const [page] = useState(() => Taro.getCurrentInstance().page)
+      if (page) offerToShare(page, card)
+    }
   : card => {
       Taro.useShareAppMessage(card)
       Taro.useShareTimeline(() => {
@@ -31,13 +39,4 @@ const site = (): string => (isBrowser ? window.location.origin : (process.env.TA
 export const webAddressOf = (path: string): string | undefined => {
   const origin = site()
   return origin === '' ? undefined : origin + path
-}
-
-/** Hands an address to the browser's own sheet, which people may close again. False where there is none. */
-export const shareInBrowser = (title: string, url: string): Promise<boolean> => {
-  if (!navigator.share) return Promise.resolve(false)
-  return navigator.share({ title, url }).then(
-    () => true,
-    (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError',
-  )
 }

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { navigateOnce } from '@/lib/navigate-once'
+import { cardToShare, shareInBrowser } from '@/lib/page-share'
 import { tabs } from '@/lib/tab-list'
+import { browserWords } from './browser-words'
+import { copyText } from './copy-text'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
@@ -38,7 +41,25 @@ export const BrowserBar = ({ title }: { title: string }) => {
       <View className="nm-browser-bar__title" {...spoken({ role: 'heading', level: 1 })}>
         {title}
       </View>
+      <Share />
     </View>
+  )
+}
+
+/** For a page that is for everybody. */
+const Share = () => {
+  const t = useWords(browserWords)
+  const card = cardToShare(usePage().page)
+  if (!card) return null
+  const share = async () => {
+    const { title, path } = card()
+    const url = location.origin + path
+    if (!(await shareInBrowser(title, url))) await copyText(url, t('linkCopied'))
+  }
+  return (
+    <Pressable className="nm-browser-bar__share" label={t('share')} onPress={share}>
+      <Icon name="export" />
+    </Pressable>
   )
 }
 

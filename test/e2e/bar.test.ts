@@ -36,3 +36,30 @@ test('stays free under a toast, and is covered by a sheet', async () => {
   const toast = await phone.page.locator('.nm-toast__body').boundingBox()
   expect((toast?.y ?? Number.NaN) + (toast?.height ?? Number.NaN)).toBeLessThan(top ?? 0)
 })
+
+test.each(['/pages/goods/goods?goodsId=goods-cup', '/pages/shops/shops', '/pages/help/guide', '/pages/demo/home'])(
+  'shares %s, which is for everybody, and opens it from that link alone',
+  async address => {
+    const phone = await openPhone({ origin: site.origin })
+    await phone.open(address)
+    const link = await phone.forward('分享')
+    expect(link).toBe(address)
+    await phone.open(link)
+    await phone.page.getByRole('button', { name: '分享', exact: true }).waitFor()
+    expect(phone.path).toBe(address.slice(1).split('?')[0])
+  },
+)
+
+test('copies the link where the browser has no sheet for it, and shares no page of the account', async () => {
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary') },
+  })
+  await phone.page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await phone.open('/pages/shops/shops')
+  await phone.tap('分享')
+  await phone.waitFor('链接已复制，发给朋友就行')
+  await phone.open('/pages/orders/list')
+  await phone.waitFor('节点保温杯')
+  expect(await phone.page.getByRole('button', { name: '分享' }).count()).toBe(0)
+})

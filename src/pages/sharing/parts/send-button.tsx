@@ -1,6 +1,7 @@
 import { Button as NativeButton } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import { type ForwardedCard, shareInBrowser, webAddressOf } from '@/platform/forwarding'
+import { shareInBrowser } from '@/lib/page-share'
+import { type ForwardedCard, webAddressOf } from '@/platform/forwarding'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { sharingWords } from '../words'

@@ -1,0 +1,16 @@
+type Card = { title: string; path: string }
+
+const cards = new WeakMap<object, () => Card>()
+
+/** In browsers: what of this page is shared. */
+export const offerToShare = (page: object, card: () => Card): void => void cards.set(page, card)
+export const cardToShare = (page: object | null): (() => Card) | undefined => (page ? cards.get(page) : undefined)
+
+/** Hands an address to the browser's own sheet, which people may close again. False where there is none. */
+export const shareInBrowser = (title: string, url: string): Promise<boolean> => {
+  if (!navigator.share) return Promise.resolve(false)
+  return navigator.share({ title, url }).then(
+    () => true,
+    (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError',
+  )
+}
