@@ -59,6 +59,8 @@ const shorten = (entry: Entry): void => {
 
 /** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */
 export const slimTaro = (chain: Chain): void => {
+  // Every script names it twice.
+  chain.output.set('chunkLoadingGlobal', 'n')
   chain.resolve.alias
     .set('@tarojs/taro$', join(ours, 'taro.ts'))
     // The same as single modules, of which one can be left out.

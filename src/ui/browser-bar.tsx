@@ -58,7 +58,7 @@ const Share = () => {
   }
   return (
     <Pressable className="nm-browser-bar__share" label={t('share')} onPress={share}>
-      <Icon name="export" />
+      <View className="nm-browser-bar__share-sign" {...spoken({ isHidden: true })} />
     </Pressable>
   )
 }

@@ -23,7 +23,7 @@ const meanings: Record<IconName, [meaning: string, where: RegExp]> = {
   copy: ['copies', everywhere],
   disk: ['room on a node', /^pages\/(node|backup)\//],
   edit: ['changes what is written', /^pages\/(node|ddns)\//],
-  export: ['takes it out of the app', /^(pages\/(ledger|orders)\/|ui\/browser-bar)/],
+  export: ['takes it out of the app', /^pages\/(ledger|orders)\//],
   file: ['a document', /^pages\/(printing|help)\//],
   gear: ['settings', /^pages\/account\//],
   globe: ['reaching home from anywhere', /^(pages\/(node|account)|screen|node)\//],
