@@ -76,3 +76,32 @@ test.each([
   await pass(minuteMs)
   expect(one.stateOf(mapId)).toBe('running')
 })
+
+test.each([
+  ['at once', 'well', 0, 100],
+  ['at once, though it was read a moment before,', 'well', 40_000, 100],
+  ['as soon as the account can be read', 'request lost', 0, 10_000],
+] as const)(
+  'closes %s what a check opens again in the tunnel of a phone that has just ended the one before',
+  async (_, fate, afterMs, forMs) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost request
+    const [closed = ''] = home.open()
+    await pass(afterMs)
+    if (afterMs > 0) await Promise.all([one.refresh(), pass(100)])
+    other.end()
+    await pass(200)
+    const mine = other.add(81)
+    const from = home.asked.length
+    one.line().late.set('userData.userData', fate)
+    let openForMs = 0
+    for (let ms = 0; ms < 2 * minuteMs; ms += 20) {
+      await pass(20)
+      if (home.open().includes(closed)) openForMs += 20
+    }
+    // Nothing but the check itself tells of another tunnel.
+    expect(timesOf('tunnel.startMapService', from)).toBeGreaterThan(0)
+    expect(openForMs).toBeLessThanOrEqual(forMs)
+    expect(one.stateOf(mapId)).toBe('stopped')
+    expect(other.stateOf(mine)).toBe('running')
+  },
+)

@@ -31,6 +31,7 @@ export const beforeSending = async (
   const tunnel = followed.tunnels()[node.id]
   if (!tunnel) return undefined
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
+  if (request.call === 'create') return beforeCreate(followed, tunnel)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
   const wasRunning = isRunning()
   const isRead = await (request.call === 'stop' ? refresh(followed) : readBefore(followed, tunnel))
@@ -39,13 +40,27 @@ export const beforeSending = async (
   // What another phone has closed would be opened again under its own id.
   if (!isRunning()) return cancelled
   // A print goes on without: no other phone has what it opens among its services.
-  return isRead || isOfJob(request.mapId) ? undefined : { is: 'unsent', kind: 'network' }
+  return isRead || isOfJob(request.mapId) ? undefined : unread
+}
+
+const unread: Response = { is: 'unsent', kind: 'network' }
+
+/**
+ * It opens nothing. But where a check has found another tunnel, it may have opened in it what another phone has closed:
+ * that is looked up next.
+ */
+const beforeCreate = async (followed: Followed, tunnel: Tunnel): Promise<Response | undefined> => {
+  const { observed } = tunnel
+  const isAnother = observed.is === 'open' && observed.callerPid === null
+  if (!isAnother) return void (await readBefore(followed, tunnel))
+  const isRead = await readBefore(followed, tunnel, Math.abs(Date.now() - observed.confirmedAtMs))
+  return isRead ? undefined : unread
 }
 
 const justNowMs = 10_000
 /** Unless it was read just now. */
-const readBefore = async (followed: Followed, tunnel: Tunnel): Promise<boolean> =>
-  wasReadWithin(justNowMs) || read(followed, tunnel)
+const readBefore = async (followed: Followed, tunnel: Tunnel, withinMs = justNowMs): Promise<boolean> =>
+  wasReadWithin(withinMs) || read(followed, tunnel)
 
 /** A first try asks at once. */
 const read = (followed: Followed, { setbacks }: Tunnel): Promise<boolean> =>
@@ -55,11 +70,10 @@ const read = (followed: Followed, { setbacks }: Tunnel): Promise<boolean> =>
 export const isGated = ({ tunnels }: Followed, node: Node, request: Request): boolean => {
   const tunnel = tunnels()[node.id]
   if (request.call === 'stop') return placeNow(request) !== undefined
-  if (!tunnel || request.call !== 'start') return false
-  if (!request.isQuestion) return true
-  const isAnyWanted = () =>
-    mapsOf(tunnel).some(({ id, wants }) => wants === 'running' && ownOpenings(kept(), id).length > 0)
-  return wasAway(tunnel, request.mapId) && isAnyWanted()
+  if (!tunnel || (request.call !== 'create' && request.call !== 'start')) return false
+  if (request.call === 'start' && !request.isQuestion) return true
+  const isDoubtful = request.call === 'create' ? tunnel.observed.is === 'open' : wasAway(tunnel, request.mapId)
+  return isDoubtful && mapsOf(tunnel).some(({ id, wants }) => wants === 'running' && ownOpenings(kept(), id).length > 0)
 }
 
 /** Of what another phone has opened: that one may have opened it again elsewhere since. */
@@ -97,7 +111,7 @@ const beforeStart = async (followed: Followed, tunnel: Tunnel, request: Start): 
   const { mapId, sequenceId } = request
   const earlier = ownOpenings(kept(), mapId).filter(id => id !== sequenceId && !startsInAll(followed.tunnels()).has(id))
   if (earlier.length > 0) {
-    if (!(await read(followed, tunnel))) return { is: 'unsent', kind: 'network' }
+    if (!(await read(followed, tunnel))) return unread
     const stopped = unlessWanted(followed, request)
     if (stopped) return stopped
   }
