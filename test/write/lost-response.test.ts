@@ -160,7 +160,7 @@ test('recovers each write as its effect allows', () => {
   ])
   // Later it would happen at a time that nobody chose.
   expect(namesOf(recovery => recovery === 'resendSoon')).toEqual([
-    'groupNode',
+    'saveOwnData',
     'moveNode',
     'boosts.useBoost',
     'schedules.addWakeup',

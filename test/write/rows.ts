@@ -15,6 +15,7 @@ import * as settings from '@/pages/settings/writes'
 import * as wake from '@/pages/wake/writes'
 import type { InputOf } from '@/request/call'
 import type { Write, WriteCall } from '@/request/write'
+import * as ownData from '@/session/own-data'
 import * as session from '@/session/writes'
 import * as signIn from '@/sign-in/writes'
 import * as tunnelStates from '@/tunnels/state-writes'
@@ -25,6 +26,7 @@ import type { EveryCall } from '../backend/services'
 /** Every row that a feature declares; some depend on which node it is about. */
 const rows = {
   ...node,
+  ...ownData,
   ...arrange,
   ...backup,
   ...binding,

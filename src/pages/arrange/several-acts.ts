@@ -15,9 +15,9 @@ import type { Write, WriteCall } from '@/request/write'
 import { devices, groupKeyPrefix } from '@/services/devices'
 import { nodePage, type Overview } from '@/services/node-page'
 import { userData } from '@/services/user-data'
+import { saveOwnData } from '@/session/own-data'
 import type { Ending, State } from './several-run'
 import { severalWords } from './several-words'
-import { groupNode } from './writes'
 
 /** What can be done to many nodes, each through the write that does it to one. */
 
@@ -66,7 +66,7 @@ export const carryOut = async (act: Act, nodeIds: string[], leave: Leave): Promi
 
 const group = (nodeIds: string[], name: string | null, isOtherAccount: IsOtherAccount) =>
   ended(
-    groupNode,
+    saveOwnData,
     { entries: nodeIds.map(nodeId => ({ key: groupKeyPrefix + nodeId, value: name })) },
     { isOtherAccount },
   )

@@ -11,13 +11,14 @@ import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
 import { devices, groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/devices'
 import { userData } from '@/services/user-data'
+import { saveOwnData } from '@/session/own-data'
 import { trackAccount } from '@/session/session'
 import { useLastError } from '@/ui/last-error'
 import { showToast } from '@/ui/toast'
 import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
 import { arrangeWords } from './words'
-import { groupNode, moveNode } from './writes'
+import { moveNode } from './writes'
 
 /** The list in the user's own order, its groups, and the edits that are sent, shown at once, undone and reported. */
 
@@ -93,7 +94,7 @@ const effects = (client: QueryClient): Deps => {
 const performed = (edit: Edit) =>
   edit.kind === 'move'
     ? perform(moveNode, { nodeId: edit.nodeId, afterId: edit.afterId })
-    : perform(groupNode, { entries: [{ key: groupKeyPrefix + edit.nodeId, value: edit.group }] })
+    : perform(saveOwnData, { entries: [{ key: groupKeyPrefix + edit.nodeId, value: edit.group }] })
 
 const doneText = (edit: Edit, rows: readonly NodeRow[]): string => {
   const t = wordsNow(arrangeWords)

@@ -1,8 +1,6 @@
 import { write } from '@/request/write'
-import { userData } from '@/services/user-data'
 import { arrange } from './calls'
 
 // Edits are sent one after the other, so that nothing comes between a lost one and its repetition. The list is
 // refetched after the last of them.
 export const moveNode = write(arrange.orderNodes, { recovery: 'resendSoon', staleAfterWrite: [] })
-export const groupNode = write(userData.saveUserData, { recovery: 'resendSoon', staleAfterWrite: [] })
