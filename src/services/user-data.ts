@@ -1,6 +1,7 @@
 /**
  * The account's own small key-value store, which no server understands but for `group/<node id>`. What is kept in it:
- * a node's group (`devices.ts`), and services at home (`tunnels/everywhere/keys.ts`).
+ * a node's group (`devices.ts`), services at home (`tunnels/everywhere/keys.ts`), and what the owner saves up for
+ * (`claiming/goal.ts`).
  */
 import * as v from 'valibot'
 import { Nothing, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'

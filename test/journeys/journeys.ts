@@ -5,6 +5,7 @@ import { butlerJourneys } from './butler'
 import { ddnsJourneys } from './ddns'
 import { doorJourneys } from './doors'
 import type { Journeys } from './driver'
+import { goalJourneys } from './goal'
 import { growthJourneys } from './growth'
 import { helpJourneys } from './help'
 import { homeJourneys } from './home'
@@ -55,6 +56,7 @@ export const journeys = {
   },
   buying: {
     'the mall': mallJourneys,
+    'saving up': goalJourneys,
     'the orders': ordersJourneys,
     'butler and shops': butlerJourneys,
     paying: paymentJourneys,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { obstacleTo } from '@/mall/goods'
 import { usePublicForwarding } from '@/platform/forwarding'
@@ -18,6 +18,7 @@ import { QueryView } from '@/ui/query-view'
 import { cardOf } from './forwarded'
 import { ExchangeSheet } from './parts/exchange-sheet'
 import { GoodsFacts } from './parts/facts'
+import { GoalButton } from './parts/goal-button'
 import { PendingExchange } from './parts/pending-exchange'
 import { GoodsPictures } from './parts/pictures'
 import { Reason } from './parts/reason'
@@ -61,7 +62,14 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
       footer={found && <Footer key={ownKey} goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
     >
       <QueryView query={goods} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
-        {({ items }) => items.map(one => <GoodsView key={one.goodsId} goods={one} />)}
+        {({ items }) =>
+          items.map(one => (
+            <Fragment key={one.goodsId}>
+              <GoodsPictures goods={one} />
+              <GoodsFacts goods={one}>{!isGuest && <GoalButton key={ownKey} {...one} />}</GoodsFacts>
+            </Fragment>
+          ))
+        }
       </QueryView>
     </Screen>
   )
@@ -77,13 +85,6 @@ const Gone = () => {
     />
   )
 }
-
-const GoodsView = ({ goods }: { goods: Goods }) => (
-  <>
-    <GoodsPictures goods={goods} />
-    <GoodsFacts goods={goods} />
-  </>
-)
 
 type FooterProps = { goods: Goods; availablePoints: number | undefined; isGuest: boolean }
 

@@ -24,6 +24,10 @@ export const goodsWords = words('goods', {
   ],
   earn: ['怎么攒积分', 'How to earn points'],
   tooOld: ['这件商品需要新版本才能兑换', 'Update the app to redeem this'],
+  setGoal: ['设为目标', 'Make this my goal'],
+  goalSet: ['已设为目标，进度在积分页', 'This is your goal. Points shows how far you are'],
+  endGoal: ['不再作为目标', 'No longer my goal'],
+  goalGone: ['已不再是目标', "It's no longer your goal"],
   // The sheet
   sheetTitle: ['兑换“{name}”', 'Redeem "{name}"'],
   quantity: ['数量', 'Quantity'],

@@ -7,6 +7,7 @@ import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { orders } from '@/services/orders'
 import { points } from '@/services/points'
+import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
 import { hidePage, showPage } from '../../components/page'
@@ -48,7 +49,7 @@ beforeEach(() => {
     if (name !== mall.exchangeGoods.name) await read
     if (name === mall.goods.name) return { items: [cup] }
     // The order of what was just exchanged, for its code.
-    if (name === orders.orders.name) return { items: [] }
+    if (name === orders.orders.name || name === userData.userData.name) return { items: [] }
     return name === points.userPoints.name ? { available: 250 } : { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
@@ -145,6 +146,7 @@ const sellVouchers = (answered: Promise<void>) => {
     if (name === mall.goods.name) return { items: [atOnce] }
     if (name === points.userPoints.name) return { available: 250 }
     if (name === orders.orders.name) return { items: [order] }
+    if (name === userData.userData.name) return { items: [] }
     await answered
     return { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand

@@ -17,7 +17,9 @@ beforeEach(() => {
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('ann'))
   connect((async ({ name }: { name: string }) =>
-    name === mall.goods.name ? { items: [goods] } : { available: 250 }) as unknown as Parameters<typeof connect>[0]) // by hand
+    name === mall.goods.name ? { items: [goods] } : { available: 250, items: [] }) as unknown as Parameters<
+    typeof connect
+  >[0]) // by hand
 })
 afterEach(() => {
   endSession()

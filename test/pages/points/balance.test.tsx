@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { BalanceCard } from '@/pages/points/parts/balance'
 import { createQueryClient, query } from '@/request/query'
 import { points } from '@/services/points'
+import { userData } from '@/services/user-data'
 import { show } from '../../components/show'
 
 test('says that today’s points are more than those of nodes', async () => {
@@ -10,6 +11,7 @@ test('says that today’s points are more than those of nodes', async () => {
   client.setQueryData(query(points.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today: '2026-11-22' })
   const online = { atMs: Date.now(), points: 0, sinceMs: null, nodes: [] }
   client.setQueryData(query(points.onlinePoints, {}).queryKey, online)
+  client.setQueryData(query(userData.userData, { prefix: 'goal' }).queryKey, { items: [], nextCursor: null })
   const screen = await show(
     <QueryClientProvider client={client}>
       <BalanceCard />

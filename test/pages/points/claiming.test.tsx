@@ -18,6 +18,7 @@ const task = (name: string, state: string) => ({
   ...{ task: name, title: name, points: 50, done: 1, goal: 1 },
   state: taken.includes(name) ? 'taken' : state,
 })
+const noEntries = () => ({ items: [], nextCursor: null })
 const handlers: Record<string, (input: { task?: string }) => unknown> = {
   [points.userPoints.name]: () => ({
     ...{ atMs: Date.now(), today: '2026-11-22', available, earnedToday: 1, earnedThisMonth: 2, earnedInAll: 3 },
@@ -53,7 +54,7 @@ beforeEach(() => {
   startSession(sessionOf('ann'))
   reopenIntentions()
   connect((async ({ name }: { name: string }, input: { task?: string }) =>
-    handlers[name]?.(input)) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+    (handlers[name] ?? noEntries)(input)) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
   endSession()

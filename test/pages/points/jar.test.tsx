@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { daysWithPoints, Jar } from '@/pages/points/parts/jar'
+import { daysWithPoints } from '@/pages/points/days-with-points'
+import { Jar } from '@/pages/points/parts/jar'
 import { createQueryClient, query } from '@/request/query'
 import { points } from '@/services/points'
 import { show } from '../../components/show'

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import { useGoal } from '@/claiming/goal'
 import { useWords } from '@/i18n/words'
 import { VoucherCodes } from '@/mall/voucher-codes'
 import { query } from '@/request/query'
@@ -10,6 +12,7 @@ import { points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { useGrowingPauses } from '@/ui/use-polling'
+import { useSaveGoal } from '../use-save-goal'
 import { goodsWords } from '../words'
 import './done.scss'
 
@@ -29,6 +32,7 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
   // Without a network it is not fetching, and what is known is still the balance before.
   const isOld = useQueryClient().getQueryState(balance.queryKey)?.isInvalidated
   const spentPoints = receipt.spentPoints
+  useGoalReached(goods)
   const isRead = isSuccess && !isFetching && !isOld
   const seeOrder = async () => {
     await open(routes.orders.order({ orderNo: receipt.orderNo }))
@@ -52,6 +56,17 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
       <Button kind="quiet" text={t('keepBrowsing')} onPress={onClose} />
     </>
   )
+}
+
+/** What was saved up for is no goal any more. Where this is not seen, the order tells. */
+const useGoalReached = ({ goodsId }: Goods): void => {
+  const { goodsId: goal } = useGoal()
+  const save = useSaveGoal()
+  const isReached = goal === goodsId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isReached) void save(null)
+  }, [isReached])
 }
 
 /** A voucher's codes, as soon as they are issued; the order's page has them too, if this cannot be read. */

@@ -1,16 +1,16 @@
 import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
 import { useWords } from '@/i18n/words'
 import type { Goods } from '@/services/mall'
 import { Card } from '@/ui/card'
 import { goodsWords } from '../words'
 import './facts.scss'
 
-/** Name, price, stock, limit, and what to know before. */
+/** Name, price, stock, limit, what can be done with it, and what to know before. */
 export const GoodsFacts = ({
   goods: { name, pricePoints, stock, limitPerUser, leftForYou, detail },
-}: {
-  goods: Goods
-}) => {
+  children,
+}: PropsWithChildren<{ goods: Goods }>) => {
   const t = useWords(goodsWords)
   const limits = [
     t('stock', { count: stock }),
@@ -25,6 +25,7 @@ export const GoodsFacts = ({
         <View className="facts__limits">{limits.join(' · ')}</View>
         {detail?.about && <View className="facts__about">{detail.about}</View>}
       </Card>
+      {children}
       {detail && detail.rules.length > 0 && (
         <Card title={t('rules')}>
           {detail.rules.map(rule => (

@@ -13,7 +13,7 @@ import { type PointsSummary, points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { useCountUp } from '@/ui/count-up'
 import { useIsStale } from '@/ui/freshness'
-import { QueryView } from '@/ui/query-view'
+import { Pending, QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { Stat } from '@/ui/stat'
@@ -23,35 +23,38 @@ import './balance.scss'
 import { Unclaimed } from './unclaimed'
 
 /** In a package that comes with this tab. */
-const fetchExpiring = () => import(/* webpackChunkName: "pages/growth/expiring" */ './expiring-list')
-const fetchJar = () => import(/* webpackChunkName: "pages/growth/jar" */ './jar')
+const fetchParts = () =>
+  import(/* webpackChunkName: "pages/growth/balance" */ './balance-parts').then(({ parts }) => parts)
 
 /** The points to spend, large, with what can be claimed and recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
 export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const isStale = useIsStale(pointsQuery.dataUpdatedAt)
-  const jar = useFetched(true, fetchJar)
+  const parts = useFetched(true, fetchParts)
   const balance = pointsQuery.data?.available ?? 0
   const isJustClaimed = useClaimedBalance().balance === balance
   const counted = useCountUp(balance, isJustClaimed)
   return (
-    <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
-      {({ earnedToday, earnedThisMonth, expiring }) => (
-        <Card>
-          <View className="balance__top">
-            <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
-            {jar && <jar.Jar />}
-          </View>
-          <Unclaimed />
-          <View className="balance__won">
-            <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} note={t('allSources')} />
-            <Stat isStale={isStale} label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />
-          </View>
-          {expiring.length > 0 && <Expiring expiring={expiring} />}
-        </Card>
-      )}
-    </QueryView>
+    <>
+      <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
+        {({ earnedToday, earnedThisMonth, expiring }) => (
+          <Card>
+            <View className="balance__top">
+              <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
+              {parts && <parts.Jar />}
+            </View>
+            <Unclaimed />
+            <View className="balance__won">
+              <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} note={t('allSources')} />
+              <Stat isStale={isStale} label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />
+            </View>
+            {expiring.length > 0 && <Expiring expiring={expiring} />}
+          </Card>
+        )}
+      </QueryView>
+      {parts ? <parts.Goal /> : <Pending of={{ isLoading: parts === undefined }} />}
+    </>
   )
 }
 
@@ -69,7 +72,7 @@ const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
         onPress={() => setOpen(true)}
       />
       <Sheet isOpen={isOpen} title={t('expiringTitle')} onClose={() => setOpen(false)}>
-        <FetchedPart name="points-expiring" fetch={fetchExpiring}>
+        <FetchedPart name="points-expiring" fetch={fetchParts}>
           {({ ExpiringList }) => <ExpiringList expiring={expiring} onLeave={() => setOpen(false)} />}
         </FetchedPart>
       </Sheet>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
-import { serverDaysUpTo } from '@/lib/server-days'
 import { query } from '@/request/query'
-import { type PointsChart, points } from '@/services/points'
+import { points } from '@/services/points'
 import { drawing, glow } from '@/ui/drawing'
 import { spoken } from '@/ui/spoken'
+import { daysWithPoints } from '../days-with-points'
 import { jarWords } from '../jar-words'
 
 /** Where each of a week's seven lights is, from the bottom of the jar to its neck. */
@@ -40,11 +40,4 @@ export const Jar = () => {
       <View className="nm-empty__lines" />
     </View>
   )
-}
-
-/** Of the server's week, which begins on Monday. */
-export const daysWithPoints = ({ today, days }: Pick<PointsChart, 'today' | 'days'>): number => {
-  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  const monday = serverDaysUpTo(today, sinceMonday + 1)[0] ?? today
-  return days.filter(({ day, points }) => day >= monday && day <= today && points > 0).length
 }

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGoal } from '@/claiming/goal'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import type { Goods } from '@/services/mall'
+import { points } from '@/services/points'
+import { Button } from '@/ui/button'
+import { Pending } from '@/ui/query-view'
+import { showToast } from '@/ui/toast'
+import { useSaveGoal } from '../use-save-goal'
+import { goodsWords } from '../words'
+
+/** Makes it what the points are saved up for, as long as they are too few, and takes that back. */
+export const GoalButton = ({ goodsId, pricePoints }: Goods) => {
+  const t = useWords(goodsWords)
+  const goal = useGoal()
+  const balance = useQuery(query(points.userPoints, {}))
+  const save = useSaveGoal(saved => showToast({ text: saved === null ? t('goalGone') : t('goalSet') }))
+  const isGoal = goal.goodsId === goodsId
+  if (goal.isLoading || balance.isLoading) return <Pending of={{ isLoading: true }} />
+  if (!isGoal && (balance.data?.available ?? pricePoints) >= pricePoints) return null
+  return (
+    <Button
+      kind="quiet"
+      text={isGoal ? t('endGoal') : t('setGoal')}
+      onPress={() => save(isGoal ? null : goodsId)}
+      needsNetwork
+    />
+  )
+}

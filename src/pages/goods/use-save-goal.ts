@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { goalKey, goalRead } from '@/claiming/goal'
+import { serverNow } from '@/lib/clock'
+import { saveOwnData } from '@/session/own-data'
+import { useWrite } from '@/write/use-write'
+
+/** Takes the place of the goal before it; null is none. */
+export const useSaveGoal = (onSaved?: (goodsId: string | null) => void) => {
+  const client = useQueryClient()
+  const { queryKey } = goalRead
+  const { run } = useWrite(saveOwnData, {
+    onDone: (_, { entries: [{ value } = { value: null }] }) => {
+      const items = value === null ? [] : [{ key: goalKey, value, updatedAtMs: serverNow() }]
+      client.setQueryData(queryKey, { items, nextCursor: null })
+      onSaved?.(value)
+    },
+    onLost: () => client.invalidateQueries({ queryKey }),
+  })
+  return (goodsId: string | null) => run({ entries: [{ key: goalKey, value: goodsId }] })
+}
