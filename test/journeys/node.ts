@@ -34,6 +34,19 @@ const openNode = async (env: Env, name: string, id: string): Promise<Driver> => 
 const asked = async ({ backend }: Env) => (await backend.control.requests()).map(({ name }) => name)
 
 export const nodeJourneys: Journeys = {
+  'puts the traffic that is shown into a file, and offers the next range anew': async env => {
+    const phone = await openNode(env, '书房 NAS', 'node-2')
+    await phone.tap('网络，未选中')
+    await phone.waitFor('上行共')
+    await phone.tap('导出')
+    const handOver = /^(发送文件|下载文件)$/
+    await phone.waitFor(/发送文件|下载文件/)
+    await phone.tap('7 天，未选中')
+    await phone.tap('导出')
+    await phone.tap(handOver)
+    await phone.waitFor('导出')
+  },
+
   'shows a node’s state, a day’s earnings by cause, and its traffic': async env => {
     const phone = await openNode(env, '书房 NAS', 'node-2')
     for (const words of ['在线 · 已运行', '空间不足', '快满了，共 64 GB', 'NM-NAS', '部分连接需要中转'])

@@ -24,6 +24,27 @@ test('puts the exported ledger on the phone as a file that spreadsheets open, wi
   expect(text.trimEnd().split('\r\n').slice(1)).toHaveLength(items.length)
 })
 
+test('puts a week of a node’s traffic on the phone as a file', async () => {
+  const { backend, boot, expectComplaints } = env()
+  expectComplaints(/sys\/info/)
+  const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open('/pages/node/node?deviceId=node-2')
+  await phone.waitFor('网络')
+  await phone.tap('网络，未选中')
+  await phone.waitFor('上行共')
+  await phone.tap('7 天，未选中')
+  await phone.waitFor('7 天，已选中')
+  await phone.tap('导出')
+  await phone.waitFor('发送文件')
+  await phone.tap('发送文件')
+  const [name = ''] = [...phone.memory.files.keys()].filter(path => path.endsWith('.csv'))
+  expect(name).toContain('流量-')
+  const [head = '', ...lines] = (phone.memory.files.get(name)?.toString() ?? '').trimEnd().split('\r\n')
+  expect(head.startsWith('\uFEFF日期')).toBe(true)
+  expect(lines).toHaveLength(7)
+  expect(lines.some(line => /^2\d{3}-\d\d-\d\d,,\d+,\d+$/.test(line))).toBe(true)
+})
+
 test('restarts an export that was closed while the file was being written', async () => {
   const { backend, boot } = env()
   const writing: { success: () => void }[] = []

@@ -128,5 +128,9 @@ export const nodeWords = words('node', {
     '{direction}共 {total}，最多的是 {label}，{max}',
     '{direction} {total} in all, peak at {label} with {max}',
   ],
+  columnDay: ['日期（北京时间）', 'Date (Beijing)'],
+  columnTime: ['时间（北京时间）', 'Time (Beijing)'],
+  columnUp: ['上行（字节）', 'Up (bytes)'],
+  columnDown: ['下行（字节）', 'Down (bytes)'],
   trafficNothing: ['这段时间没有{direction}流量', 'No traffic {direction} in this period'],
 })

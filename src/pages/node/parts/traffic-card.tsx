@@ -15,7 +15,9 @@ import { QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
 import { type Direction, type TrafficRange, trafficSlots } from '../traffic'
+import { trafficTable } from '../traffic-file'
 import { nodeWords } from '../words'
+import { TrafficFile } from './traffic-file'
 
 /** Traffic by hour or by day, one direction at a time. */
 export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
@@ -65,7 +67,8 @@ const Slots = ({ traffic, range, direction }: SlotsProps) => {
   // Slots begin and end as the server's days and hours do, wherever this phone is.
   const labelOf = (fromMs: number) =>
     range === 'day' ? serverTimeAt(fromMs) : formatServerDay(serverDayAt(fromMs), language)
-  const slots = trafficSlots(traffic, range, direction, useServerNow(60_000))
+  const nowMs = useServerNow(60_000)
+  const slots = trafficSlots(traffic, range, direction, nowMs)
   const max = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
   const name = t(direction)
   const sentence = max?.bytes
@@ -93,6 +96,11 @@ const Slots = ({ traffic, range, direction }: SlotsProps) => {
         format={formatBytes}
         unitStep={1024}
         sentence={sentence}
+      />
+      <TrafficFile
+        key={range}
+        name={`${t('traffic')}-${serverDayAt(nowMs)}.csv`}
+        tableOf={() => trafficTable(traffic, range, nowMs, t)}
       />
       {!isServerZone() && <View className="node__note">{t('serverTime')}</View>}
     </>
