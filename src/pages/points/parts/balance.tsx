@@ -22,9 +22,9 @@ import { pointsWords } from '../words'
 import './balance.scss'
 import { Unclaimed } from './unclaimed'
 
-/** In a package that comes with this tab. */
-const fetchParts = () =>
-  import(/* webpackChunkName: "pages/growth/balance" */ './balance-parts').then(({ parts }) => parts)
+/** In a package that comes with this tab: most accounts have no first steps left, and redeem no code. */
+export const fetchParts = () =>
+  import(/* webpackChunkName: "pages/growth/points" */ './tab-parts').then(({ parts }) => parts)
 
 /** The points to spend, large, with what can be claimed and recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
 export const BalanceCard = () => {

@@ -18,7 +18,7 @@ import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import { useFetched } from '@/ui/use-fetched'
 import { pointsWords } from '../words'
-import { BalanceCard } from './balance'
+import { BalanceCard, fetchParts } from './balance'
 import { Earned } from './earned'
 // Styles of a fetched package do not reach the pages of other packages, so the main package has these.
 import '@/claiming/task-row.scss'
@@ -48,14 +48,10 @@ export const PointsTab = () => {
   )
 }
 
-/** In the package of growth, which comes with this tab: most accounts have no first steps left, and redeem no code. */
-const fetchRedeemForm = () => import(/* webpackChunkName: "pages/growth/redeem-form" */ './redeem-form')
-const fetchFirstTasks = () => import(/* webpackChunkName: "pages/growth/first-tasks" */ './first-tasks')
-
 const FirstTasksIfAny = () => {
   const newcomer = useQuery(query(points.newcomerPoints, {}))
   const isAny = newcomer.data?.tasks.some(({ state }) => state !== 'taken') ?? false
-  const fetched = useFetched(isAny, fetchFirstTasks)
+  const fetched = useFetched(isAny, fetchParts)
   if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
   return fetched ? <fetched.FirstTasks /> : <Pending of={{ isLoading: newcomer.isLoading || isAny }} />
 }
@@ -93,7 +89,7 @@ const PointsLinks = () => {
         />
       </Card>
       <Sheet isOpen={isRedeeming} title={t('redeem')} onClose={close}>
-        <FetchedPart name="redeem" fetch={fetchRedeemForm}>
+        <FetchedPart name="redeem" fetch={fetchParts}>
           {({ RedeemForm }) => <RedeemForm isOpen={isRedeeming} onClose={close} />}
         </FetchedPart>
       </Sheet>
