@@ -3,6 +3,7 @@ import { pictures } from '../backend/db/files'
 import { pdf, png } from '../backend/sample-files'
 import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
+import { counted } from './taps'
 
 const pageOf = (deviceId: string) => `/pages/backup/backup?deviceId=${deviceId}`
 const picture = (name: string) => ({ name: `${name}.png`, bytes: png(name) })
@@ -30,7 +31,8 @@ const uploadsOf = async ({ backend }: Env) =>
   (await backend.control.requests()).filter(({ name }) => name === 'uploads.uploadFile').length
 
 export const backupJourneys: Journeys = {
-  'backs up chosen pictures from Me to a node, skips those it has, and logs the counts': async env => {
+  'backs up chosen pictures in four taps from home, skips those the node has, and logs the counts': async given => {
+    const { env, taps } = counted(given)
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '图片备份')
     await phone.waitFor('备份到哪台节点？')
@@ -39,6 +41,7 @@ export const backupJourneys: Journeys = {
     await phone.willChoose(picture('cat'), picture('dog'))
     await phone.tap('选择图片')
     await phone.waitFor('全部备份完成')
+    expect(taps()).toBe(4)
     await phone.waitFor('共 2 张')
     expect(await keptOn(env, 'node-1')).toHaveLength(2)
     await phone.willChoose(picture('cat'), picture('bird'))

@@ -25,6 +25,19 @@ const closeDoor = async (phone: Driver) => {
 }
 
 export const doorJourneys: Journeys = {
+  'opens a service of a node in three taps from home': async given => {
+    const { env, taps } = counted(given)
+    const phone = await env.open('u-ordinary')
+    await phone.tap('新建')
+    await phone.waitFor('选择节点')
+    await phone.tap('客厅的盒子')
+    await phone.waitFor('服务类型')
+    await phone.tap('打开')
+    await phone.waitFor('已打开')
+    expect(taps()).toBe(3)
+    expect(await openMaps(env)).toHaveLength(1)
+  },
+
   'opens a page at home that runs by one tap on home, and starts one that does not by another': async given => {
     const { env, taps } = counted(given)
     const { phone, address } = await openOn(env)

@@ -1,5 +1,6 @@
 import { limits } from '../backend/db/limit'
 import type { Driver, Env, Journeys } from './driver'
+import { counted } from './taps'
 
 const openPage = async (env: Env, deviceId = 'node-1') => {
   const phone = await env.open('u-ordinary', `/pages/limit/limit?deviceId=${deviceId}`)
@@ -31,8 +32,14 @@ const askedOf = async ({ backend }: Env, nodeId: string) =>
   (await backend.db.select().from(limits)).find(row => row.nodeId === nodeId)?.asked
 
 export const limitJourneys: Journeys = {
-  'sends a limit once it is confirmed, and shows the node’s confirmation': async env => {
-    const phone = await openFree(env, 'node-1')
+  'limits a node in six taps from home, once that is confirmed, and shows the node’s confirmation': async given => {
+    const { env, taps } = counted(given)
+    const phone = await env.open('u-ordinary')
+    // The node's page asks on the network at home, where this phone is not.
+    phone.expectComplaints(/sys\/info|ERR_/)
+    await phone.tap(/^客厅的盒子/)
+    await phone.tap('限速')
+    await phone.waitFor('没有设置过限速')
     await phone.tap(/^限制上行.*，已关闭$/)
     await phone.tap('5 Mbit/s，未选中')
     await phone.waitFor('625 KB/s')
@@ -42,6 +49,7 @@ export const limitJourneys: Journeys = {
     expect(await savesOf(env)).toBe(0)
     await phone.tap('确定修改')
     await phone.waitFor('节点已确认')
+    expect(taps()).toBe(6)
     await phone.waitFor('↑ 5 Mbit/s ↓ 不限速 · 全天')
     expect(await savesOf(env)).toBe(1)
     await phone.restart()

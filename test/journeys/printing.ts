@@ -6,6 +6,7 @@ import { printedFolder } from '../backend/parts'
 import { pdf, sha256Of } from '../backend/sample-files'
 import { type ChosenFile, type Driver, type Env, type Journeys, until } from './driver'
 import { openFromMe } from './from-me'
+import { counted } from './taps'
 
 export const minuteMs = 60_000
 export const contract = { name: '合同.pdf', bytes: Buffer.concat([pdf(2), Buffer.alloc(300_000, 'ink')]) }
@@ -50,11 +51,13 @@ export const begun = (env: Env, jobs = 1) =>
   until(async () => (await ownJobs(env)).filter(({ startsAtMs }) => startsAtMs !== null).length >= jobs)
 
 export const printingJourneys: Journeys = {
-  'prints a file byte for byte, and closes its tunnel afterwards': async env => {
+  'prints a file byte for byte, five taps from home, and closes its tunnel afterwards': async given => {
+    const { env, taps } = counted(given)
     const phone = await env.open('u-ordinary')
     await openPrinting(phone)
     await env.backend.control.stopClock()
     await print(phone)
+    expect(taps()).toBe(5)
     await begun(env)
     await until(async () => (await printedBy(env, 'printer-1')).length > 0)
     expect(await phone.sees('打印完成')).toBe(false)
