@@ -5,7 +5,7 @@ import type { Backend } from '../backend/start'
 import { closeBrowser, closePhones, openPhone, startSite } from '../e2e/browser'
 import type { Phone } from '../e2e/phone'
 import { takeLong, toolsSite } from './long'
-import { looks } from './looks'
+import { looks, type Trouble } from './looks'
 import { nameOf, shots } from './names'
 import { guestPages, pagesOf, storedForPages } from './pages'
 import { sheetOf } from './sheet'
@@ -21,15 +21,32 @@ const open = async (phone: Phone, page: string): Promise<void> => {
   await phone.page.waitForLoadState('networkidle')
 }
 
+/** The app's own files load, as on a phone that has them stored. */
+const goOffline = async ({ page }: Phone): Promise<void> => {
+  await page.addInitScript("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+  await page.route('**', route =>
+    ['fetch', 'xhr'].includes(route.request().resourceType()) ? route.abort('internetdisconnected') : route.fallback(),
+  )
+}
+
+const openInTrouble = async ({ control }: Backend, phone: Phone, page: string, trouble: Trouble): Promise<void> => {
+  if (trouble === 'offline') await goOffline(phone)
+  else await control.fault('*', { kind: 'status', status: 503 })
+  await open(phone, page)
+  await control.clearFaults()
+}
+
 const takeAll = async (backend: Backend, pages: readonly string[], look: string): Promise<string[]> => {
+  const { trouble, ...options } = looks[look] ?? {}
   const session = await backend.session('u-ordinary')
   const taken: string[] = []
   for (const page of pages) {
     const storage = guestPages.includes(page) ? {} : { 'nodemate.session': session, ...storedForPages }
-    const phone = await openPhone({ origin: backend.origin, isForPictures: true, storage, ...looks[look] })
+    const phone = await openPhone({ origin: backend.origin, isForPictures: true, storage, ...options })
     // Home shows the week and the claim that the points page has read.
-    if (page === best[0]) await open(phone, '/pages/points/home')
-    await open(phone, page)
+    if (page === best[0] && !trouble) await open(phone, '/pages/points/home')
+    if (trouble) await openInTrouble(backend, phone, page, trouble)
+    else await open(phone, page)
     await phone.shot(`${look}/${nameOf(page)}`)
     taken.push(join(shots, look, `${nameOf(page)}.png`))
     await closePhones()
@@ -38,7 +55,8 @@ const takeAll = async (backend: Backend, pages: readonly string[], look: string)
 }
 
 const takeLooks = async (backend: Backend, pages: readonly string[]): Promise<void> => {
-  for (const look of Object.keys(looks)) {
+  const wanted = Object.keys(looks).filter(look => process.argv.includes(`--${look}`))
+  for (const look of wanted.length > 0 ? wanted : Object.keys(looks)) {
     await mkdir(join(shots, look), { recursive: true })
     const taken = await takeAll(backend, pages, look)
     await sheetOf(taken, { columns: look === 'desktop' ? 4 : 10, path: join(shots, `${look}.png`) })
@@ -55,7 +73,7 @@ const main = async () => {
   if (isLong) await takeLong(backend, isAsked)
   else if (isOfSheets) await takeSheets()
   else await takeLooks(backend, [...(await pagesOf(backend)), ...guestPages].filter(isAsked))
-  if (asked.length === 0 && !isLong && !isOfSheets) {
+  if (process.argv.length === 2) {
     const pictures = best.map(page => join(shots, 'light', `${nameOf(page)}.png`))
     await sheetOf(pictures, { columns: best.length, path: join(root, '.github/nodemate.png') })
     console.log('.github/nodemate.png', (await readFile(join(root, '.github/nodemate.png'))).length, 'bytes')
