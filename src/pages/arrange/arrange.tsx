@@ -43,7 +43,7 @@ const Arranging = () => {
   return (
     <>
       {isOffline ? (
-        <Notice icon="offline" title={t('offline')} note={t('offlineNote')} />
+        list.data && <Notice icon="offline" title={t('offline')} note={t('offlineNote')} />
       ) : (
         <View className="arrange-top">
           <View className="arrange-hint">{t('hint')}</View>

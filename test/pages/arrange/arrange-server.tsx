@@ -118,9 +118,9 @@ const page = (client: QueryClient, isOffline: boolean) => (
   </QueryClientProvider>
 )
 
-export const openArrange = async (first = '甲') => {
+export const openArrange = async (first = '甲', isOffline = false) => {
   const client = createQueryClient(() => true)
-  const screen = await show(page(client, false))
+  const screen = await show(page(client, isOffline))
   await screen.waitFor(first)
   const seen = () => [...screen.container.querySelectorAll('.arrange-row__title')].map(row => row.textContent).join('')
   return {

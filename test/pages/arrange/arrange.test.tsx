@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { endSession, startSession } from '@/session/session'
@@ -124,6 +125,14 @@ test('offers the steps that a row’s place allows, and keeps its name while the
   await screen.tap('关闭')
   expect([title(), steps()]).toEqual(['丁', []])
   expect(screen.container.querySelector('.nm-sheet--leaving')).not.toBeNull()
+})
+
+test('says once that there is no network, where no node was read before', async () => {
+  onlineManager.setOnline(false)
+  const screen = await openArrange('没有网络', true)
+  onlineManager.setOnline(true)
+  expect(screen.words()).toContain('没有网络 连上网络后会自动加载。')
+  expect(screen.words()).not.toContain('暂时不能整理')
 })
 
 test('moves nothing without a network, and says why', async () => {
