@@ -33,6 +33,8 @@ const openInTrouble = async ({ control }: Backend, phone: Phone, page: string, t
   if (trouble === 'offline') await goOffline(phone)
   else await control.fault('*', { kind: 'status', status: 503 })
   await open(phone, page)
+  // What failed is read once or twice more first.
+  await phone.page.waitForFunction("!document.querySelector('[class*=skeleton]')")
   await control.clearFaults()
 }
 
