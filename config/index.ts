@@ -106,7 +106,7 @@ export default defineConfig<'webpack5'>({
       // Nothing is left of what only a browser uses, nor of asking for it.
       chain.module
         .rule('for browsers')
-        .test(/src.(lib.(back-closes|panes)|ui.(panes|panes-words|browser-\w+))\.tsx?$/)
+        .test(/src.(lib.(back-closes|page-share|panes)|ui.(panes|panes-words|browser-\w+))\.tsx?$/)
         .set('sideEffects', false)
       // WeChat has none, and protobufjs asks first.
       chain.node.set('global', false)

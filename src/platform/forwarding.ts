@@ -19,19 +19,20 @@ export const useForwarding: (card: () => ForwardedCard) => void = isBrowser
  * The same for a page that is for everybody: WeChat's timeline takes its card too (`enableShareTimeline`), and a
  * browser's bar has a button for it.
  */
-export const usePublicForwarding: typeof useForwarding = isBrowser
-  ? card => {
-      const [page] = useState(() => Taro.getCurrentInstance().page)
-      if (page) offerToShare(page, card)
-    }
-  : card => {
-      Taro.useShareAppMessage(card)
-      Taro.useShareTimeline(() => {
-        const { title, path, imageUrl } = card()
-        // It opens this page, with what is after the question mark.
-        return { title, query: path.split('?')[1] ?? '', imageUrl }
-      })
-    }
+export const usePublicForwarding: typeof useForwarding =
+  process.env.TARO_ENV === 'h5'
+    ? card => {
+        const [page] = useState(() => Taro.getCurrentInstance().page)
+        if (page) offerToShare(page, card)
+      }
+    : card => {
+        Taro.useShareAppMessage(card)
+        Taro.useShareTimeline(() => {
+          const { title, path, imageUrl } = card()
+          // It opens this page, with what is after the question mark.
+          return { title, query: path.split('?')[1] ?? '', imageUrl }
+        })
+      }
 
 const site = (): string => (isBrowser ? window.location.origin : (process.env.TARO_APP_SITE ?? ''))
 

@@ -57,7 +57,7 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
       {...(isBrowser && (place.isBeside ? { role: 'region', ariaLabel: title } : { role: 'main' }))}
     >
       {isBrowser && isTab && <View {...spoken({ role: 'heading', level: 1, label: title })} />}
-      {isBrowser && !isTab && <BrowserBar title={title} />}
+      {process.env.TARO_ENV === 'h5' && !isTab && <BrowserBar title={title} />}
       {isOffline && <OfflineBar />}
       <View className="nm-page__inside">
         <LongWaits>{children}</LongWaits>

@@ -10,18 +10,23 @@ import './send-button.scss'
 /** `isWithTitle`: the words are what is sent, and the link comes after them. */
 type Props = { card: ForwardedCard; isWithTitle?: boolean }
 
-/** Forwards the page's card in WeChat; a browser has a sheet of its own, or the link is copied. */
-export const SendButton = ({ card: { title, path }, isWithTitle = false }: Props) => {
+const InWechat = () => {
   const t = useWords(sharingWords)
-  if (process.env.TARO_ENV === 'weapp')
-    return (
-      <NativeButton className="nm-button nm-button--primary send-button" openType="share">
-        {t('send')}
-      </NativeButton>
-    )
+  return (
+    <NativeButton className="nm-button nm-button--primary send-button" openType="share">
+      {t('send')}
+    </NativeButton>
+  )
+}
+
+const InBrowser = ({ card: { title, path }, isWithTitle = false }: Props) => {
+  const t = useWords(sharingWords)
   const send = async () => {
     const url = webAddressOf(path) ?? ''
     if (!(await shareInBrowser(title, url))) await copyText(isWithTitle ? `${title} ${url}` : url, t('linkCopied'))
   }
   return <Button text={t('send')} onPress={send} />
 }
+
+/** Forwards the page's card in WeChat; a browser has a sheet of its own, or the link is copied. */
+export const SendButton: (props: Props) => JSX.Element = process.env.TARO_ENV === 'weapp' ? InWechat : InBrowser
