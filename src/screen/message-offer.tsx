@@ -3,17 +3,14 @@ import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { askForMessage, hasMessage, type MessageAbout } from '@/platform/one-message'
 import { wechat } from '@/platform/wechat'
-import { accountState } from '@/session/account-state'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { spoken } from '@/ui/spoken'
 import { showToast } from '@/ui/toast'
+import { noteAllowed, useIsAllowed } from './allowed-messages'
 import { messageWords } from './message-words'
 
 type Props = { about: MessageAbout; id: string }
-
-/** What was allowed, until the app restarts: WeChat doesn't say later. */
-export const useAllowedMessages = accountState<{ of: readonly string[] }>(() => ({ of: [] }))
 
 /** Asks for one message of WeChat's about something that ends once. */
 export const MessageOffer = (props: Props) => (hasMessage(props.about) ? <Offer {...props} /> : null)
@@ -21,12 +18,12 @@ export const MessageOffer = (props: Props) => (hasMessage(props.about) ? <Offer 
 const Offer = ({ about, id }: Props) => {
   const t = useWords(messageWords)
   const subject = `${about} ${id}`
-  const isAllowed = useAllowedMessages(({ of }) => of.includes(subject))
+  const isAllowed = useIsAllowed(subject)
   const [isOff, setOff] = useState(false)
   const ask = async () => {
     const permission = await askForMessage(about)
     setOff(permission === 'off')
-    if (permission === 'granted') useAllowedMessages.setState(({ of }) => ({ of: [...of, subject] }))
+    if (permission === 'granted') noteAllowed(subject)
     if (permission === 'failed') showToast({ text: t('failed'), isFailure: true })
   }
   if (isAllowed) return <View {...spoken({ role: 'status', isLive: true })}>{t(`granted-${about}`)}</View>

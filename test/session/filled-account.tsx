@@ -21,8 +21,8 @@ import { payOrder } from '@/payment/pay'
 import { ask } from '@/payment/runner'
 import { keepPayment } from '@/payment/store'
 import { createQueryClient } from '@/request/query'
+import { noteAllowed } from '@/screen/allowed-messages'
 import { dismiss } from '@/screen/dismissed'
-import { useAllowedMessages } from '@/screen/message-offer'
 import { Screen } from '@/screen/screen'
 import { recordAcceptance } from '@/session/consent'
 import { recordDeletion } from '@/session/deletion'
@@ -81,7 +81,7 @@ export const fillAccount = async (): Promise<void> => {
   keptDrawing.write({ look: lookNow(), atMs: 1, parts: [mark] })
   markOf(mark)
   dismiss([mark])
-  useAllowedMessages.setState({ of: [mark] })
+  noteAllowed(mark)
   logAction('exchange', mark)
   logStep('preview', mark)
   showToast({ text: `${mark} moved`, onUndo: () => undefined })
