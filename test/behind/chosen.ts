@@ -18,5 +18,5 @@ export const chosen = {
   ),
   'the mall': one(mallJourneys, 'exchanges points for a parcel, which is on its way to the address'),
   paying: one(paymentJourneys, 'buys a boost, which runs once the server confirms the payment, four taps from home'),
-  printing: one(printingJourneys, 'prints a file byte for byte, and closes its tunnel afterwards'),
+  printing: one(printingJourneys, 'prints a file byte for byte, five taps from home, and closes its tunnel afterwards'),
 }

@@ -109,6 +109,8 @@ export class Phone {
       const place = thing.locator(
         'xpath=ancestor-or-self::*[self::input or self::textarea or .//input or .//textarea][1]',
       )
+      // In a sheet that is still on its way there is no input to count.
+      await place.waitFor({ timeout: fingerMs })
       const input = place.locator('input, textarea')
       await ((await input.count()) > 0 ? input.first() : place).fill(text, { timeout: fingerMs })
     })

@@ -229,7 +229,7 @@ export const homeJourneys: Journeys = {
       await phone.waitFor('分钟前更新')
       expect(await phone.sees('重试')).toBe(false)
       await phone.tap('整理')
-      await phone.waitFor('没有网络，暂时不能整理')
+      await phone.waitFor('连上网络后会自动加载')
       await phone.back('pages/arrange/arrange')
       await phone.setOffline(false)
       await phone.waitForGone('分钟前更新')
