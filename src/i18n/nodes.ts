@@ -21,7 +21,7 @@ export const nodesWords = words('nodes', {
   usually: ['平时一天 {points}', 'Usually {points} a day'],
   claim: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
   nothingToClaim: ['没有待领的积分', 'No points to claim'],
-  checkIn: ['签到 +{points} · {day} 天', 'Check in +{points} · day {day}'],
+  checkIn: ['签到 +{points} · {day} 天', 'Check in +{points} · day\u00a0{day}'],
   checkedIn: ['今天已签到 · 连续 {count} 天', 'Checked in today · day {count}'],
   count: ['{online} 在线 · {offline} 离线', '{online}\u00a0online · {offline}\u00a0offline'],
   countUnknown: ['{unknown} 未知', '{unknown}\u00a0unknown'],
