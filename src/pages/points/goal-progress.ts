@@ -23,8 +23,7 @@ export const isOrdered = (
   goal: { goodsId: string | undefined; sinceMs: number },
 ): boolean =>
   list.some(
-    ({ itemId, state, steps }) =>
-      itemId === goal.goodsId &&
-      !['closed', 'refunded'].includes(state) &&
-      steps.some(({ atMs }) => atMs >= goal.sinceMs),
+    // One from before it may have been delivered since.
+    ({ itemId, state, steps: [ordered] }) =>
+      itemId === goal.goodsId && !['closed', 'refunded'].includes(state) && (ordered?.atMs ?? 0) >= goal.sinceMs,
   )

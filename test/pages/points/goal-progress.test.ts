@@ -55,6 +55,11 @@ const order = (itemId: string, atMs: number, state: 'paid' | 'refunded' | 'close
 test.each([
   ['since it became the goal', [order('cup', 1_000)], true],
   ['before it became the goal', [order('cup', 999)], false],
+  [
+    'before it became the goal, and delivered since',
+    [{ ...order('cup', 999), steps: [...order('cup', 999).steps, { state: 'done' as const, atMs: 2_000 }] }],
+    false,
+  ],
   ['of something else', [order('coffee', 2_000)], false],
   ['that was refunded', [order('cup', 2_000, 'refunded')], false],
   ['that was never paid', [order('cup', 2_000, 'closed')], false],
