@@ -22,8 +22,9 @@ export const Goal = () => {
   const t = useWords(goalWords)
   const goal = useGoal()
   const { goodsId = '' } = goal
-  const goods = useQuery({ ...query(mall.goods, { goodsId }), enabled: goodsId !== '' })
-  const ordered = useQuery({ ...query(orders.orders, {}), enabled: goodsId !== '' })
+  const onlyIfAny = goodsId === '' && { enabled: false }
+  const goods = useQuery({ ...query(mall.goods, { goodsId }), ...onlyIfAny })
+  const ordered = useQuery({ ...query(orders.orders, {}), ...onlyIfAny })
   const balance = useQuery(query(points.userPoints, {})).data
   // The page reads it.
   const week = useQuery({ ...query(points.pointsChart, { days: 7 }), enabled: false }).data
