@@ -30,7 +30,8 @@ export const ask = async (orderNo: string, occasion: Occasion): Promise<void> =>
   if (round.signal.aborted) return
   const left = advance(orderNo, { is: 'asked-enough', unknown })
   const waitMs = left ? untilBelievedMs(left, serverNow()) : 0
-  if (waitMs > 0) void askAfter(waitMs, orderNo, round)
+  // One that is put off is asked about then, and no sooner.
+  if (waitMs > 0 && !asking().putOff.has(orderNo)) void askAfter(waitMs, orderNo, round)
   else asking().rounds.delete(orderNo)
 }
 

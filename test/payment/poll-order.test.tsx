@@ -1,4 +1,4 @@
-import { learnServerTime, steadyNow } from '@/lib/clock'
+import { learnServerTime, serverNow, steadyNow } from '@/lib/clock'
 import { stageOf } from '@/payment/payment'
 import { ask, askAboutAll, stopAsking } from '@/payment/runner'
 import { advance, forgetPayment, keepPayment, paymentOf } from '@/payment/store'
@@ -215,6 +215,19 @@ describe('a round of questions', () => {
     void ask(orderNo, 'otherwise')
     await pass(1_000)
     expect(timesOf(orderNo)).toHaveLength(3)
+  })
+
+  test('leaves a server alone as long as it wants, also where a sheet has just been closed', async () => {
+    answering(() => {
+      throw new CallError('too-many', '/pay', { status: 429, retryAfterS: 900 })
+    })
+    advance(orderNo, { is: 'sheet-opened', atMs: serverNow() })
+    advance(orderNo, { is: 'reported', result: 'cancelled', atMs: serverNow() })
+    void ask(orderNo, 'after-sheet')
+    await pass(899_000)
+    expect(timesOf(orderNo)).toEqual([1])
+    await pass(3_000)
+    expect(timesOf(orderNo)).toEqual([1, 901])
   })
 
   test('asks a server no more than twice a minute that wants a short pause each time', async () => {
