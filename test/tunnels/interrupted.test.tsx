@@ -77,6 +77,24 @@ test.each([
   expect(one.stateOf(mapId)).toBe('running')
 })
 
+test('leaves a server alone that wants it, while what another phone opened cannot be closed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusals, and the lost requests
+  const doors = other.elsewhere()
+  home.refuse(new CallError('too-many', '/', { status: 429, retryAfterS: 900 }))
+  for (const door of doors) other.close(door)
+  const from = home.asked.length
+  for (let ms = 0; ms < 20 * minuteMs; ms += 400) {
+    other.line().late.set('tunnel.stopMapService', 'request lost')
+    await pass(400)
+  }
+  const reads = home.asked.slice(from).filter(({ name, phone }) => name === 'userData.userData' && phone === 'other 1')
+  expect(reads.length).toBeLessThanOrEqual(4)
+  home.refuse()
+  other.line().late.clear()
+  await pass(3 * minuteMs)
+  expect(home.open()).toEqual([])
+})
+
 test.each([
   ['at once', 'well', 0, 100],
   ['at once, though it was read a moment before,', 'well', 40_000, 100],

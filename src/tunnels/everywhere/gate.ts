@@ -34,7 +34,7 @@ export const beforeSending = async (
   if (request.call === 'create') return beforeCreate(followed, tunnel)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
   const wasRunning = isRunning()
-  const isRead = await (request.call === 'stop' ? refresh(followed) : readBefore(followed, tunnel))
+  const isRead = await (request.call === 'stop' ? read(followed, tunnel) : readBefore(followed, tunnel))
   if (request.call !== 'start') return undefined
   if (!wasRunning) return unlessWanted(followed, request)
   // What another phone has closed would be opened again under its own id.
