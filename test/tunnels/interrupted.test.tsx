@@ -95,6 +95,24 @@ test('leaves a server alone that wants it, while what another phone opened canno
   expect(home.open()).toEqual([])
 })
 
+test('opens nothing again in a tunnel that takes the place of one that another phone has just ended', async () => {
+  const [closed] = home.open()
+  const second = one.add(81)
+  await pass(2_000)
+  one.command('stop', second)
+  await pass(20_000)
+  for (const phone of [one, other]) await Promise.all([phone.refresh(), pass(100)])
+  other.end()
+  await pass(200)
+  expect(home.open()).toEqual([])
+  one.command('start', second)
+  await pass(10_000)
+  expect(home.open()).toHaveLength(1)
+  expect(home.open()).not.toContain(closed)
+  expect(one.stateOf(second)).toBe('running')
+  expect(one.stateOf(mapId)).toBe('stopped')
+})
+
 test.each([
   ['at once', 'well', 0, 100],
   ['at once, though it was read a moment before,', 'well', 40_000, 100],

@@ -34,7 +34,9 @@ export const beforeSending = async (
   if (request.call === 'create') return beforeCreate(followed, tunnel)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
   const wasRunning = isRunning()
-  const isRead = await (request.call === 'stop' ? read(followed, tunnel) : readBefore(followed, tunnel))
+  const isRead = await (request.call === 'stop'
+    ? read(followed, tunnel)
+    : readBefore(followed, tunnel, sinceCreatedMs(tunnel)))
   if (request.call !== 'start') return undefined
   if (!wasRunning) return unlessWanted(followed, request)
   // What another phone has closed would be opened again under its own id.
@@ -61,6 +63,12 @@ const justNowMs = 10_000
 /** Unless it was read just now. */
 const readBefore = async (followed: Followed, tunnel: Tunnel, withinMs = justNowMs): Promise<boolean> =>
   wasReadWithin(withinMs) || read(followed, tunnel)
+
+/** What ran in the tunnel before the one that was created may have been closed with it. */
+const sinceCreatedMs = ({ observed }: Tunnel): number => {
+  const isCreated = observed.is === 'open' && observed.callerPid !== null
+  return isCreated ? Math.min(justNowMs, Math.abs(Date.now() - observed.routeAskedAtMs)) : justNowMs
+}
 
 /** A first try asks at once. */
 const read = (followed: Followed, { setbacks }: Tunnel): Promise<boolean> =>
