@@ -4,11 +4,12 @@ import { serverNow } from '@/lib/clock'
 import { saveOwnData } from '@/session/own-data'
 import { useWrite } from '@/write/use-write'
 
-/** Takes the place of the goal before it; null is none. */
+/** Takes the place of the goal before it; null is none. Whoever hears of no success hears of no failure either. */
 export const useSaveGoal = (onSaved?: (goodsId: string | null) => void) => {
   const client = useQueryClient()
   const { queryKey } = goalRead
   const { run } = useWrite(saveOwnData, {
+    isQuiet: onSaved === undefined,
     onDone: (_, { entries: [{ value } = { value: null }] }) => {
       const items = value === null ? [] : [{ key: goalKey, value, updatedAtMs: serverNow() }]
       client.setQueryData(queryKey, { items, nextCursor: null })

@@ -1,4 +1,6 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { goalRead } from '@/claiming/goal'
 import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
 import { CallError } from '@/request/errors'
@@ -10,6 +12,7 @@ import { points } from '@/services/points'
 import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
+import { ToastPlace } from '@/ui/toast'
 import { hidePage, showPage } from '../../components/page'
 import { show } from '../../components/show'
 import { cup as bareCup } from './cup'
@@ -178,4 +181,44 @@ test('covers the code of what was redeemed after its sheet was closed', async ()
   await screen.waitFor('兑换成功')
   await screen.waitFor('点按后显示')
   expect(screen.words()).not.toContain('A1B2')
+})
+
+/** The goal as this phone has read it a minute ago, and as the account has it now. */
+const redeemWithGoal = async (known: string, now: string) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
+  const entryOf = (value: string) => ({ items: [{ key: 'goal', value, updatedAtMs: 1 }], nextCursor: null })
+  client.setQueryData(goalRead.queryKey, entryOf(known), { updatedAt: Date.now() - 60_000 })
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    sent.push(name)
+    if (name === mall.goods.name) return { items: [atOnce] }
+    if (name === points.userPoints.name) return { available: 250 }
+    if (name === orders.orders.name) return { items: [] }
+    if (name === userData.userData.name) return entryOf(now)
+    if (name === userData.saveUserData.name) throw new CallError('refused', path)
+    return { orderNo: '1', spentPoints: 100 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    within(
+      <>
+        <Shown isOpen goods={atOnce} points={250} />
+        <ToastPlace />
+      </>,
+    ),
+  )
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  return screen
+}
+
+/** Whatever its response causes is there by then. */
+const wasSent = async (name: string) => {
+  while (!sent.includes(name)) await new Promise(resolve => setTimeout(resolve))
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+}
+
+test('says nothing of a goal that could not be ended, beside what was redeemed', async () => {
+  const screen = await redeemWithGoal(atOnce.goodsId, atOnce.goodsId)
+  await wasSent(userData.saveUserData.name)
+  await screen.redraw(within(<ToastPlace />))
+  expect(screen.words()).toBe('')
 })
