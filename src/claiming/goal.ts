@@ -7,7 +7,7 @@ export const goalKey = 'goal'
 export const goalRead = query(userData.userData, { prefix: goalKey })
 
 export const useGoal = () => {
-  const { data, isLoading } = useQuery(goalRead)
+  const { data, isLoading, isFetching } = useQuery(goalRead)
   const entry = data?.items.find(({ key }) => key === goalKey)
-  return { isLoading, goodsId: entry?.value, sinceMs: entry?.updatedAtMs ?? 0 }
+  return { isLoading, isFetching, goodsId: entry?.value, sinceMs: entry?.updatedAtMs ?? 0 }
 }

@@ -222,3 +222,9 @@ test('says nothing of a goal that could not be ended, beside what was redeemed',
   await screen.redraw(within(<ToastPlace />))
   expect(screen.words()).toBe('')
 })
+
+test('leaves a goal alone that another phone has set meanwhile', async () => {
+  await redeemWithGoal(atOnce.goodsId, 'lamp')
+  await wasSent(userData.userData.name)
+  expect(sent).not.toContain(userData.saveUserData.name)
+})

@@ -60,9 +60,10 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
 
 /** What was saved up for is no goal any more. Where this is not seen, the order tells. */
 const useGoalReached = ({ goodsId }: Goods): void => {
-  const { goodsId: goal } = useGoal()
+  const { goodsId: goal, isFetching } = useGoal()
   const save = useSaveGoal()
-  const isReached = goal === goodsId
+  // Another phone may have set another one meanwhile.
+  const isReached = !isFetching && goal === goodsId
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isReached) void save(null)
