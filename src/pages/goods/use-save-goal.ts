@@ -10,7 +10,9 @@ export const useSaveGoal = (onSaved?: (goodsId: string | null) => void) => {
   const { queryKey } = goalRead
   const { run } = useWrite(saveOwnData, {
     isQuiet: onSaved === undefined,
-    onDone: (_, { entries: [{ value } = { value: null }] }) => {
+    onDone: async (_, { entries: [{ value } = { value: null }] }) => {
+      // One that is under way may have been answered before.
+      await client.cancelQueries({ queryKey })
       const items = value === null ? [] : [{ key: goalKey, value, updatedAtMs: serverNow() }]
       client.setQueryData(queryKey, { items, nextCursor: null })
       onSaved?.(value)
