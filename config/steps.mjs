@@ -29,14 +29,15 @@ const step = (name, ...commands) => ({
   env: {},
 })
 
-/** Any three templates of WeChat's: without them the app offers no message. */
+/** Any three templates of WeChat's, for the tests' builds alone: without them the app offers no message. */
 const templates = Object.fromEntries(
   ['DELIVERY', 'PRINT', 'EXPIRY'].map(about => [`TARO_APP_MESSAGE_${about}`, about.toLowerCase().padEnd(43, '0')]),
 )
 
 const build = type => ({
   ...step(`build-${type}`, [toolOf('@tarojs/cli/bin/taro'), 'build', '--type', type]),
-  env: { NODE_ENV: 'production', ...templates },
+  env: { NODE_ENV: 'production' },
+  testEnv: templates,
 })
 
 /**

@@ -30,9 +30,9 @@ const printProgress = () => {
   console.log(`${secondsSince(startedMs)}  ${names.join(', ')}`)
 }
 
-const runCommands = async ({ commands, env }, onLine) => {
+const runCommands = async ({ commands, env, testEnv }, onLine) => {
   for (const words of commands) {
-    const code = await start(words, { env, onLine })
+    const code = await start(words, { env: { ...env, ...testEnv }, onLine })
     if (code !== 0) return code
   }
   return 0
