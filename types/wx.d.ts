@@ -63,7 +63,7 @@ declare const wx: {
   requestSubscribeMessage(options: {
     tmplIds: string[]
     success?: (answers: Record<string, string>) => void
-    fail?: (failure: { errCode: number }) => void
+    fail?: (failure: { errCode: number; errMsg: string }) => void
   }): void
   getSetting(
     options: Callbacks<{

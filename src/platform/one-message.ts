@@ -24,11 +24,13 @@ const ask = (native: typeof wx, template: string): Promise<Permission> =>
     native.requestSubscribeMessage({
       tmplIds: [template],
       success: ({ [template]: answer }) => {
-        if (answer === 'accept') resolve('granted')
+        // `acceptWithAudio` where people have it read out too.
+        if (answer?.startsWith('accept')) resolve('granted')
         // Otherwise WeChat itself refuses the template.
         else resolve(answer === 'reject' ? refusalOf(native, template) : 'failed')
       },
-      fail: ({ errCode }) => resolve(errCode === allOff ? 'off' : 'failed'),
+      // Who closes WeChat's question has answered it.
+      fail: ({ errCode, errMsg }) => resolve(errCode === allOff ? 'off' : /cancel/.test(errMsg) ? 'notNow' : 'failed'),
     }),
   )
 
