@@ -141,6 +141,15 @@ test('sends a service without a name as what it is, as its card in WeChat does',
   expect(share.mock.calls[0]?.[0].title).toBe('和你分享“远程桌面”')
 })
 
+test('hands the words to the browser’s sheet as what is sent, since most apps leave out a title', async () => {
+  const share = jest.fn(async (_: ShareData) => undefined)
+  Object.assign(navigator, { share })
+  const title = '我的节点这个月：攒了 90 积分'
+  const screen = await show(<SendButton card={monthCardOf(title)} isWithTitle />)
+  await screen.tap('发给朋友')
+  expect(share.mock.calls).toEqual([[{ title, text: title, url: `${window.location.origin}/pages/demo/home` }]])
+})
+
 test('copies the words before the link where the words are what is sent', async () => {
   Object.assign(navigator, { share: undefined })
   const copied: (string | undefined)[] = []

@@ -23,7 +23,8 @@ const InBrowser = ({ card: { title, path }, isWithTitle = false }: Props) => {
   const t = useWords(sharingWords)
   const send = async () => {
     const url = webAddressOf(path) ?? ''
-    if (!(await shareInBrowser(title, url))) await copyText(isWithTitle ? `${title} ${url}` : url, t('linkCopied'))
+    const isSent = await shareInBrowser(title, url, isWithTitle ? title : '')
+    if (!isSent) await copyText(isWithTitle ? `${title} ${url}` : url, t('linkCopied'))
   }
   return <Button text={t('send')} onPress={send} />
 }
