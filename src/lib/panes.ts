@@ -60,12 +60,13 @@ export const paneOf = (path: string | undefined): 'alone' | 'beside' | undefined
   return panes.opened ? 'beside' : 'alone'
 }
 
-/** Whether this address is the page beside the list. */
+/** Whether this address is the page beside the list. Its first parameter says what it is of: a name after it may change. */
 export const isOpened = (address: string): boolean => {
   const { path, $taroParams = {} } = panes.opened ?? {}
   const [page, query = ''] = address.split('?')
   const given = Object.entries($taroParams).map(([name, value]) => `${name}=${value}`)
-  return pageOf(path) === pageOf(page) && query.split('&').every(pair => given.includes(pair))
+  const [first = ''] = query.split('&')
+  return pageOf(path) === pageOf(page) && given.includes(first)
 }
 
 /** Whether this address takes the place of the page beside the list. */
