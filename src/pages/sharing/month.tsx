@@ -62,7 +62,8 @@ const MonthCard = ({ summary, chart, tell }: Props) => {
   const t = useWords(monthWords)
   const [picked, setPicked] = useState<readonly Figure[]>(['points'])
   const known = figuresOf(summary, chart)
-  const shown = figures.filter(figure => picked.includes(figure))
+  const offered = figures.filter(figure => known[figure] > 0)
+  const shown = offered.filter(figure => picked.includes(figure))
   const line = t('line', {
     figures: shown.map(figure => t(`figure-${figure}`, { count: known[figure] })).join(t('comma')),
   })
@@ -77,7 +78,7 @@ const MonthCard = ({ summary, chart, tell }: Props) => {
         <View>{card ? line : t('none')}</View>
       </Card>
       <Card title={t('choose')} isFlush>
-        {figures.map(figure => (
+        {offered.map(figure => (
           <SwitchRow
             key={figure}
             title={t(`choose-${figure}`)}

@@ -166,6 +166,22 @@ test('shows the code to whoever has just redeemed it, and covers it once the app
   expect(screen.words()).toContain('点按后显示')
 })
 
+test('covers the code for whoever comes back to what was redeemed meanwhile', async () => {
+  let answer: () => void = () => undefined
+  sellVouchers(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
+  await screen.tap('用 100 积分兑换')
+  await hidePage()
+  await showPage()
+  answer()
+  await screen.waitFor('点按后显示')
+  expect(screen.words()).not.toContain('A1B2')
+})
+
 test('covers the code of what was redeemed after its sheet was closed', async () => {
   let answer: () => void = () => undefined
   sellVouchers(

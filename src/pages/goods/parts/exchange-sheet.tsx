@@ -6,6 +6,7 @@ import type { Goods } from '@/services/mall'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
+import { useIsShown } from '@/ui/use-is-shown'
 import { invalidFields, nobody, possibleQuantity, type Recipient, recipientFor } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { goodsWords } from '../words'
@@ -30,6 +31,8 @@ export const ExchangeSheet = (props: Props) => {
   const { isOpen, goods, exchange, onClose } = props
   // A closed sheet is unmounted; what was typed into it is kept here.
   const [entry, setEntry] = useState(emptyEntry)
+  // Whoever comes back to a result may not be alone with it.
+  if (!useIsShown() && !entry.wasLeft) setEntry({ ...entry, wasLeft: true })
   const close = () => {
     if (exchange.done) setEntry(emptyEntry)
     onClose()
@@ -41,13 +44,18 @@ export const ExchangeSheet = (props: Props) => {
       title={exchange.done ? t('done') : t('sheetTitle', { name: goods.name })}
       onClose={close}
     >
-      {exchange.done ? <Done goods={goods} receipt={exchange.done} isAwaited={isOpen} onClose={close} /> : form}
+      {exchange.done ? (
+        <Done goods={goods} receipt={exchange.done} isAwaited={isOpen && !entry.wasLeft} onClose={close} />
+      ) : (
+        form
+      )}
     </Sheet>
   )
 }
 
-type Entry = { wanted: number; recipient: Recipient; isChecked: boolean }
-const emptyEntry: Entry = { wanted: 1, recipient: nobody, isChecked: false }
+/** `wasLeft`: somebody has left the page since the tap. */
+type Entry = { wanted: number; recipient: Recipient; isChecked: boolean; wasLeft: boolean }
+const emptyEntry: Entry = { wanted: 1, recipient: nobody, isChecked: false, wasLeft: false }
 
 type FormProps = Props & { entry: Entry; onEntry: (change: Partial<Entry>) => void }
 
@@ -62,7 +70,7 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
   const wrong = invalidFields(needs, recipient)
 
   const submit = async () => {
-    onEntry({ isChecked: true })
+    onEntry({ isChecked: true, wasLeft: false })
     if (wrong.length > 0) return
     await exchange.run({ quantity, expectedPoints, ...recipientFor(needs, recipient) })
   }
