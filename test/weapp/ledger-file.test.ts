@@ -38,7 +38,7 @@ test('puts a week of a node’s traffic on the phone as a file', async () => {
   await phone.waitFor('发送文件')
   await phone.tap('发送文件')
   const [name = ''] = [...phone.memory.files.keys()].filter(path => path.endsWith('.csv'))
-  expect(name).toContain('流量-')
+  expect(name).toMatch(/流量-书房 NAS-7 天-\d{4}-\d\d-\d\d\.csv$/)
   const [head = '', ...lines] = (phone.memory.files.get(name)?.toString() ?? '').trimEnd().split('\r\n')
   expect(head.startsWith('\uFEFF日期')).toBe(true)
   expect(lines).toHaveLength(7)

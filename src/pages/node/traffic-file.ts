@@ -23,3 +23,10 @@ export const trafficTable = (
     ]),
   ])
 }
+
+/** Of this node, range and day, without the characters that phones and computers refuse in names. */
+export const trafficFileName = (...parts: readonly (string | undefined)[]): string =>
+  `${parts
+    .filter(Boolean)
+    .join('-')
+    .replace(/[\\/:*?"<>|]/g, '')}.csv`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { wordsNow } from '@/i18n/words'
-import { trafficTable } from '@/pages/node/traffic-file'
+import { trafficFileName, trafficTable } from '@/pages/node/traffic-file'
 import { nodeWords } from '@/pages/node/words'
 import type { Traffic } from '@/services/node-page'
 import { runs } from '../../runs'
@@ -42,4 +42,11 @@ test.each([
     }),
     runs(100),
   )
+})
+
+test('names a file after its node and range, without what systems refuse', () => {
+  expect(trafficFileName('流量', '二楼/书房: "NAS"', '7 天', '2026-11-27')).toBe(
+    '流量-二楼书房 NAS-7 天-2026-11-27.csv',
+  )
+  expect(trafficFileName('流量', undefined, '24 小时', '2026-11-27')).toBe('流量-24 小时-2026-11-27.csv')
 })

@@ -7,6 +7,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { isServerZone, serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
+import { devices } from '@/services/devices'
 import { nodePage, type Traffic } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
@@ -15,7 +16,7 @@ import { QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
 import { type Direction, type TrafficRange, trafficSlots } from '../traffic'
-import { trafficTable } from '../traffic-file'
+import { trafficFileName, trafficTable } from '../traffic-file'
 import { nodeWords } from '../words'
 import { TrafficFile } from './traffic-file'
 
@@ -52,22 +53,24 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
           ]}
         />
         <QueryView query={traffic} isEmpty={() => false} empty={null}>
-          {reply => <Slots traffic={reply} range={range} direction={direction} />}
+          {reply => <Slots deviceId={deviceId} traffic={reply} range={range} direction={direction} />}
         </QueryView>
       </View>
     </Card>
   )
 }
 
-type SlotsProps = { traffic: Traffic; range: TrafficRange; direction: Direction }
+type SlotsProps = { deviceId: string; traffic: Traffic; range: TrafficRange; direction: Direction }
 
-const Slots = ({ traffic, range, direction }: SlotsProps) => {
+const Slots = ({ deviceId, traffic, range, direction }: SlotsProps) => {
   const t = useWords(nodeWords)
   const language = useLanguage()
   // Slots begin and end as the server's days and hours do, wherever this phone is.
   const labelOf = (fromMs: number) =>
     range === 'day' ? serverTimeAt(fromMs) : formatServerDay(serverDayAt(fromMs), language)
   const nowMs = useServerNow(60_000)
+  // The page has read it.
+  const node = useQuery({ ...query(devices.device, { deviceId }), enabled: false }).data?.name
   const slots = trafficSlots(traffic, range, direction, nowMs)
   const max = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
   const name = t(direction)
@@ -99,7 +102,7 @@ const Slots = ({ traffic, range, direction }: SlotsProps) => {
       />
       <TrafficFile
         key={range}
-        name={`${t('traffic')}-${serverDayAt(nowMs)}.csv`}
+        name={trafficFileName(t('traffic'), node, t(range), serverDayAt(nowMs))}
         tableOf={() => trafficTable(traffic, range, nowMs, t)}
       />
       {!isServerZone() && <View className="node__note">{t('serverTime')}</View>}
