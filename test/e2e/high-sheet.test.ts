@@ -1,7 +1,13 @@
+import type { Backend } from '../backend/start'
 import { openPhone, startSite } from './browser'
 
+let site: Backend
+beforeEach(async () => {
+  site = await startSite()
+})
+afterEach(() => site.stop())
+
 test('scrolls a sheet that is higher than a small phone, and cuts off no card in it', async () => {
-  const site = await startSite()
   const phone = await openPhone({
     origin: site.origin,
     storage: { 'nodemate.session': await site.session('u-ordinary') },
@@ -18,5 +24,4 @@ test('scrolls a sheet that is higher than a small phone, and cuts off no card in
     .evaluateAll(cards => cards.map(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]))
   expect(heights.length).toBeGreaterThan(0)
   for (const [needed, given] of heights) expect(given).toBe(needed)
-  await site.stop()
 })

@@ -142,8 +142,12 @@ test('says what an exchange took that arrived late, and not that nothing was tak
   expect(told.join()).not.toContain('积分没有减少')
 })
 
-/** The server issues the voucher at once; its exchange is answered once `answered` resolves. */
-const sellVouchers = (answered: Promise<void>) => {
+/** The server issues the voucher at once; returns what lets it answer the exchange. */
+const sellVouchers = (): (() => void) => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
   const order = { orderNo: '1', kind: 'voucher', state: 'done', voucherCodes: ['A1B2C3D4'], steps: [] }
   connect((async ({ name }: { name: string }) => {
     if (name === mall.goods.name) return { items: [atOnce] }
@@ -153,10 +157,11 @@ const sellVouchers = (answered: Promise<void>) => {
     await answered
     return { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return answer
 }
 
 test('shows the code to whoever has just redeemed it, and covers it once the app is left', async () => {
-  sellVouchers(Promise.resolve())
+  sellVouchers()()
   const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('A1B2 C3D4')
@@ -167,12 +172,7 @@ test('shows the code to whoever has just redeemed it, and covers it once the app
 })
 
 test('covers the code for whoever comes back to what was redeemed meanwhile', async () => {
-  let answer: () => void = () => undefined
-  sellVouchers(
-    new Promise(resolve => {
-      answer = resolve
-    }),
-  )
+  const answer = sellVouchers()
   const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
   await screen.tap('用 100 积分兑换')
   await hidePage()
@@ -183,12 +183,7 @@ test('covers the code for whoever comes back to what was redeemed meanwhile', as
 })
 
 test('covers the code of what was redeemed after its sheet was closed', async () => {
-  let answer: () => void = () => undefined
-  sellVouchers(
-    new Promise(resolve => {
-      answer = resolve
-    }),
-  )
+  const answer = sellVouchers()
   const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('正在兑换')
