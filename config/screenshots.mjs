@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: every page of the browser build, in light, dark, English, large text and on a desktop, as
+ * `npm run screenshots`: every page of the browser build, in every look of `test/screenshots/looks.ts`, as
  * contact sheets in `.shots`, and the README's picture. `-- pages/wake` takes those pages alone; `-- --long` takes them,
  * of both builds, in English two fifths longer, and lists the texts that do not fit; `-- --sheets` takes every sheet
  * instead.
