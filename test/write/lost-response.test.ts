@@ -20,6 +20,7 @@ test('has one row for each write', () => expect(spareRows).toEqual([]))
 
 /** What an exercise does not say: which node it is about, or another action of the same call. */
 const special: Record<string, { as?: SeededUid; good?: unknown; deviceId: string }> = {
+  saveGoal: { good: { entries: [{ key: 'goal', value: 'goods-dear' }] }, deviceId: '' },
   unbind: { as: 'u-ordinary', good: { action: 'unbind', deviceId: 'node-2' }, deviceId: 'node-2' },
   bind: { deviceId: 'device-3' },
   deleteSchedule: { deviceId: 'node-5' },
@@ -180,6 +181,7 @@ test('recovers each write as its effect allows', () => {
     'deleteAccount',
     'deleteSchedule',
     'wakeNow',
+    'saveGoal',
     'mall.exchangeGoods',
     'payments.orderBoost',
     'payments.orderTopUp',
@@ -246,5 +248,6 @@ test('says in each feature’s words that a response was lost', () => {
     ['clearPrintHistory', '没有清空，记录都还在', '还不确定清空了没有，连上网络后再看一下。'],
     ['deleteSchedule', '没有删除，定时还在', '还不确定是否成功，连上网络后再看一下。'],
     ['wakeNow', '没有唤醒，请再试一次', '还不确定是否成功，连上网络后再看一下。'],
+    ['saveGoal', '没有保存，还想改就再点一次', '还不确定目标改了没有，连上网络后再看一下。'],
   ])
 })

@@ -5,6 +5,7 @@ import * as arrange from '@/pages/arrange/writes'
 import * as backup from '@/pages/backup/writes'
 import * as binding from '@/pages/binding/writes'
 import * as ddns from '@/pages/ddns/writes'
+import * as goods from '@/pages/goods/writes'
 import * as help from '@/pages/help/writes'
 import * as limit from '@/pages/limit/writes'
 import * as miniApps from '@/pages/mini-apps/writes'
@@ -22,6 +23,9 @@ import * as tunnelStates from '@/tunnels/state-writes'
 import * as tunnels from '@/tunnels/writes'
 import * as upload from '@/upload/writes'
 import type { EveryCall } from '../backend/services'
+
+/** What is saved under one key by a call that has a row already, and recovers otherwise. */
+const further = { ...goods }
 
 /** Every row that a feature declares; some depend on which node it is about. */
 const rows = {
@@ -59,6 +63,7 @@ export const rowsFor = (deviceIdOf: (name: string) => string): [name: string, ro
   ...Object.entries(rows)
     .map(([name, declared]): [string, Row] => [name, rowOf(declared, deviceIdOf(name))])
     .filter(([, row]) => row.recovery !== undefined),
+  ...Object.entries(further).map(([name, row]): [string, Row] => [name, row as unknown as Row]), // as above
   ...intendedWrites.map((row): [string, Row] => [row.call.name, row as unknown as Row]), // as above
 ]
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { goalKey, goalRead } from '@/claiming/goal'
 import { serverNow } from '@/lib/clock'
-import { saveOwnData } from '@/session/own-data'
 import { useWrite } from '@/write/use-write'
+import { saveGoal } from './writes'
 
 /** Takes the place of the goal before it; null is none. Whoever hears of no success hears of no failure either. */
 export const useSaveGoal = (onSaved?: (goodsId: string | null) => void) => {
   const client = useQueryClient()
   const { queryKey } = goalRead
-  const { run } = useWrite(saveOwnData, {
+  const write = useWrite(saveGoal, {
     isQuiet: onSaved === undefined,
     onDone: async (_, { entries: [{ value } = { value: null }] }) => {
       // One that is under way may have been answered before.
@@ -19,5 +19,5 @@ export const useSaveGoal = (onSaved?: (goodsId: string | null) => void) => {
     },
     onLost: () => client.invalidateQueries({ queryKey }),
   })
-  return (goodsId: string | null) => run({ entries: [{ key: goalKey, value: goodsId }] })
+  return { write, save: (goodsId: string | null) => write.run({ entries: [{ key: goalKey, value: goodsId }] }) }
 }

@@ -28,6 +28,11 @@ export const goodsWords = words('goods', {
   goalSet: ['已设为目标，进度在积分页', 'This is your goal. Points shows how far you are'],
   endGoal: ['不再作为目标', 'No longer my goal'],
   goalGone: ['已不再是目标', "It's no longer your goal"],
+  goalUnsure: [
+    '还不确定目标改了没有，连上网络后再看一下。',
+    "We can't tell yet if your goal has changed. Check again once you're online.",
+  ],
+  goalNotSaved: ['没有保存，还想改就再点一次', 'Not saved. Tap again if you still want it'],
   // The sheet
   sheetTitle: ['兑换“{name}”', 'Redeem "{name}"'],
   quantity: ['数量', 'Quantity'],

@@ -1,11 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { goalRead } from '@/claiming/goal'
 import { GoalButton } from '@/pages/goods/parts/goal-button'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { points } from '@/services/points'
 import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
@@ -36,4 +40,47 @@ test('stays the goal when a read from before it was set is answered afterwards',
   answer()
   await act(() => new Promise(resolve => setTimeout(resolve)))
   expect(screen.words()).toContain('不再作为目标')
+})
+
+/** The account's own data. */
+const entries = new Map<string, string>()
+
+test('says so when both responses are lost, and never sends it again over a later goal', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  entries.clear()
+  const line = { isLost: true, sent: 0 }
+  const save = (changes: { key: string; value: string | null }[]) => {
+    line.sent += 1
+    for (const { key, value } of changes) value === null ? entries.delete(key) : entries.set(key, value)
+  }
+  const handlers: Record<string, () => unknown> = {
+    [points.userPoints.name]: () => ({ available: 0 }),
+    [userData.userData.name]: () => ({
+      items: [...entries].map(([key, value]) => ({ key, value, updatedAtMs: 1 })),
+      nextCursor: null,
+    }),
+  }
+  connect((async ({ name, path }: Call, input: { entries: [{ key: string; value: string | null }] }) => {
+    if (name === userData.saveUserData.name) save(input.entries)
+    if (line.isLost && line.sent > 0) throw new CallError('network', path)
+    return handlers[name]?.()
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <GoalButton {...cup} />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('设为目标')
+  await screen.tap('设为目标')
+  await screen.waitFor('还不确定目标改了没有')
+  // Another phone.
+  entries.set('goal', 'goods-later')
+  line.isLost = false
+  await act(async () => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  })
+  await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+  expect([line.sent, entries.get('goal')]).toEqual([1, 'goods-later'])
 })

@@ -61,7 +61,7 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
 /** What was saved up for is no goal any more. Where this is not seen, the order tells. */
 const useGoalReached = ({ goodsId }: Goods): void => {
   const { goodsId: goal, isFetching } = useGoal()
-  const save = useSaveGoal()
+  const { save } = useSaveGoal()
   // Another phone may have set another one meanwhile.
   const isReached = !isFetching && goal === goodsId
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

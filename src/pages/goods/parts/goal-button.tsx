@@ -7,6 +7,7 @@ import { points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Pending } from '@/ui/query-view'
 import { showToast } from '@/ui/toast'
+import { WriteNotice } from '@/write/write-notice'
 import { useSaveGoal } from '../use-save-goal'
 import { goodsWords } from '../words'
 
@@ -15,16 +16,19 @@ export const GoalButton = ({ goodsId, pricePoints }: Goods) => {
   const t = useWords(goodsWords)
   const goal = useGoal()
   const balance = useQuery(query(points.userPoints, {}))
-  const save = useSaveGoal(saved => showToast({ text: saved === null ? t('goalGone') : t('goalSet') }))
+  const { write, save } = useSaveGoal(saved => showToast({ text: saved === null ? t('goalGone') : t('goalSet') }))
   const isGoal = goal.goodsId === goodsId
   if (goal.isLoading || balance.isLoading) return <Pending of={{ isLoading: true }} />
   if (!isGoal && (balance.data?.available ?? pricePoints) >= pricePoints) return null
   return (
-    <Button
-      kind="quiet"
-      text={isGoal ? t('endGoal') : t('setGoal')}
-      onPress={() => save(isGoal ? null : goodsId)}
-      needsNetwork
-    />
+    <>
+      <WriteNotice of={write} />
+      <Button
+        kind="quiet"
+        text={isGoal ? t('endGoal') : t('setGoal')}
+        onPress={() => save(isGoal ? null : goodsId)}
+        needsNetwork
+      />
+    </>
   )
 }
