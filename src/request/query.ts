@@ -57,20 +57,28 @@ const freshForMs = ({ state }: Query): number => {
   return aheadMs > 0 ? -aheadMs : usuallyFreshMs
 }
 
-/** Without a session only public reads are made; the others wait for one. */
-export const createQueryClient = (hasSession: () => boolean) =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        enabled: ({ meta }) => meta?.isPublic === true || hasSession(),
-        staleTime: freshForMs,
-        // The library would send a list's first read without a network too, for it has a persister.
-        networkMode: 'online',
-        retry: shouldRetry,
-        retryDelay: (failures, { waitMs }) => pauseAfter(retryPausesMs, failures, waitMs),
-      },
-    },
-  })
+const patience = {
+  staleTime: freshForMs,
+  // The library would send a list's first read without a network too, for it has a persister.
+  networkMode: 'online',
+  retry: shouldRetry,
+  retryDelay: (failures: number, { waitMs }: CallError) => pauseAfter(retryPausesMs, failures, waitMs),
+} as const
+
+/** Without a session only public reads are made; the others wait for one, whatever else a screen waits for. */
+export const createQueryClient = (hasSession: () => boolean): QueryClient => {
+  const client = new QueryClient({ defaultOptions: { queries: patience } })
+  const asUsual = client.defaultQueryOptions.bind(client)
+  // The library asks this for every read; a default of its own would give way to the reads' own `enabled`.
+  const onlyAllowed = (options: { _defaulted?: boolean }) => {
+    const asked = asUsual(options as never)
+    if (options._defaulted) return asked
+    const { enabled = true } = asked
+    const isWanted = (read: Query) => (typeof enabled === 'function' ? enabled(read as never) : enabled)
+    return { ...asked, enabled: (read: Query) => (read.meta?.isPublic === true || hasSession()) && isWanted(read) }
+  }
+  return Object.assign(client, { defaultQueryOptions: onlyAllowed as never }) // as: the same options, changed
+}
 
 /**
  * Refetching a query that is still waiting for its first response sends no new request: the library keeps waiting for

@@ -186,6 +186,47 @@ test('makes only public reads without a session', async () => {
   expect(asked).toEqual([])
 })
 
+/** With the session that the test takes away and gives back. */
+const inAccount = async (wants: object) => {
+  const asked = answering(() => ({ id: 'a' }))
+  const session = { isOver: true }
+  const client = createQueryClient(() => !session.isOver)
+  const Wanting = () => <View>{`read ${useQuery({ ...query(sample.find, { text: 'x' }), ...wants }).data?.id}`}</View>
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Wanting />
+    </QueryClientProvider>,
+  )
+  return { asked, screen, client, session }
+}
+
+test.each([
+  ['wants it', { enabled: true }],
+  ['decides by what it knows', { enabled: () => true }],
+  ['reads it again and again', { enabled: true, refetchInterval: 5 }],
+  ['reads it whenever it is drawn', { enabled: true, refetchOnMount: 'always', staleTime: 0 }],
+])('waits for a session, also on a screen that %s', async (_how, wants) => {
+  const { asked, screen, client, session } = await inAccount(wants)
+  await new Promise(resolve => setTimeout(resolve, 30))
+  expect(asked).toEqual([])
+  session.isOver = false
+  // As after signing in again.
+  await client.invalidateQueries()
+  await screen.waitFor('read a')
+  session.isOver = true
+  const { length } = asked
+  await client.invalidateQueries()
+  await new Promise(resolve => setTimeout(resolve, 30))
+  expect(asked).toHaveLength(length)
+})
+
+test('makes no read that a screen does not want', async () => {
+  const { asked, client, session } = await inAccount({ enabled: false })
+  session.isOver = false
+  await client.invalidateQueries()
+  expect(asked).toEqual([])
+})
+
 const { list } = calls('sample', {
   list: postToRead('main', '/list', { input: v.object(pageInput), reply: pageOf(v.string()) }),
 })
