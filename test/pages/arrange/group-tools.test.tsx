@@ -24,6 +24,8 @@ let groups: Map<string, string>
 let writes: Entry[][]
 let held: (() => void)[] | undefined
 let isLost: boolean
+/** Of the account's data only the first page can be read. */
+let isCut: boolean
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -32,6 +34,7 @@ beforeEach(() => {
   writes = []
   held = undefined
   isLost = false
+  isCut = false
   localStorage.clear()
   closeRun()
   startSession(sessionOf('first'))
@@ -58,6 +61,7 @@ const handlers: Record<string, (input: never) => unknown> = {
     return { items: ids.slice(0, 50).map(id => nodeRow(id, { group: groups.get(id) })), nextCursor: null, atMs: 0 }
   },
   [userData.userData.name]: ({ cursor }: { cursor: string | null }) => {
+    if (isCut && cursor) throw new CallError('network', userData.userData.path)
     const from = Number(cursor ?? 0)
     const entries = [...groups].slice(from, from + perPage)
     return {
@@ -100,6 +104,27 @@ test('renames a group of 9,999 nodes in 50 writes, each node in one of them, and
   expect(new Set(keys).size).toBe(9_999)
   expect(keys).not.toContain('group/node-0')
   expect([...new Set(groups.values())]).toEqual(['家里', '新机房'])
+})
+
+test.each([
+  ['is on a page that could not be read', () => groups.set('node-999', '机房')],
+  ['another phone has made meanwhile', () => undefined],
+])('warns before two groups become one, also when the other %s', async (_which, before) => {
+  groups = new Map(Array.from({ length: perPage }, (_, at) => [`node-${at}`, '家里']))
+  before()
+  isCut = true
+  const screen = await openGroup('家里')
+  await screen.tap('重命名分组')
+  await screen.type('新名字', '机房')
+  expect(screen.words()).not.toContain('两组会合成一组')
+  groups.set('node-999', '机房')
+  isCut = false
+  await screen.tap('改名')
+  await screen.waitFor('已经有这个分组，两组会合成一组')
+  expect(writes).toEqual([])
+  await screen.tap('改名')
+  await screen.waitFor('200 台完成')
+  expect(new Set(groups.values())).toEqual(new Set(['机房']))
 })
 
 test('sends nothing when the name is the same', async () => {

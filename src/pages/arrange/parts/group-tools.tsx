@@ -12,7 +12,7 @@ import { Confirm } from '@/ui/confirm'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
-import { nodeIdsIn } from '../node-ids-in'
+import { readGroups } from '../read-groups'
 import { startRun } from '../several-store'
 import { severalWords } from '../several-words'
 import type { Choosing } from '../use-choosing'
@@ -25,7 +25,7 @@ export const GroupTools = ({ group, others, choosing: { rows, setFilter } }: Pro
   const t = useWords(severalWords)
   const [asked, setAsked] = useState<'rename' | 'delete'>()
   const [typed, setTyped] = useState('')
-  const { move, stop } = useMove(group, rows, () => setFilter({}))
+  const { move, stop, known } = useMove(group, rows, others, () => setFilter({}))
   const name = typed.trim()
   const close = () => {
     stop()
@@ -48,7 +48,7 @@ export const GroupTools = ({ group, others, choosing: { rows, setFilter } }: Pro
           value={typed}
           onChange={setTyped}
           maxLength={24}
-          hint={others.includes(name) ? t('merges') : ''}
+          hint={known.includes(name) ? t('merges') : ''}
         />
         <Button
           text={t('rename')}
@@ -72,11 +72,13 @@ export const GroupTools = ({ group, others, choosing: { rows, setFilter } }: Pro
 }
 
 /** Moves all nodes of a group, as the account has it now and not as it was drawn: another phone may have changed it. */
-const useMove = (group: string, rows: Choosing['rows'], onStarted: () => void) => {
+const useMove = (group: string, rows: Choosing['rows'], others: readonly string[], onStarted: () => void) => {
   const t = useWords(severalWords)
   const language = useLanguage()
   const client = useQueryClient()
   const reading = useRef<AbortController>()
+  const [found, setFound] = useState<readonly string[]>([])
+  const known = [...others, ...found]
   const stop = () => reading.current?.abort()
   useEffect(() => () => reading.current?.abort(), [])
   const start = (ids: string[], to: string | null): boolean => {
@@ -91,11 +93,13 @@ const useMove = (group: string, rows: Choosing['rows'], onStarted: () => void) =
   const move = async (to: string | null) => {
     const own = new AbortController()
     reading.current = own
-    const ids = await nodeIdsIn(group, own.signal).catch(CallError.from)
+    const groups = await readGroups(own.signal).catch(CallError.from)
     // It was closed meanwhile.
     if (own.signal.aborted) return
-    if (ids instanceof CallError) showToast({ text: failureText(ids, language), isFailure: true })
-    else if (start(ids, to)) onStarted()
+    if (groups instanceof CallError) return showToast({ text: failureText(groups, language), isFailure: true })
+    // The list had not come to that group: what becomes one is not asked for yet.
+    if (to !== null && groups.has(to) && !known.includes(to)) return setFound([...groups.keys()])
+    if (start(groups.get(group) ?? [], to)) onStarted()
   }
-  return { move, stop }
+  return { move, stop, known }
 }

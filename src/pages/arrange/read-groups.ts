@@ -5,12 +5,18 @@ import { type DataEntry, userData } from '@/services/user-data'
 const source = { call: userData.userData, input: { prefix: groupKeyPrefix } }
 const nothingRead: Reading<DataEntry> = { rows: [], cursor: null, isWhole: false }
 
-/** Every node of a group, read now and to the end: also those that no list has shown. */
-export const nodeIdsIn = async (group: string, signal: AbortSignal): Promise<string[]> => {
+/** The nodes of each group, read now and to the end: also those that no list has shown. */
+export const readGroups = async (signal: AbortSignal): Promise<Map<string, string[]>> => {
+  const groups = new Map<string, string[]>()
   let { rows } = nothingRead
   const onProgress = (read: Reading<DataEntry>) => {
     rows = read.rows
   }
   await readWhole(source, nothingRead, { signal, onProgress })
-  return rows.filter(({ value }) => value === group).map(({ key }) => key.slice(groupKeyPrefix.length))
+  for (const { key, value } of rows) {
+    const nodeIds = groups.get(value) ?? []
+    nodeIds.push(key.slice(groupKeyPrefix.length))
+    groups.set(value, nodeIds)
+  }
+  return groups
 }
