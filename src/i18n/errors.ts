@@ -9,6 +9,7 @@ export type Failure = {
   status?: number | undefined
   retryAfterS?: number | undefined
   serverWords?: string | undefined
+  isOfRead?: boolean | undefined
 }
 
 export type ErrorWords = {
@@ -21,6 +22,7 @@ export type ErrorWords = {
 const errorTexts = words('errors', {
   offlineTitle: ['没有网络', 'No network'],
   // Promises nothing for later: a write is never repeated automatically.
+  offlineReadNext: ['连上网络后再试。', "Try again once you're online."],
   offlineNext: ['什么都没有发出。连上网络后再试。', "Nothing was sent. Try again once you're online."],
   notSentTitle: ['没有发出', 'Not sent'],
   notSentNext: ['前面的请求太多，没有轮到。请再试一次。', 'Too many requests were waiting. Try again.'],
@@ -77,7 +79,6 @@ const plain =
   t => ({ title: t(`${subject}Title`), next: t(`${subject}Next`), action })
 
 type PlainSubject =
-  | 'offline'
   | 'notSent'
   | 'network'
   | 'secure'
@@ -95,7 +96,11 @@ type PlainSubject =
   | 'cancelled'
 
 const sayByKind: Record<string, Say> = {
-  offline: plain('offline'),
+  offline: (t, { isOfRead }) => ({
+    title: t('offlineTitle'),
+    next: t(isOfRead ? 'offlineReadNext' : 'offlineNext'),
+    action: 'retry',
+  }),
   'not-sent': plain('notSent'),
   network: plain('network'),
   secure: plain('secure'),
@@ -139,8 +144,8 @@ const sayByKind: Record<string, Say> = {
 export const failureOf = (error: unknown): Failure => {
   if (!isFailure(error)) return { kind: 'unreadable' }
   // Field by field: a spread would lose the server's words, which are behind a getter.
-  const { kind, code, status, retryAfterS, serverWords } = error
-  return { kind, code, status, retryAfterS, serverWords }
+  const { kind, code, status, retryAfterS, serverWords, isOfRead } = error
+  return { kind, code, status, retryAfterS, serverWords, isOfRead }
 }
 
 const isFailure = (error: unknown): error is Failure =>

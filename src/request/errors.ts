@@ -32,6 +32,7 @@ type Facts = {
   retryAfterS?: number
   serverWords?: string
   isUnsent?: boolean
+  isOfRead?: boolean
   data?: unknown
   cause?: unknown
 }
@@ -48,6 +49,8 @@ export class CallError extends Error {
   readonly retryAfterS: number | undefined
   /** True when nothing left this phone. */
   readonly isUnsent: boolean
+  /** A read sends nothing that a person would miss. */
+  readonly isOfRead: boolean
   /** What the server sent along with a refusal, unchecked. A function, so that no log prints it. */
   readonly data: () => unknown
   private readonly words: () => string | undefined
@@ -61,6 +64,7 @@ export class CallError extends Error {
     this.status = facts.status
     this.retryAfterS = facts.retryAfterS
     this.isUnsent = facts.isUnsent ?? unsent.has(kind)
+    this.isOfRead = facts.isOfRead === true
     this.data = () => facts.data
     this.words = () => facts.serverWords
   }

@@ -73,3 +73,9 @@ test('shows the server’s advice after too many tries of a code', () => {
 test('promises nothing for later without a network, since no write resumes by itself', () => {
   expect(failureText({ kind: 'offline' }, 'en')).toBe("No network. Nothing was sent. Try again once you're online.")
 })
+
+test('speaks of nothing sent only where something was to be sent', () => {
+  const read = new CallError('offline', '/find', { isOfRead: true })
+  expect(failureText(read, 'zh')).toBe('没有网络，连上网络后再试。')
+  expect(failureText(failureOf(read), 'en')).toBe("No network. Try again once you're online.")
+})

@@ -128,6 +128,12 @@ describe('the kind of a failure', () => {
     expect([...offline.asked, ...online.asked]).toEqual([])
   })
 
+  test('tells a read from a write that had no network', async () => {
+    const { carry } = scriptedWire(ok(null), { isOnline: false })
+    await expect(carry(sample.change, { name: 'x' }, {})).rejects.toMatchObject({ isOfRead: false })
+    await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ isOfRead: true })
+  })
+
   test('keeps a refusal’s code, words and wait', async () => {
     const { carry } = scriptedWire({ text: '{"code":1003,"msg":"歇一会儿","data":{"retryAfterS":42}}' })
     await expect(carry(sample.find, {}, {})).rejects.toMatchObject({

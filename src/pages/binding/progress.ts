@@ -82,4 +82,4 @@ const refusalOf = (error: CallError): { trouble: BindingTrouble; error: CallErro
 })
 
 /** A read that waits for the network would wait silently. */
-const offline = () => new CallError('offline', '')
+const offline = () => new CallError('offline', '', { isOfRead: true })
