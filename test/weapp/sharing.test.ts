@@ -137,10 +137,10 @@ test('forwards only the figures of the month that were picked', async () => {
   const earned = `攒了 ${earnedThisMonth.toLocaleString('en')} 积分`
   await phone.waitFor(`我的节点这个月：${earned}`)
   expect(phone.forward('button')).toMatchObject({ title: `我的节点这个月：${earned}`, path: '/pages/demo/home' })
-  await phone.tap(/^节点数量/)
+  await phone.tap(/^近 30 天的节点/)
   await phone.tap(/^这个月的积分/)
-  expect(phone.forward('button')?.title).toMatch(/^我的节点这个月：一共 \d+ 台$/)
-  await phone.tap(/^节点数量/)
+  expect(phone.forward('button')?.title).toMatch(/^我的节点这个月：近 30 天 \d+ 台$/)
+  await phone.tap(/^近 30 天的节点/)
   expect(phone.forward()).toMatchObject({ path: '/pages/nodes/home' })
 })
 

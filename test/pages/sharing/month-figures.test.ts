@@ -2,16 +2,17 @@ import { figuresOf } from '@/pages/sharing/month-figures'
 
 const day = (name: string, points: number) => ({ day: name, points, causes: [] })
 
-test('takes the best day of this month, and every node that earned', () => {
-  const summary = {
-    atMs: 1,
-    today: '2026-11-03',
-    available: 5,
-    earnedToday: 1,
-    earnedThisMonth: 90,
-    earnedInAll: 900,
-    expiring: [],
-  }
+const summary = {
+  atMs: 1,
+  today: '2026-11-03',
+  available: 5,
+  earnedToday: 1,
+  earnedThisMonth: 90,
+  earnedInAll: 900,
+  expiring: [],
+}
+
+test('takes the best day of this month, and every node that earned in 30 days', () => {
   const chart = {
     atMs: 1,
     today: '2026-11-03',
@@ -25,4 +26,11 @@ test('takes the best day of this month, and every node that earned', () => {
     withoutNode: { points: 0 },
   }
   expect(figuresOf(summary, chart)).toEqual({ points: 90, bestDay: 49, nodes: 5 })
+})
+
+test('has no best day on the 31st, when the first of the month is not among the days read', () => {
+  const today = '2026-10-31'
+  const rest = { nodes: [], otherNodes: { count: 0, points: 0 }, withoutNode: { points: 0 } }
+  const chart = { atMs: 1, today, points: 70, days: [day('2026-10-02', 30), day('2026-10-30', 40)], ...rest }
+  expect(figuresOf({ ...summary, today }, chart).bestDay).toBe(0)
 })
