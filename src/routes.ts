@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { leaveByBack } from './lib/back-closes'
+import './lib/forward'
 import { navigateOnce } from './lib/navigate-once'
 import { isNextOpened } from './lib/panes'
 import { tabs } from './lib/tab-list'

@@ -13,11 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-const start = async (page: string): Promise<Phone> => {
+type Options = Omit<Parameters<typeof openPhone>[0], 'origin'>
+
+const start = async (page: string, uid = 'u-ordinary', options: Options = {}): Promise<Phone> => {
   const phone = await openPhone({
     origin: site.origin,
-    storage: { 'nodemate.session': await site.session('u-ordinary') },
+    storage: { 'nodemate.session': await site.session(uid) },
     viewport: { width: 1280, height: 500 },
+    ...options,
   })
   await phone.page.addInitScript(axe)
   await watchShifts(phone)
@@ -151,4 +154,28 @@ test('shows an order by itself when its link is opened, and where the window has
   expect(await phone.sees('导出')).toBe(false)
   await phone.back()
   await phone.waitFor('在左边选一项')
+})
+
+test('goes forward to what was open beside the list, and to what was open over both', async () => {
+  const phone = await start('/pages/ddns/domains')
+  await listPane(phone)
+    .getByRole('button', { name: /^nas\.example\.cn/ })
+    .click()
+  await openedPane(phone).getByRole('button', { name: '开始设置' }).click()
+  await phone.waitForPage('pages/ddns/edit')
+  await phone.back()
+  await phone.back()
+  await phone.waitFor('在左边选一项')
+  const length = await entries(phone)
+  await phone.page.goForward()
+  await openedPane(phone).getByText('记录', { exact: true }).waitFor()
+  expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('nas.example.cn')])
+  await phone.page.goForward()
+  await phone.waitForPage('pages/ddns/edit')
+  await phone.waitFor('保存')
+  await phone.back()
+  await openedPane(phone).getByText('记录', { exact: true }).waitFor()
+  await phone.back()
+  await phone.waitFor('在左边选一项')
+  expect(await entries(phone)).toBe(length)
 })
