@@ -15,6 +15,9 @@ const lists: Partial<Record<string, string>> = {
 const neededPx = 1100
 
 type Stacked = { path?: string; $taroParams?: Record<string, unknown> }
+
+/** Whether a page, by its path, has rows to choose from, or may have them once it is read. */
+const choices = new Map<string, 'reading' | 'there'>()
 type Panes = { list?: Stacked | undefined; opened?: Stacked | undefined }
 
 let panes: Panes = {}
@@ -24,9 +27,14 @@ const listeners = new Set<() => void>()
 /** Of an address, or of Taro's own name of a page. */
 const pageOf = (path = ''): string => path.match(/pages\/[^?]+/)?.[0] ?? ''
 
-/** Stands at the left from the start. A tab has more than its list, and makes room once something is opened. */
-const isListAlone = (page: string): boolean =>
-  Object.values(lists).includes(page) && tabs.every(tab => tab.page !== page)
+/**
+ * Stands at the left before anything is opened, unless there is nothing to open. A tab has more than its list, and makes
+ * room later.
+ */
+const isListAlone = (path = ''): boolean => {
+  const page = pageOf(path)
+  return Object.values(lists).includes(page) && tabs.every(tab => tab.page !== page) && choices.has(path)
+}
 
 const panesNow = (): Panes => {
   if (innerWidth < neededPx) return {}
@@ -34,7 +42,7 @@ const panesNow = (): Panes => {
   const [last, before] = (Taro.getCurrentPages() as Stacked[]).slice(-2).reverse()
   const list = lists[pageOf(last?.path)]
   if (list && list === pageOf(before?.path)) return { list: before, opened: last }
-  return isListAlone(pageOf(last?.path)) ? { list: last } : {}
+  return isListAlone(last?.path) ? { list: last } : {}
 }
 
 /** Called with each page that comes, or comes back. */
@@ -48,16 +56,34 @@ export const placePanes = (): void => {
   for (const listener of [...listeners]) listener()
 }
 
+/** A row of this page is there. It keeps its place also while a filter hides all of them. */
+export const addChoice = (path = ''): void => {
+  if (choices.get(path) === 'there') return
+  choices.set(path, 'there')
+  placePanes()
+}
+
+/** While this page reads its rows. */
+export const awaitChoices = (path = ''): (() => void) => {
+  if (!choices.has(path)) choices.set(path, 'reading')
+  placePanes()
+  return () => {
+    if (choices.get(path) === 'reading') choices.delete(path)
+    placePanes()
+  }
+}
+
 /** Returns a function that stops listening. */
 export const onPanes = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** What a page is, if it is the list: without anything beside it, or with the page that is being looked at. */
-export const paneOf = (path: string | undefined): 'alone' | 'beside' | undefined => {
+/** What a page is, if it is the list: with something to choose from, or with the page that is being looked at. */
+export const paneOf = (path: string | undefined): 'choosing' | 'beside' | undefined => {
   if (!path || panes.list?.path !== path) return undefined
-  return panes.opened ? 'beside' : 'alone'
+  if (panes.opened) return 'beside'
+  return choices.get(path) === 'there' ? 'choosing' : undefined
 }
 
 /** Whether this address is the page beside the list. Its first parameter says what it is of: a name after it may change. */

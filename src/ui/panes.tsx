@@ -10,9 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useWords } from '@/i18n/words'
-import { isOpened, onPanes, paneOf, placePanes } from '@/lib/panes'
+import { addChoice, awaitChoices, isOpened, onPanes, paneOf, placePanes } from '@/lib/panes'
 import { panesWords } from './panes-words'
-import { type PagePlace, PageProvider, type TaroPage } from './use-is-shown'
+import { type PagePlace, PageProvider, type TaroPage, usePage } from './use-is-shown'
 
 /** For browsers, around each page: tells it whether it is the list at the left of the current page. */
 export const Paned = ({ place, children }: PropsWithChildren<{ place: PagePlace }>) => {
@@ -25,7 +25,7 @@ export const Paned = ({ place, children }: PropsWithChildren<{ place: PagePlace 
   return (
     <PageProvider value={paned}>
       {children}
-      {pane === 'alone' && <Hint />}
+      {pane === 'choosing' && <Hint />}
     </PageProvider>
   )
 }
@@ -42,6 +42,13 @@ const hearScrolling = (page: TaroPage): (() => void) => {
   return () => document.removeEventListener('scroll', hear, { capture: true })
 }
 
+/** For browsers, where rows will be: keeps their place. */
+export const RowsAwaited = () => {
+  const { page } = usePage()
+  useLayoutEffect(() => awaitChoices(page?.path), [page])
+  return null
+}
+
 const Hint = () => {
   const t = useWords(panesWords)
   return <View className="nm-pane-hint">{t('hint')}</View>
@@ -50,6 +57,8 @@ const Hint = () => {
 /** For browsers, around a row that opens this address: marks the row while that is what is shown beside the list. */
 export const PaneRow = ({ address, children }: PropsWithChildren<{ address: string }>) => {
   const isCurrent = useSyncExternalStore(onPanes, () => isOpened(address))
+  const { page } = usePage()
+  useLayoutEffect(() => addChoice(page?.path), [page])
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const pressed = row.current?.querySelector('.nm-press')

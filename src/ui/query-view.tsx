@@ -10,6 +10,7 @@ import { Freshness } from './freshness'
 import { useLastError } from './last-error'
 import { useLongWait } from './long-waits'
 import { Notice } from './notice'
+import { RowsAwaited } from './panes'
 import { type QueryLike, viewState } from './query-state'
 import { useRemedies } from './remedies'
 import { spoken } from './spoken'
@@ -83,6 +84,7 @@ const Loading = ({ isPending, children, onRetry }: LoadingProps) => {
   }
   return (
     <View className={classes('nm-query-view', isPending && 'nm-pending')}>
+      {process.env.TARO_ENV === 'h5' && <RowsAwaited />}
       {isShownHere && (
         <Notice
           icon="clock"

@@ -156,6 +156,26 @@ test('shows an order by itself when its link is opened, and where the window has
   await phone.waitFor('在左边选一项')
 })
 
+test('gives a list the whole window while there is nothing in it to choose', async () => {
+  const centre = async (phone: Phone) => {
+    const box = await phone.page.locator('.nm-empty, .nm-guest').filter({ visible: true }).first().boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2
+  }
+  const middle = 104 + (1280 - 104) / 2
+  const guest = await openPhone({ origin: site.origin, viewport: { width: 1280, height: 500 } })
+  await watchShifts(guest)
+  await guest.open('/pages/orders/list')
+  await guest.page.locator('.nm-empty, .nm-guest').first().waitFor()
+  expect(await listPane(guest).count()).toBe(0)
+  expect(await centre(guest)).toBeCloseTo(middle, -1)
+  expect(await moved(guest)).toEqual([])
+  const phone = await start('/pages/orders/list', 'u-new')
+  await phone.page.locator('.nm-empty').first().waitFor()
+  expect(await listPane(phone).count()).toBe(0)
+  expect(await phone.sees('在左边选一项')).toBe(false)
+  expect(await centre(phone)).toBeCloseTo(middle, -1)
+})
+
 test('goes forward to what was open beside the list, and to what was open over both', async () => {
   const phone = await start('/pages/ddns/domains')
   await listPane(phone)
