@@ -87,7 +87,7 @@ const isPaintedByHand = (theme: Theme): boolean => {
 
 type Attributed = { setAttribute(name: string, value: string): void }
 
-declare const location: { pathname: string }
+declare const location: { pathname: string; search: string }
 declare const document: {
   documentElement: { lang: string }
   querySelector(selector: string): Attributed | null
@@ -104,12 +104,21 @@ const describeDocument = (language: Language): void => {
   document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')
 }
 
-// Taro's tab bar marks the current tab by colour alone; this tells it to screen readers.
+/** The tab that is shown, or from which the page was opened; of a node's page that a link opened, the nodes. */
+const tabBelow = ({ pathname, search }: typeof location): number => {
+  const [first] = Taro.getCurrentPages()
+  const address = first?.route ?? pathname
+  if (pathname === '/' || search.includes('deviceId=')) return 0
+  return tabs.findIndex(({ page }) => address.includes(page))
+}
+
+// Taro's tab bar marks the tab that is shown by colour alone, and none beside another page.
 const markTab = (): void => {
-  const { pathname } = location
-  const shown = pathname === '/' ? 0 : tabs.findIndex(({ page }) => pathname.endsWith(page))
+  const shown = tabBelow(location)
+  const current =
+    tabs.some(({ page }) => location.pathname.endsWith(page)) || location.pathname === '/' ? 'page' : 'true'
   Array.from(document.querySelectorAll('.weui-tabbar__item')).forEach((item, at) => {
-    item.setAttribute('aria-current', at === shown ? 'page' : 'false')
+    item.setAttribute('aria-current', at === shown ? current : 'false')
   })
 }
 

@@ -199,3 +199,15 @@ test('goes forward to what was open beside the list, and to what was open over b
   await phone.waitFor('在左边选一项')
   expect(await entries(phone)).toBe(length)
 })
+
+test('keeps the tab marked from which a page was opened', async () => {
+  const phone = await start('/pages/account/me')
+  const tab = () => phone.page.locator('.weui-tabbar__item[aria-current]:not([aria-current=false])').allInnerTexts()
+  expect(await tab()).toEqual(['我的'])
+  await phone.tap(/^订单/)
+  await phone.waitFor('在左边选一项')
+  expect(await tab()).toEqual(['我的'])
+  await phone.open('/pages/limit/limit?deviceId=node-1')
+  await phone.waitFor('当前限速')
+  expect(await tab()).toEqual(['节点'])
+})
