@@ -211,3 +211,18 @@ test('keeps the tab marked from which a page was opened', async () => {
   await phone.waitFor('当前限速')
   expect(await tab()).toEqual(['节点'])
 })
+
+test('has a node’s tools in one column beside the list where both are narrow', async () => {
+  const phone = await start('/pages/nodes/home', 'u-ordinary', {
+    viewport: { width: 1100, height: 800 },
+    textScale: 1.5,
+  })
+  await phone.tap(/^客厅的盒子/, { nth: 0 })
+  await openedPane(phone).getByRole('tab', { name: '工具' }).click()
+  await openedPane(phone).getByText('固件').first().waitFor()
+  const lefts = await openedPane(phone)
+    .locator('.tools .nm-card')
+    .evaluateAll(all => all.map(card => card.getBoundingClientRect().left))
+  expect(lefts.length).toBeGreaterThan(2)
+  expect(new Set(lefts).size).toBe(1)
+})
