@@ -102,7 +102,8 @@ const retried = (job: Job, nowMs: number): Job => {
   // A map that did not open is replaced by a new one.
   const needsNewTunnel = stage.at === 'connecting' && trouble !== null
   return {
-    ...reconnecting(job),
+    // Without a trouble it is on its way.
+    ...reconnecting(trouble ? job : inDoubt(job)),
     ...(needsNewTunnel && { mapId: null }),
     ...fresh,
     movedAtMs: nowMs,
@@ -146,15 +147,19 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
   const { stage } = job
   if (stage.at === 'over') return job
   if (stage.at === 'cancelling') return readInVain(job, failure, nowMs)
-  const stopped = { ...job, trouble: failure.trouble, movedAtMs: nowMs }
-  if (!failure.mayRetry) return stopped
+  const { trouble } = failure
+  if (!failure.mayRetry) return { ...job, trouble, movedAtMs: nowMs }
   // Reads are repeated without limit: they cost little, and the print continues meanwhile.
   if (todo(job) === 'ask') return readInVain(job, failure, nowMs)
   const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
-  if (job.tries + 1 >= maxTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
-  const waiting = { ...job, tries: job.tries + 1, notBeforeMs: nowMs + pauseMs }
-  return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : reconnecting(waiting)
+  if (job.tries + 1 >= maxTries || pauseMs === undefined || pauseMs > longestWaitMs)
+    return { ...inDoubt(job), trouble, movedAtMs: nowMs }
+  return reconnecting({ ...inDoubt(job), tries: job.tries + 1, notBeforeMs: nowMs + pauseMs })
 }
+
+/** A print request that was sent may have arrived: it is asked about before it is sent again. */
+const inDoubt = (job: Job): Job =>
+  isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : job
 
 /** Plans the next read, later than usual if the server asks for a longer pause. */
 const readInVain = (job: Job, { waitMs }: JobEvent & { is: 'failed' }, nowMs: number): Job =>
@@ -181,5 +186,5 @@ const cancelled = (job: Job, nowMs: number): Job => {
  */
 export const restored = (job: Job): Job => {
   if (isAt(job.stage, 'watching')) return { ...job, ...fresh }
-  return isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : reconnecting(job)
+  return reconnecting(inDoubt(job))
 }

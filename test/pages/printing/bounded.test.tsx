@@ -235,3 +235,14 @@ test('drops a service that somebody else stopped once there is another', async (
   expect(server.count('/jdis/startMapSrv')).toBe(2)
   expect(tunnelStatusOf('node-1', before)).toBeUndefined()
 })
+
+test('sends no print request again that is still on its way when somebody taps retry', async () => {
+  const server = servePrints({ '/printer/print': () => new Promise(() => undefined) })
+  const id = await print()
+  await pass(5_000)
+  expect(server.count('/printer/print')).toBe(1)
+  commandJob(id, 'retry')
+  await pass(5_000)
+  expect(server.count('/printer/print')).toBe(1)
+  expect(jobWith(id)?.stage.at).toBe('watching')
+})

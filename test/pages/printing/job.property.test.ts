@@ -16,19 +16,25 @@ const fresh = () => newJob({ id: 'print-0001', file, printer, options: usualOpti
  */
 type Env = { job: Job; state: PrintState | 'none'; begins: number; sentBlindly: number; isDoubtful: boolean }
 type Move = {
-  response: 'kept' | 'lost' | 'refused'
+  /** `not arrived`: nobody knows that it was not. */
+  response: 'kept' | 'lost' | 'not arrived' | 'refused'
   printer: PrintState
   tap: 'none' | 'cancel' | 'retry'
+  /** Taps "retry" before the response is there. */
+  isImpatient: boolean
   isKilled: boolean
 }
 
 const states: PrintState[] = ['queued', 'sent', 'printing', 'held', 'done', 'failed', 'unknown']
+/** Often enough that a print is begun at all. */
+const rarely = fc.nat({ max: 4 }).map(drawn => drawn === 0)
 const moves = fc.array(
   fc.record<Move>({
-    response: fc.constantFrom('kept', 'lost', 'refused'),
+    response: fc.constantFrom('kept', 'kept', 'kept', 'kept', 'lost', 'not arrived', 'refused'),
     printer: fc.constantFrom(...states),
     tap: fc.constantFrom('none', 'none', 'none', 'cancel', 'retry'),
-    isKilled: fc.boolean(),
+    isImpatient: rarely,
+    isKilled: rarely,
   }),
   { maxLength: 40, size: 'max' },
 )
@@ -81,9 +87,15 @@ const serve = (env: Env, move: Move): { env: Env; event: JobEvent } => {
 
 const failure = (response: Move['response']): JobEvent => ({
   is: 'failed',
-  trouble: { why: 'call', kind: response === 'lost' ? 'network' : 'refused' },
-  mayRetry: response === 'lost',
+  trouble: { why: 'call', kind: response === 'refused' ? 'refused' : 'network' },
+  mayRetry: response !== 'refused',
 })
+
+const hasActed = ({ response }: Move) => response === 'kept' || response === 'lost'
+const unarrived = (env: Env, { response }: Move): Env =>
+  response === 'not arrived' && todo(env.job) === 'start'
+    ? { ...env, sentBlindly: env.sentBlindly + Number(env.isDoubtful), isDoubtful: true }
+    : env
 
 const turn = (env: Env, move: Move, nowMs: number): Env => {
   let now = env
@@ -93,8 +105,12 @@ const turn = (env: Env, move: Move, nowMs: number): Env => {
   if (move.tap !== 'none') dispatch({ is: move.tap })
   if (todo(now.job)) {
     // A refused request has not acted.
-    const served = move.response === 'refused' ? { env: now, event: failure('refused') } : serve(now, move)
-    now = served.env
+    const served = serve(now, move)
+    now = hasActed(move) ? served.env : unarrived(now, move)
+    const asked = now.job
+    if (move.isImpatient) dispatch({ is: 'retry' })
+    // What was asked is broken off.
+    if (now.job !== asked) return now
     if (move.isKilled) now = { ...now, job: restored(now.job) }
     else dispatch(move.response === 'kept' ? served.event : failure(move.response))
   }
@@ -128,7 +144,7 @@ test('is over within ten seconds of cancelling, though nobody answers', () => {
       }
       const cancelledAtMs = nowMs
       env = { ...env, job: step(env.job, { is: 'cancel' }, nowMs) }
-      const silence: Move = { response: 'lost', printer: 'unknown', tap: 'none', isKilled: false }
+      const silence: Move = { response: 'lost', printer: 'unknown', tap: 'none', isImpatient: false, isKilled: false }
       while (!isOver(env.job) && nowMs < cancelledAtMs + 60_000) {
         nowMs += 500
         env = turn(env, silence, nowMs)
