@@ -104,19 +104,19 @@ const turn = (env: Env, move: Move, nowMs: number): Env => {
   }
   if (move.tap !== 'none') dispatch({ is: move.tap })
   if (todo(now.job)) {
-    // A refused request has not acted.
     const served = serve(now, move)
     now = hasActed(move) ? served.env : unarrived(now, move)
     const asked = now.job
     if (move.isImpatient) dispatch({ is: 'retry' })
-    // What was asked is broken off.
-    if (now.job !== asked) return now
-    if (move.isKilled) now = { ...now, job: restored(now.job) }
-    else dispatch(move.response === 'kept' ? served.event : failure(move.response))
+    // Otherwise what was asked is broken off.
+    if (now.job === asked) now = { ...now, job: afterwards(asked, move, served.event, nowMs) }
   }
   if (now.job.stage.at === 'cancelling' && nowMs >= now.job.stage.untilMs) dispatch({ is: 'time-over' })
   return now
 }
+
+const afterwards = (job: Job, { isKilled, response }: Move, event: JobEvent, nowMs: number): Job =>
+  isKilled ? restored(job) : step(job, response === 'kept' ? event : failure(response), nowMs)
 
 const start: Env = { job: fresh(), state: 'none', begins: 0, sentBlindly: 0, isDoubtful: false }
 
