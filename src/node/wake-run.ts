@@ -17,6 +17,7 @@ import { wakingWords } from './waking-words'
 type Signal = { is: 'sending' | 'sent' | 'unsure' } | { is: 'refused'; reason: string }
 
 export type WakeRun = {
+  id: object
   /** The page whose sheet shows it. */
   place: string
   nodes: readonly { id: string; name: string }[]
@@ -37,7 +38,7 @@ export const useWakeRun = (place: string): WakeRun | undefined =>
 /** One at a time: a second tap wakes nothing. */
 export const startWaking = (client: QueryClient, wanted: Pick<WakeRun, 'place' | 'nodes' | 'service'>): void => {
   if (useStore.getState().run) return
-  useStore.setState({ run: { ...wanted, untilMs: 0, signals: {}, wasOpened: false } })
+  useStore.setState({ run: { id: {}, ...wanted, untilMs: 0, signals: {}, wasOpened: false } })
   send(client, wanted.nodes)
 }
 
@@ -66,10 +67,16 @@ const send = (client: QueryClient, nodes: WakeRun['nodes']): void => {
 
 const signal = async (client: QueryClient, deviceId: string): Promise<void> => {
   const isOtherAccount = trackAccount()
-  tell(deviceId, { is: 'sending' })
+  const { run: begun } = useStore.getState()
+  /** What of a run that was left is told to nobody, and not to the next one either. */
+  const tell = (told: Signal): void =>
+    useStore.setState(({ run }) => ({
+      run: run && (run.id === begun?.id ? { ...run, signals: { ...run.signals, [deviceId]: told } } : run),
+    }))
+  tell({ is: 'sending' })
   const outcome = await perform(wakeNow, { deviceId }, { isOtherAccount })
   if (isOtherAccount()) return
-  tell(deviceId, signalOf(outcome))
+  tell(signalOf(outcome))
   for (const call of wakeNow.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
 }
 
@@ -80,9 +87,5 @@ const signalOf = (outcome: Outcome<typeof wakeNow.call>): Signal => {
     outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : wordsNow(wakingWords)('notWoken')
   return { is: 'refused', reason }
 }
-
-/** What of a run that was left is told to nobody. */
-const tell = (deviceId: string, told: Signal): void =>
-  useStore.setState(({ run }) => ({ run: run && { ...run, signals: { ...run.signals, [deviceId]: told } } }))
 
 const change = (part: Partial<WakeRun>): void => useStore.setState(({ run }) => ({ run: run && { ...run, ...part } }))

@@ -170,6 +170,30 @@ test('waits for a node though nobody could tell whether the signal was sent, and
   expect(wakes).toBe(1)
 })
 
+test('says nothing of a signal of the run before, which was left', async () => {
+  await keepDoor()
+  const refusals: (() => void)[] = []
+  answer = call =>
+    call.name === wake.wakeNow.name
+      ? new Promise((_, reject) => {
+          refusals.push(() => reject(new CallError('refused', call.path, { code: 1, serverWords: '太早了' })))
+        })
+      : ordinary(call)
+  const screen = await open()
+  await screen.tap('相册 · 节点离线')
+  await pass(1_000)
+  leaveWaking('doors')
+  await pass(1_000)
+  await screen.tap('相册 · 节点离线')
+  await pass(1_000)
+  expect(refusals).toHaveLength(2)
+  refusals[0]?.()
+  await pass(1_000)
+  expect(screen.words()).toContain('正在发送')
+  expect(screen.words()).not.toContain('太早了')
+  leaveWaking('doors')
+})
+
 test('says after two minutes that a node did not wake, and wakes it again only by another tap', async () => {
   await keepDoor()
   const screen = await open()
