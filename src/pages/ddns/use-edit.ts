@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
+import { changesIn } from '@/lib/changes-in'
 import { query } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
 import { showToast } from '@/ui/toast'
@@ -16,12 +17,12 @@ export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
   const settingsQuery = query(ddns.domainSettings, { domainId })
   const settings = useQuery(settingsQuery)
-  const [edited, setEdited] = useState<DomainDraft>()
+  const [edited, setEdited] = useState<Partial<DomainDraft>>({})
   const [isAsking, setAsking] = useState(false)
   const [isHere] = useState(trackPage)
 
   const now = settings.data
-  const draft = edited ?? (now && draftOf(now))
+  const draft = now && { ...draftOf(now), ...edited }
   const input = draft && toInput(domainId, draft)
   const isStill = useIsStill(input)
   const saving = useWrite(saveDomainSettings, {
@@ -30,7 +31,7 @@ export const useEdit = (domainId: string, name: string) => {
       showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
       if (!isStill(sent)) return
       setAsking(false)
-      setEdited(undefined)
+      setEdited({})
       if (isHere()) await goBack()
     },
   })
@@ -44,10 +45,10 @@ export const useEdit = (domainId: string, name: string) => {
     draft,
     differences: now && draft ? differencesOf(now, draft) : [],
     problem: now && draft && problemOf(now, draft),
-    edit: setEdited,
-    isEdited: edited !== undefined,
+    edit: (next: DomainDraft) => setEdited(before => ({ ...before, ...(draft && changesIn(draft, next)) })),
+    isEdited: Object.keys(edited).length > 0,
     revert: () => {
-      setEdited(undefined)
+      setEdited({})
       close()
     },
     isAsking,

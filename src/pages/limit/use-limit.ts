@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
+import { changesIn } from '@/lib/changes-in'
 import { isSameLimit } from '@/node/limit'
 import { useNodeName } from '@/node/use-node-name'
 import { useShownState } from '@/node/use-shown-state'
@@ -35,12 +36,12 @@ export const useLimit = (deviceId: string) => {
   const device = useQuery(query(devices.device, { deviceId }))
   const name = useNodeName(deviceId)
   const nodeState = useShownState(device.data)
-  const [edited, setEdited] = useState<LimitDraft>()
+  const [edited, setEdited] = useState<Partial<LimitDraft>>({})
   const [isAsking, setAsking] = useState(false)
 
   const state = limitState.data
   const start = state && startOf(state)
-  const draft = edited ?? (start && draftOf(start))
+  const draft = start && { ...draftOf(start), ...edited }
   const input = draft && limitOf(draft)
   const isStill = useIsStill(input && { deviceId, ...input })
 
@@ -48,7 +49,7 @@ export const useLimit = (deviceId: string) => {
     onDone: (state, sent) => {
       client.setQueryData(limitQuery.queryKey, state)
       if (isStill(sent)) {
-        setEdited(undefined)
+        setEdited({})
         setAsking(false)
       }
       showToast({ text: wordsNow(limitWords)('saved', { name: name }) })
@@ -68,10 +69,10 @@ export const useLimit = (deviceId: string) => {
     draft,
     /** Undefined while something in the draft is wrong. */
     input,
-    isChanged: Boolean(start && draft && !(input && isSameLimit(input, start)) && edited),
-    edit: setEdited,
+    isChanged: Boolean(start && draft && !(input && isSameLimit(input, start)) && Object.keys(edited).length > 0),
+    edit: (next: LimitDraft) => setEdited(before => ({ ...before, ...(draft && changesIn(draft, next)) })),
     revert: () => {
-      setEdited(undefined)
+      setEdited({})
       close()
     },
     /** The confirmation before saving is open. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { addWakeup } from '@/intention/writes'
+import { changesIn } from '@/lib/changes-in'
 import { query } from '@/request/query'
 import { type Schedule, schedules, type Wakeups } from '@/services/schedules'
 import { showToast } from '@/ui/toast'
@@ -52,15 +53,15 @@ export type Saving = ReturnType<typeof useSaving>
 /** The sheet that a plan is edited in. It stays open for an edit that was made while a save waited. */
 export const usePlanSheet = (plan: WakePlan) => {
   const [isOpen, setOpen] = useState(false)
-  const [edited, edit] = useState<WakePlan>()
-  const draft = edited ?? { weekdays: plan.weekdays, time: plan.time }
+  const [edited, setEdited] = useState<Partial<WakePlan>>({})
+  const draft: WakePlan = { weekdays: plan.weekdays, time: plan.time, ...edited }
   const close = () => setOpen(false)
   return {
     isOpen,
     draft,
-    edit,
+    edit: (next: WakePlan) => setEdited(before => ({ ...before, ...changesIn(draft, next) })),
     open: () => {
-      edit(undefined)
+      setEdited({})
       setOpen(true)
     },
     close,

@@ -6,7 +6,7 @@ import { ddns } from '@/pages/ddns/calls'
 import DomainPage from '@/pages/ddns/domain'
 import EditPage from '@/pages/ddns/edit'
 import type { Call } from '@/request/call'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -24,11 +24,13 @@ const facts = {
 }
 const settings = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, log: [] }
 
+const stored = () => ({ ...settings, maskedKeyId: null, maskedKeySecret: null })
+
 let save: (reply: unknown) => void
 let items: { id: string; name: string }[]
 const handlers: Record<string, () => unknown> = {
   [ddns.domains.name]: () => ({ items: items.map(each => ({ ...facts, ...each })), nextCursor: null }),
-  [ddns.domainSettings.name]: () => ({ ...settings, maskedKeyId: null, maskedKeySecret: null }),
+  [ddns.domainSettings.name]: stored,
   [ddns.saveDomainSettings.name]: () =>
     new Promise(resolve => {
       save = resolve
@@ -36,6 +38,7 @@ const handlers: Record<string, () => unknown> = {
 }
 
 beforeEach(() => {
+  handlers[ddns.domainSettings.name] = stored
   items = [{ id: 'domain-2', name: 'nas.example.cn' }]
   const [path, params] = ['/pages/ddns/edit', { domainId: 'domain-2', name: 'bank.example.cn' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -47,9 +50,9 @@ afterEach(() => {
   endSession()
 })
 
-const open = (Page = EditPage) =>
+const open = (Page = EditPage, client = createQueryClient(() => true)) =>
   show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <Page />
     </QueryClientProvider>,
   )
@@ -62,6 +65,24 @@ test('names above the keys the domain that they are for, whatever the link says'
   await screen.tap('保存')
   await screen.waitFor('修改“nas.example.cn”？')
   expect(screen.words()).not.toContain('bank.example.cn')
+})
+
+test('leaves alone what another phone has changed since it was read', async () => {
+  const asked: { ttlS: number; hasV6: boolean }[] = []
+  connect((async ({ name }: Call, input: never) => {
+    if (name === ddns.saveDomainSettings.name) asked.push(input)
+    return handlers[name]?.() ?? { agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const client = createQueryClient(() => true)
+  const screen = await open(EditPage, client)
+  await screen.waitFor('密钥 ID')
+  await screen.tap('1 分钟，未选中')
+  // Another phone turns on IPv6.
+  handlers[ddns.domainSettings.name] = () => ({ ...stored(), hasV6: true })
+  await act(() => client.invalidateQueries({ queryKey: keyOf(ddns.domainSettings) }))
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ ttlS: 60, hasV6: true }])
 })
 
 test('takes no keys for a domain that the account has not', async () => {

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import LimitPage from '@/pages/limit/limit'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
@@ -43,9 +44,9 @@ afterEach(() => {
   endSession()
 })
 
-const open = () =>
+const open = (client = createQueryClient(() => true)) =>
   show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <LimitPage />
     </QueryClientProvider>,
   )
@@ -128,4 +129,21 @@ test('keeps what is edited while a save is under way, and saves that after it', 
   expect(screen.find('限制下行，已开启')).toBeTruthy()
   await screen.tap('确定修改')
   expect(saves).toHaveLength(2)
+})
+
+test('leaves alone the direction that another phone has limited since it was read', async () => {
+  const asked: object[] = []
+  connect((async ({ name }: Call, input: object) => {
+    if (name === limit.setLimit.name) asked.push(input)
+    return handlers[name]?.() ?? { agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const client = createQueryClient(() => true)
+  const screen = await open(client)
+  await screen.waitFor('没有设置过限速')
+  await screen.tap('限制上行')
+  known = { ...state, asked: { upKbps: null, downKbps: 5_000, hours: null, atMs: 1 }, status: 'sent' }
+  await act(() => client.invalidateQueries({ queryKey: keyOf(limit.limit) }))
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ upKbps: 10_000, downKbps: 5_000 }])
 })

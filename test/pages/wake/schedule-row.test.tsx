@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { useState } from 'react'
 import { ScheduleRow } from '@/pages/wake/parts/schedule-row'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -76,4 +77,23 @@ test.each([
   )
   await screen.tap(button)
   expect(asked).toEqual([{ deviceId: 'n-1', scheduleId: 's-1', ...changed }])
+})
+
+test('saves of a plan only what was edited here, though another phone has changed the rest meanwhile', async () => {
+  let readAgain: (read: typeof schedule) => void = () => undefined
+  const Row = () => {
+    const [latest, setLatest] = useState(schedule)
+    readAgain = setLatest
+    return <ScheduleRow deviceId="n-1" schedule={latest} zone={zone} nowMs={0} onPutBack={async () => undefined} />
+  }
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Row />
+    </QueryClientProvider>,
+  )
+  await screen.tap('06:00 · 周一、周二')
+  await screen.tap('周三，未勾选')
+  await act(async () => readAgain({ ...schedule, time: '07:30' }))
+  await screen.tap('保存')
+  expect(asked).toEqual([{ deviceId: 'n-1', scheduleId: 's-1', weekdays: [1, 2, 3] }])
 })
