@@ -20,6 +20,9 @@ type Input = Record<string, never> & {
 }
 type Running = { startedAs: string; ip: string; port: number; mapPort: number; isStopped: boolean }
 
+/** Opened, for somebody who wants it, when the account's data said nothing of it, or no longer. */
+export type Unlisted = { startedAs: string; phone: string; fromMs: number; untilMs?: number }
+
 const pauseIf = async (isSlow: boolean, ms: number) => {
   if (isSlow) await new Promise<void>(resolve => setTimeout(resolve, ms))
 }
@@ -31,7 +34,12 @@ export const makeHome = (perPage = 7) => {
   let isCursorLost = false
   let isUnplugged = false
   let refusal: CallError | undefined
-  const unlisted: string[] = []
+  const unlisted: Unlisted[] = []
+  /** What can be reached from outside. */
+  const open = (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs)
+  const noteClosed = () => {
+    for (const each of unlisted.filter(({ startedAs }) => !open().includes(startedAs))) each.untilMs ??= Date.now()
+  }
   const watch = { isWanted: (_phone: string, _port: number): boolean => true }
   const asked: { name: string; input: Input; phone: string }[] = []
   const tokensSeen: string[] = []
@@ -70,7 +78,8 @@ export const makeHome = (perPage = 7) => {
         const mapPort = 4_000 + tunnel.pid * 100 + tunnel.maps.length
         map = { startedAs: sequenceID, ip: svFwdIP, port: svFwdPort, mapPort, isStopped: false }
         tunnel.maps.push(map)
-        if (!isListed(sequenceID) && watch.isWanted(phone, svFwdPort)) unlisted.push(sequenceID)
+        if (!isListed(sequenceID) && watch.isWanted(phone, svFwdPort))
+          unlisted.push({ startedAs: sequenceID, phone, fromMs: Date.now() })
       }
       return { isOk: true, callerPid: tunnel.pid, svMapHost: 'node.example', svMapPort: map.mapPort }
     },
@@ -103,6 +112,7 @@ export const makeHome = (perPage = 7) => {
       if (line.isOffline || fate === 'request lost') throw new CallError('network', path)
       asked.push({ name, input, phone })
       const reply = replyTo(name, input, phone)
+      noteClosed()
       await pauseIf(fate === 'slow reply', 3_000)
       if (fate === 'reply lost') throw new CallError('network', path)
       return { sequenceID: input.sequenceID, callee: 'n-1', errcode: 0, ...reply }
@@ -121,18 +131,17 @@ export const makeHome = (perPage = 7) => {
     asked,
     tokensSeen,
     network,
-    /** What can be reached from outside. */
-    open: (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs),
+    open,
     /** Each page of the account's data is the first, as behind a proxy that drops the query. */
     loseCursors: (isLost = true) => {
       isCursorLost = isLost
     },
-    /** What was opened, for somebody who wants it, when the account's data said nothing of it, or no longer. */
     unlisted,
     watch,
     /** The node starts again, and has forgotten its tunnel. */
     restart: () => {
       tunnel = undefined
+      noteClosed()
     },
     /** The account's data can neither be read nor written. */
     refuse: (error?: CallError) => {

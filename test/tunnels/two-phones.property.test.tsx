@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { connect } from '@/request/send'
 import { randomFrom } from '../evening/faults'
 import { runs } from '../runs'
-import { type Fate, makeHome } from './home'
+import { type Fate, makeHome, type Unlisted } from './home'
 import { openPhone, type Phone } from './phones'
 
 // Each run starts two or more apps. What fails is printed whole: to shrink it takes minutes.
@@ -261,12 +261,20 @@ test(`shows both phones the same once all is told, and loses no service that nob
   )
 })
 
-test(`opens nothing again that a phone has closed, whoever comes back to the network, in ${options.numRuns} runs`, async () => {
+/**
+ * No message only asks whether something runs: a check is the message that starts, and whatever is read before it, another
+ * phone may end the tunnel and open another while it is on its way. So what that phone has closed may be open again until the
+ * response is back, the account is read, and it is stopped: three round trips, of which a slow one takes three seconds here.
+ */
+const briefMs = 12_000
+const isLong = ({ fromMs, untilMs = Number.POSITIVE_INFINITY }: Unlisted) => untilMs - fromMs > briefMs
+
+test(`has open again for no longer than a check takes what another phone has closed, whoever comes back to the network, in ${options.numRuns} runs`, async () => {
   await fc.assert(
     fc.asyncProperty(Evening, each =>
       evening(each, async ({ settle, home }) => {
         await settle()
-        expect(home.unlisted).toEqual([])
+        expect(home.unlisted.filter(isLong)).toEqual([])
       }),
     ),
     options,
