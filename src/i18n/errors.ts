@@ -22,8 +22,8 @@ export type ErrorWords = {
 const errorTexts = words('errors', {
   offlineTitle: ['没有网络', 'No network'],
   // Promises nothing for later: a write is never repeated automatically.
-  offlineReadNext: ['连上网络后再试。', "Try again once you're online."],
-  offlineNext: ['什么都没有发出。连上网络后再试。', "Nothing was sent. Try again once you're online."],
+  offlineNext: ['连上网络后再试。', "Try again once you're online."],
+  nothingSent: ['什么都没有发出。', 'Nothing was sent.'],
   notSentTitle: ['没有发出', 'Not sent'],
   notSentNext: ['前面的请求太多，没有轮到。请再试一次。', 'Too many requests were waiting. Try again.'],
   networkTitle: ['连接中断', 'Connection lost'],
@@ -41,7 +41,7 @@ const errorTexts = words('errors', {
   noConsentTitle: ['还没有同意协议', 'Agreements not accepted yet'],
   noConsentNext: ['现在只能浏览；同意协议后就能操作。', "You're browsing only. Accept them to make changes."],
   notStoredTitle: ['手机存储空间不足', 'This phone is full'],
-  notStoredNext: ['什么都没有发出。清理一些空间后再试。', 'Nothing was sent. Free some space and try again.'],
+  notStoredNext: ['清理一些空间后再试。', 'Free some space and try again.'],
   waitingTitle: ['这次没有发出', 'Not sent this time'],
   waitingNext: [
     '上一次的结果还没看。先看结果，再决定。',
@@ -66,7 +66,7 @@ const errorTexts = words('errors', {
   unreadableTitle: ['服务器的答复有误', 'The server sent something unexpected'],
   unreadableNext: ['请再试一次。如果一直这样，请更新版本。', 'Try again. If it keeps happening, update the app.'],
   invalidTitle: ['填写的内容有误', "Something isn't filled in right"],
-  invalidNext: ['什么都没有发出。请检查后再试。', 'Nothing was sent. Check it and try again.'],
+  invalidNext: ['请检查后再试。', 'Check it and try again.'],
   cancelledTitle: ['已取消', 'Cancelled'],
   cancelledNext: ['可以随时再试。', 'Try again any time.'],
 })
@@ -78,6 +78,15 @@ const plain =
   (subject: PlainSubject, action: ErrorWords['action'] = 'retry'): Say =>
   t => ({ title: t(`${subject}Title`), next: t(`${subject}Next`), action })
 
+/** A read sends nothing that anybody would miss. */
+const unsent =
+  (subject: 'offline' | 'notStored' | 'invalid', action: ErrorWords['action'] = 'retry'): Say =>
+  (t, { isOfRead }, language) => ({
+    title: t(`${subject}Title`),
+    next: [isOfRead ? '' : t('nothingSent'), t(`${subject}Next`)].filter(Boolean).join(language === 'zh' ? '' : ' '),
+    action,
+  })
+
 type PlainSubject =
   | 'notSent'
   | 'network'
@@ -87,20 +96,14 @@ type PlainSubject =
   | 'portal'
   | 'signedOut'
   | 'noConsent'
-  | 'notStored'
   | 'waiting'
   | 'notOffered'
   | 'busy'
   | 'unreadable'
-  | 'invalid'
   | 'cancelled'
 
 const sayByKind: Record<string, Say> = {
-  offline: (t, { isOfRead }) => ({
-    title: t('offlineTitle'),
-    next: t(isOfRead ? 'offlineReadNext' : 'offlineNext'),
-    action: 'retry',
-  }),
+  offline: unsent('offline'),
   'not-sent': plain('notSent'),
   network: plain('network'),
   secure: plain('secure'),
@@ -109,7 +112,7 @@ const sayByKind: Record<string, Say> = {
   portal: plain('portal'),
   'signed-out': plain('signedOut', 'sign-in'),
   'no-consent': plain('noConsent', 'none'),
-  'not-stored': plain('notStored'),
+  'not-stored': unsent('notStored'),
   waiting: plain('waiting', 'none'),
   // The server knows the reason best.
   forbidden: (t, { serverWords }) => ({
@@ -120,7 +123,7 @@ const sayByKind: Record<string, Say> = {
   'not-offered': plain('notOffered', 'none'),
   busy: plain('busy'),
   unreadable: plain('unreadable'),
-  invalid: plain('invalid', 'none'),
+  invalid: unsent('invalid', 'none'),
   cancelled: plain('cancelled'),
   status: (t, { status }) => ({
     title: t('statusTitle', { status: String(status ?? '?') }),

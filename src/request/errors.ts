@@ -49,7 +49,6 @@ export class CallError extends Error {
   readonly retryAfterS: number | undefined
   /** True when nothing left this phone. */
   readonly isUnsent: boolean
-  /** A read sends nothing that a person would miss. */
   readonly isOfRead: boolean
   /** What the server sent along with a refusal, unchecked. A function, so that no log prints it. */
   readonly data: () => unknown

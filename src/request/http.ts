@@ -33,8 +33,9 @@ export const httpTransport = (wire: Wire): Transport => {
 
   return async <C extends Call>(call: C, input: InputOf<C>, { signal, onProgress, timeoutMs, onSend }: SendOptions) => {
     const checked = v.safeParse(call.input, input)
-    if (!checked.success) throw new CallError('invalid', call.path, { cause: issuePaths(checked.issues) })
-    if (!wire.isOnline()) throw new CallError('offline', call.path, { isOfRead: call.effect === 'read' })
+    const isOfRead = call.effect === 'read'
+    if (!checked.success) throw new CallError('invalid', call.path, { cause: issuePaths(checked.issues), isOfRead })
+    if (!wire.isOnline()) throw new CallError('offline', call.path, { isOfRead })
 
     const askedMs = steadyNow()
     const deadline = createDeadline(call.path, signal, call.body === 'file' ? longestFileQueueMs : undefined)

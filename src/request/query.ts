@@ -73,9 +73,10 @@ export const createQueryClient = (hasSession: () => boolean): QueryClient => {
   const onlyAllowed = (options: { _defaulted?: boolean }) => {
     const asked = asUsual(options as never)
     if (options._defaulted) return asked
-    const { enabled = true } = asked
-    const isWanted = (read: Query) => (typeof enabled === 'function' ? enabled(read as never) : enabled)
-    return { ...asked, enabled: (read: Query) => (read.meta?.isPublic === true || hasSession()) && isWanted(read) }
+    const { enabled } = asked
+    const isWanted = (read: Query) => (typeof enabled === 'function' ? enabled(read as never) : enabled !== false)
+    asked.enabled = read => (read.meta?.isPublic === true || hasSession()) && isWanted(read as never)
+    return asked
   }
   return Object.assign(client, { defaultQueryOptions: onlyAllowed as never }) // as: the same options, changed
 }
