@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startBackend } from '../backend/start'
 import { closeBrowser, openPhone } from '../e2e/browser'
+import { slowNetwork, slowPhone } from '../e2e/slow-phone'
 import { type Bench, median } from './bench'
 import { builds } from './builds'
-import { slowNetwork, slowPhone } from './slow-phone'
 
 /** Somebody without an account opens the site for the first time, on a slow phone and a slow network. */
 

@@ -6,7 +6,7 @@ import { type Bench, type Line, linesOf } from './bench'
 /** `npm run bench`: prints a table, or JSON with `--json`; names of files beside this one select their benches. */
 const words = process.argv.slice(2)
 const wanted = words.filter(word => word !== '--json')
-const helpers = ['main', 'bench', 'builds', 'fleets', 'main-modules', 'open-once', 'slow-phone', 'stub-platform']
+const helpers = ['main', 'bench', 'builds', 'fleets', 'main-modules', 'open-once', 'stub-platform']
 const all = readdirSync(__dirname)
   .filter(file => file.endsWith('.ts'))
   .map(file => file.replace(/\.ts$/, ''))

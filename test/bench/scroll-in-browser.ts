@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { startBackend } from '../backend/start'
 import { builtSite, closeBrowser, openPhone } from '../e2e/browser'
+import { slowDown, slowdown, speedUp } from '../e2e/slow-phone'
 import { type Bench, median } from './bench'
 import { listWith } from './fleets'
-import { slowDown, slowdown, speedUp } from './slow-phone'
 
 /**
  * Somebody scrolls through ten thousand nodes: what a frame costs the page's thread, by its own clock, and on a slow phone

@@ -5,6 +5,7 @@ import { type Backend, startBackend } from '../backend/start'
 import { xsrfCookie } from '../backend/xsrf'
 import { launch } from './launch'
 import { Phone } from './phone'
+import { slowIfAsked } from './slow-phone'
 
 type Look = { theme?: 'light' | 'dark'; textScale?: 1 | 1.25 | 1.5; language?: 'zh-CN' | 'en' }
 type Options = Look & {
@@ -121,7 +122,9 @@ const newPage = async ({
     timezoneId: 'Asia/Shanghai',
     colorScheme,
   })
-  return context.newPage()
+  const page = await context.newPage()
+  await slowIfAsked(page)
+  return page
 }
 
 /** A phone on the page, and what was added to its browser for it. */

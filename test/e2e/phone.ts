@@ -18,11 +18,12 @@ import { PageConsole } from './console'
 import { type Found, find, show, type Where, type Words } from './find'
 import { addFont } from './font'
 import { isSeen, wordsOfPage } from './in-page'
+import { patience } from './slow-phone'
 
 const shots = join(__dirname, '../../.shots')
-const patienceMs = 20_000
+const patienceMs = 20_000 * patience
 /** From finding an element to touching it. */
-const fingerMs = 5_000
+const fingerMs = 5_000 * patience
 
 export class Phone {
   readonly console: PageConsole

@@ -52,7 +52,7 @@ export type Journeys = Record<string, (env: Env) => Promise<void>>
 /** A seeded account (`test/backend/seed`): five nodes, sixty days of points. */
 export const ordinary = { phone: '13800000002', code: '246810' }
 
-const patienceMs = 30_000
+const patienceMs = process.env.NODEMATE_SLOW ? 150_000 : 30_000
 
 /** Polls for what no words on the screen tell. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {

@@ -19,3 +19,17 @@ export const slowNetwork = async (tools: CDPSession): Promise<void> => {
   await tools.send('Network.enable')
   await tools.send('Network.emulateNetworkConditions', slow4G)
 }
+
+/** `NODEMATE_SLOW=1` walks the journeys on such a phone, on a network that is worse still. */
+const isSlow = process.env.NODEMATE_SLOW === '1'
+const slowest = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+/** How much longer than usual to wait for it. */
+export const patience = isSlow ? 5 : 1
+
+export const slowIfAsked = async (page: Page): Promise<void> => {
+  if (!isSlow) return
+  const tools = await slowPhone(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', slowest)
+}
