@@ -99,6 +99,8 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
       run(schedules.addWakeup.name, scheduleId, { deviceId, scheduleId, time }),
     setMobileData: (rule: 'ask' | 'never') =>
       changeSettings({ mobileData: { backup: rule, printing: rule, pictures: 'allow' } }),
+    /** As the next start does. */
+    readSettings: syncSettings,
     setTextScale: (textScale: Settings['textScale']) => changeSettings({ textScale }),
     textScale: () => settings().textScale,
     openMap,

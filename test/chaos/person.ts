@@ -1,3 +1,4 @@
+import { account } from '@/services/account'
 import { max } from '../evening/counts'
 import { acts } from './acts'
 import type { App } from './app'
@@ -83,6 +84,7 @@ const heal = async (phone: Phone) => {
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
     await pass(healMs)
+    await readSettingsAgain(phone)
     person.wrong.push(...(await spentBy(uid, person.wanted, phone.env.backend.db)))
     for (const app of windows.all()) person.wrong.push(...(await wrongIn(app, uid, phone)))
     // A payment that was not through when it was asked about is asked about on the next return.
@@ -91,6 +93,17 @@ const heal = async (phone: Phone) => {
     await pass(minuteMs)
     for (const app of windows.all()) person.wrong.push(...(await moneyIn(app, uid, phone)))
   }
+}
+
+/**
+ * A save that its account has signed out of may act after the account is back and has read its settings: the phone
+ * shows them once they are read again.
+ */
+const readSettingsAgain = async ({ env: { counts }, windows, pass }: Phone) => {
+  const wasLate = counts.arrivals.some(({ name, fate }) => name === account.saveSettings.name && fate === 'late')
+  if (!wasLate) return
+  for (const app of windows.all()) void app.readSettings()
+  await pass(minuteMs)
 }
 
 const moneyIn = async (app: App, uid: Uid, { person, env: { backend } }: Phone): Promise<string[]> => [
