@@ -68,19 +68,27 @@ const Prints = () => {
 
 const idOf = ({ id }: PrintLogEntry) => id
 
-const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const
+/** What was printed, and how it ended. */
+const amounts = ['prints', 'pages'] as const
+const endings = ['done', 'failed', 'cancelled'] as const
 
 /** Counts of the whole history; unknown until the server has answered. */
 const CountsCard = ({ read: { data, dataUpdatedAt, isError } }: { read: UseQueryResult<PrintCounts> }) => {
   const t = useWords(printHistoryWords)
   const isStale = useIsStale(dataUpdatedAt) || isError
+  const stat = (kind: keyof PrintCounts, isLarge = false) => (
+    <Stat
+      key={kind}
+      label={t(kind)}
+      value={data ? formatNumber(data[kind]) : unknownValue}
+      isLarge={isLarge}
+      isStale={isStale}
+    />
+  )
   return (
     <Card title={t('counts')}>
-      <View className="print-counts">
-        {kinds.map(kind => (
-          <Stat key={kind} label={t(kind)} value={data ? formatNumber(data[kind]) : unknownValue} isStale={isStale} />
-        ))}
-      </View>
+      <View className="print-counts">{amounts.map(kind => stat(kind, true))}</View>
+      <View className="print-counts print-counts--ended">{endings.map(kind => stat(kind))}</View>
     </Card>
   )
 }

@@ -43,6 +43,11 @@ test('says how old the totals are when only the list was read again', async () =
   )
   await pass(1_000)
   expect(screen.words()).toContain('7')
+  // What was printed is the larger.
+  const labels = (selector: string) =>
+    [...screen.container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect(labels('.nm-stat--large')).toEqual(['次数7', '页数9'])
+  expect(labels('.nm-stat:not(.nm-stat--large)')).toEqual(['完成6', '失败1', '取消0'])
   expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()
   await pass(5 * 60_000)
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
