@@ -9,6 +9,7 @@ import { open, routes } from '@/routes'
 import { MessageOffer } from '@/screen/message-offer'
 import { useScreenOn } from '@/screen/use-screen-on'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Notice } from '@/ui/notice'
@@ -146,8 +147,10 @@ const Stuck = ({ job }: { job: Job }) => {
   return (
     <>
       <Notice icon="clock" tone="warn" title={t('stuck')} note={t('stuckNote')} />
-      <Button kind="quiet" icon="refresh" text={t('retry')} onPress={() => commandJob(job.id, 'retry')} />
-      <OtherPrinter job={job} />
+      <ButtonRow>
+        <Button kind="quiet" icon="refresh" text={t('retry')} onPress={() => commandJob(job.id, 'retry')} />
+        <OtherPrinter job={job} />
+      </ButtonRow>
     </>
   )
 }
