@@ -19,6 +19,7 @@ export const rankingWords = words('ranking', {
   meHidden: ['我（已隐藏）', 'Me (hidden)'],
   anonymous: ['匿名用户', 'Anonymous'],
   list: ['排行榜', 'Leaderboard'],
+  points: ['积分', 'Points'],
   between: ['中间有 {count} 人', '{count} person between|{count} people between'],
   empty: ['还没有人上榜', 'No one is ranked yet'],
   emptyNote: ['还没有人赚到积分，过一会儿再来看。', 'No one has earned points yet. Check back later.'],

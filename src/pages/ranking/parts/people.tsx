@@ -15,7 +15,7 @@ type Person = Ranking['people'][number]
 export const People = ({ people, isHidden }: Pick<Ranking, 'people'> & { isHidden: boolean }) => {
   const t = useWords(rankingWords)
   return (
-    <Card title={t('list')} isFlush>
+    <Card title={t('list')} side={<View className="people__unit">{t('points')}</View>} isFlush>
       {placeLines(people).map(line =>
         'missing' in line ? (
           <View key={line.key} className="people__gap">
@@ -36,7 +36,11 @@ const PersonRow = ({ person, isHidden }: { person: Person; isHidden: boolean }) 
   const words = [t('place', { place }), name, t('myPoints', { points })]
   return (
     <View className={classes('person', isMe && 'person--me')} {...spoken({ role: 'img', label: words.join(' ') })}>
-      <View className={classes('person__place', place <= 3 && 'person__place--first')}>{formatNumber(place)}</View>
+      <View
+        className={classes('person__place', place <= 3 && 'person__place--top', place === 1 && 'person__place--first')}
+      >
+        {formatNumber(place)}
+      </View>
       <View className={classes('person__name', nickname === null && 'person__name--hidden')}>{name}</View>
       <View className="person__points">{formatPoints(points)}</View>
     </View>
