@@ -11,6 +11,7 @@ import { type PointsChart, type PointsSummary, points } from '@/services/points'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { SwitchRow } from '@/ui/switch-row'
@@ -18,6 +19,7 @@ import { cardOf, monthCardOf } from './forwarded'
 import { type Figure, figures, figuresOf } from './month-figures'
 import { monthWords } from './month-words'
 import { SendButton } from './parts/send-button'
+import './month.scss'
 
 definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true })
 
@@ -75,7 +77,7 @@ const MonthCard = ({ summary, chart, tell }: Props) => {
   return (
     <>
       <Card title={t('card')}>
-        <View>{card ? line : t('none')}</View>
+        <View className={classes('month-line', !card && 'month-line--none')}>{card ? line : t('none')}</View>
       </Card>
       <Card title={t('choose')} isFlush>
         {offered.map(figure => (
@@ -87,7 +89,7 @@ const MonthCard = ({ summary, chart, tell }: Props) => {
           />
         ))}
       </Card>
-      <View>{t('chooseNote')}</View>
+      <View className="month-note">{t('chooseNote')}</View>
       {card ? (
         <SendButton card={card} isWithTitle />
       ) : (
