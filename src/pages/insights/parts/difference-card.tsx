@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { formatChange, formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
@@ -12,6 +13,7 @@ import { unknownValue } from '@/ui/stat'
 import { type CauseChange, differenceOf } from '../compare'
 import { insightsWords } from '../words'
 import { DayStepper } from './day-stepper'
+import './difference-card.scss'
 
 /** Two days side by side, and what made the difference. At first the last two that are over. */
 export const DifferenceCard = ({ chart: { today, days } }: { chart: PointsChart }) => {
@@ -66,7 +68,10 @@ const Changes = ({ difference, missing }: ChangesProps) => {
       {causes.map(each => (
         <Row key={each.cause} title={nameOf(each, t)} trailing={formatChange(each.change)} />
       ))}
-      <Row title={t('total')} trailing={change === 0 ? formatPoints(0) : formatChange(change)} />
+      <View className="changes__total">
+        <View>{t('total')}</View>
+        <View>{change === 0 ? formatPoints(0) : formatChange(change)}</View>
+      </View>
     </Card>
   )
 }
