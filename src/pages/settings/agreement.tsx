@@ -42,12 +42,12 @@ export default asPage(function Agreement() {
           data.agreements
             .filter(agreement => agreement.kind === kind)
             .map(({ version, publishedAtMs, text }) => (
-              <View key={version}>
+              <Card key={version}>
                 <View className="agreement__version">
                   {t('version', { version, day: formatDay(publishedAtMs, serverNow(), language) })}
                 </View>
                 <View className="agreement__text">{text}</View>
-              </View>
+              </Card>
             ))
         }
       </QueryView>
