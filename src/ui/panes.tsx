@@ -11,6 +11,8 @@ import {
 } from 'react'
 import { useWords } from '@/i18n/words'
 import { addChoice, awaitChoices, isOpened, onPanes, paneOf, placePanes } from '@/lib/panes'
+import { drawing, glow } from './drawing'
+import { Empty } from './empty'
 import { panesWords } from './panes-words'
 import { type PagePlace, PageProvider, type TaroPage, usePage } from './use-is-shown'
 
@@ -51,8 +53,22 @@ export const RowsAwaited = () => {
 
 const Hint = () => {
   const t = useWords(panesWords)
-  return <View className="nm-pane-hint">{t('hint')}</View>
+  return (
+    <View className="nm-pane-hint">
+      <Empty title={t('hint')} drawing={listAndDetail} />
+    </View>
+  )
 }
+
+/** A row of a list, alight, and what it opens. */
+const listAndDetail = drawing({
+  width: 160,
+  height: 132,
+  lines:
+    '<rect x="12" y="30" width="56" height="78" rx="9"/><path d="M24 48h32M24 69h32M24 90h32"/>' +
+    '<rect x="92" y="14" width="56" height="104" rx="11"/><path d="M106 34h18M106 54h28M106 68h28M106 82h20M68 69h10m14 0h-4"/>',
+  light: `${glow(83, 69, 4)}<rect x="18" y="61" width="44" height="16" rx="6" opacity=".27"/>`,
+})
 
 /** For browsers, around a row that opens this address: marks the row while that is what is shown beside the list. */
 export const PaneRow = ({ address, children }: PropsWithChildren<{ address: string }>) => {
