@@ -45,15 +45,21 @@ const takeOfPages = async (backend: Backend, look: Look, take: Take): Promise<vo
   }
 }
 
+/** The samples have names of their own in each language, so these are opened in the language of the look. */
 const takeOfGuests = async ({ origin }: Backend, look: Look, take: Take): Promise<void> => {
   const phone = await openAs(look, { origin })
-  const openers = { '/pages/demo/home': /^家庭相册/, '/pages/demo/node?deviceId=demo-attic': '去清理' }
-  for (const [page, opener] of Object.entries(openers)) {
-    await open(phone, page)
-    if (page === '/pages/demo/home') await phone.tap(/^远程访问/, { nth: 0 })
-    await phone.tap(opener, { nth: 0 })
-    await take(phone, page === '/pages/demo/home' ? 'demo-services' : 'demo-sign-in-first')
-  }
+  await phone.page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    'nodemate.device.settings',
+    JSON.stringify({ data: JSON.stringify({ language: look.language }) }),
+  ] as const)
+  const isChinese = look.language === 'zh-CN'
+  await open(phone, '/pages/demo/home')
+  await phone.tap(isChinese ? /^远程访问/ : /^Remote access/, { nth: 0 })
+  await phone.tap(isChinese ? /^家庭相册/ : /^Family photos/, { nth: 0 })
+  await take(phone, 'demo-services')
+  await open(phone, '/pages/demo/node?deviceId=demo-attic')
+  await phone.tap(isChinese ? '去清理' : 'Clean up', { nth: 0 })
+  await take(phone, 'demo-sign-in-first')
 }
 
 const takeOfDeletion = async (backend: Backend, look: Look, take: Take): Promise<void> => {
@@ -91,6 +97,8 @@ export const takeSheets = async (): Promise<void> => {
     const take: Take = async (phone, file) => {
       const picture = `${name}/${file.replace(/^(pages|screen)\/|parts\//g, '').replace(/\//g, '-')}`
       await phone.page.locator(dialog).last().waitFor()
+      // What a sheet reads comes a moment later.
+      await phone.page.waitForFunction("!document.querySelector('[role=dialog] [class*=skeleton]')")
       await speak(phone, look.language, look.textScale)
       await phone.shot(picture)
       await speak(phone, 'zh-CN', look.textScale)
