@@ -111,6 +111,49 @@ export const wakeJourneys: Journeys = {
     expect(await countOf(env, 'wake.wakeNow')).toBe(1)
   },
 
+  'wakes a node on its own page by one tap, and opens a service of it when the node is back': async given => {
+    const { env, taps } = counted(given)
+    const { control } = env.backend
+    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+    phone.expectComplaints(/createTunnel|startMapSrv|sys\/info|ERR_/)
+    await phone.waitFor('服务类型')
+    await phone.tap('打开')
+    await phone.waitFor('已打开')
+    await control.switchNode('node-1', 'offline')
+    await control.moveClock(91_000)
+    await phone.restart()
+    await phone.tap(/^客厅的盒子.*离线，/)
+    await phone.waitFor('唤醒并打开“网页”')
+    const before = taps()
+    await phone.tap('唤醒并打开“网页”')
+    await phone.waitFor('最多再等')
+    await until(async () => (await wakeAttempts(env, 'node-1')).length === 1)
+    expect(await openMaps(env)).toEqual([])
+    await control.moveClock(171_000)
+    await phone.waitFor('复制地址')
+    expect(taps() - before).toBe(1)
+    expect(await openMaps(env)).toHaveLength(1)
+    expect(await countOf(env, 'wake.wakeNow')).toBe(1)
+  },
+
+  'wakes the node of a service that is just being created, and opens it when the node is back': async env => {
+    const { control } = env.backend
+    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+    phone.expectComplaints(/createTunnel|startMapSrv|ERR_/)
+    await phone.waitFor('服务类型')
+    await control.switchNode('node-1', 'offline')
+    await control.moveClock(91_000)
+    await phone.tap('打开')
+    await phone.tap('唤醒并打开')
+    await phone.waitFor('最多再等')
+    await until(async () => (await wakeAttempts(env, 'node-1')).length === 1)
+    expect(await openMaps(env)).toEqual([])
+    await control.moveClock(171_000)
+    await phone.waitFor('复制地址')
+    expect(await openMaps(env)).toHaveLength(1)
+    expect(await countOf(env, 'wake.wakeNow')).toBe(1)
+  },
+
   'says that an online node needs no waking': async env => {
     const phone = await openPage(env, 'node-1')
     await phone.waitFor('节点在线，一般不用唤醒')

@@ -5,10 +5,14 @@ import { useShownState } from '@/node/use-shown-state'
 import { open, routes } from '@/routes'
 import type { NodeAlert } from '@/services/devices'
 import type { Overview } from '@/services/node-page'
+import { useKeptCount } from '@/tunnels/summary'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { showToast } from '@/ui/toast'
+import { useFetched } from '@/ui/use-fetched'
 import { nodeWords } from '../words'
+
+const fetchDoors = () => import(/* webpackChunkName: "pages/tunnels/machine" */ '@/node/node-doors')
 
 type Props = {
   deviceId: string
@@ -23,6 +27,7 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
   const isNodeOffline = useShownState(overview) === 'offline'
+  const doors = useFetched(useKeptCount() > 0 && isNodeOffline, fetchDoors)
   const isExpected = useIsExpected()({ id: deviceId, lastSeenAtMs: overview.lastSeenAtMs })
   const actions = {
     'disk-full': { text: t('toClean'), onPress: onTools },
@@ -42,6 +47,7 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
           action={{ text: t('toWake'), onPress: () => open(routes.wake.wake({ deviceId })) }}
         />
       )}
+      {isNodeOffline && doors && <doors.WakeDoors deviceId={deviceId} />}
       {isNodeOffline && (
         <Expected node={{ id: deviceId, lastSeenAtMs: overview.lastSeenAtMs }} isExpected={isExpected} />
       )}

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { copyAddress, openAddress } from '@/node/open-address'
 import { serviceDot } from '@/node/service-dot'
+import { WakeAndOpenSheet, wakeToOpen } from '@/node/wake-and-open'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import { isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
@@ -20,6 +22,8 @@ import { serviceWords } from '../service-words'
 import { newTunnelWords, tunnelsWords } from '../words'
 import { AddressBox } from './address-box'
 
+const place = 'create'
+
 /** The progress of a service being opened, up to its address. */
 export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: string; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
@@ -33,6 +37,7 @@ export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: stri
   return (
     <>
       {line?.status.state === 'running' ? <Done line={line} /> : line && <OnItsWay line={line} onEdit={edit} />}
+      <WakeAndOpenSheet place={place} />
       <Button kind="quiet" text={t('list')} onPress={() => open(routes.tunnels.list({}))} />
     </>
   )
@@ -75,7 +80,10 @@ const Done = ({ line }: { line: ServiceEntry }) => {
 const OnItsWay = ({ line, onEdit }: { line: ServiceEntry; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
   const { state } = line.status
+  const shared = useWords(tunnelsWords)
+  const client = useQueryClient()
   const text = stateText(line.status, useLanguage())
+  const wake = () => wakeToOpen(client, place, line, line.map.name)
   const edit = <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
   switch (state) {
     case 'failed':
@@ -92,6 +100,7 @@ const OnItsWay = ({ line, onEdit }: { line: ServiceEntry; onEdit: () => void }) 
       return (
         <>
           <Notice tone="warn" icon={state === 'stopping' ? 'clock' : 'offline'} title={text} note={line.map.name} />
+          {state === 'node-offline' && <Button text={shared('wakeAndOpen')} onPress={wake} needsNetwork />}
           {edit}
         </>
       )

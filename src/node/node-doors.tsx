@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWords } from '@/i18n/words'
+import { atHand, linesOf } from '@/tunnels/entries'
+import { startTunnels, useTunnels } from '@/tunnels/store'
+import { Button } from '@/ui/button'
+import { useNow } from '@/ui/use-now'
+import { WakeAndOpenSheet, wakeToOpen } from './wake-and-open'
+import { wakeRunWords } from './wake-run-words'
+
+const place = 'node'
+/** Its own list has the others. */
+const maxShown = 3
+
+/** For the page of a node that is offline: wakes it and opens a service that is kept at hand, by one tap. */
+export const WakeDoors = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(wakeRunWords)
+  const client = useQueryClient()
+  useEffect(startTunnels, [])
+  const lines = atHand(linesOf(useTunnels(), useNow(15_000)).filter(({ tunnel }) => tunnel.node.id === deviceId))
+  return (
+    <>
+      {lines.slice(0, maxShown).map(line => {
+        const { map } = line
+        const name = map.name || `${map.ip}:${map.port}`
+        const wake = () => wakeToOpen(client, place, line, name)
+        return <Button key={map.id} kind="quiet" text={t('toOpen', { name })} onPress={wake} needsNetwork />
+      })}
+      <WakeAndOpenSheet place={place} />
+    </>
+  )
+}
