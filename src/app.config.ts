@@ -28,6 +28,7 @@ export default defineAppConfig({
     { root: 'pages/arrange', pages: ['arrange', 'several'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'privacy', 'deregister'] },
     { root: 'pages/binding', pages: ['bind', 'reserve'] },
+    { root: 'pages/attention', pages: ['attention'] },
     { root: 'pages/limit', pages: ['limit'] },
     { root: 'pages/mini-apps', pages: ['mini-apps'] },
     { root: 'pages/boosts', pages: ['boosts'] },

@@ -77,6 +77,7 @@ export const routes = {
     bind: () => route('pages/binding/bind'),
     reserve: () => route('pages/binding/reserve'),
   },
+  attention: { attention: () => route('pages/attention/attention') },
   limit: { limit: ofNode('pages/limit/limit') },
   miniApps: { miniApps: ofNode('pages/mini-apps/mini-apps') },
   boosts: {

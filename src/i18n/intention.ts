@@ -18,18 +18,11 @@ export const intentionWords = words('intention', {
   ordered: ['订单已生成，还没有付款', 'Order placed, not paid yet'],
   scheduled: ['定时唤醒已保存', 'Wake schedule saved'],
   openTitle: ['{count} 项操作还在等待答复', '{count} request pending|{count} requests pending'],
-  openNote: ['{what}：正在确认结果，不会重复。', "{what}: checking the result. It's only done once."],
   unresolvedTitle: ['{count} 项操作没能确认结果', '{count} request unconfirmed|{count} requests unconfirmed'],
-  unresolvedNote: [
-    '{what}：可能已经成功。先到“{where}”看看，再决定要不要重来。',
-    '{what}: it may have worked. Look in {where} before you do it again.',
-  ],
   inPoints: ['积分', 'Points'],
   inGrowth: ['成长', 'Growth'],
   inOrders: ['订单', 'Orders'],
   inBoosts: ['加速', 'Boosts'],
   inWake: ['唤醒', 'Wake'],
   inHelp: ['帮助与反馈', 'Help & feedback'],
-  closeLine: ['关闭提醒', 'Dismiss'],
-  askNow: ['现在确认', 'Check now'],
 })

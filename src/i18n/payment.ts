@@ -11,6 +11,5 @@ export const paymentWords = words('payment', {
   refunded: ['这笔付款已退回', 'This payment was refunded'],
   closed: ['订单已关闭，没有付款', 'Order closed, not paid'],
   continue: ['继续付款', 'Continue'],
-  happened: ['查看详情', 'View details'],
   priceChanged: ['现在的价格是 {amount}，请确认后再付款', 'The price is now {amount}. Check it before you pay'],
 })

@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
-import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import { atHand, isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
-import { doorsElsewhere, type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
+import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
 import { Pressable } from '@/ui/pressable'
@@ -15,12 +14,9 @@ import { useNow } from '@/ui/use-now'
 import { DoorsCard } from './doors-card'
 import { myDoorsWords } from './my-doors-words'
 import { copyAddress, openAddress } from './open-address'
+import { useOpenDoors } from './open-doors'
 import { serviceDot } from './service-dot'
 import { isAsleep, WakeAndOpenSheet, wakeToOpen } from './wake-and-open'
-
-/** What of the account's homes is, or may be, open, by whichever phone. */
-export const useOpenDoors = (): OpenDoor[] =>
-  openDoors(useKept(), useTunnels(), useNow(15_000), Math.round(serverNow() - Date.now()))
 
 /** The services that are kept at hand, each opened or restarted by one tap, and how many are open. */
 export const MyDoors = () => {

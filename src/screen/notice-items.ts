@@ -2,6 +2,7 @@ import { intentionWords } from '@/i18n/intention'
 import { paymentWords } from '@/i18n/payment'
 import { useWords } from '@/i18n/words'
 import { useOpenIntentions } from '@/intention/store'
+import type { Payment } from '@/payment/payment'
 import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
@@ -11,14 +12,16 @@ import { unfinishedWords } from './words'
 /** What waits for the user, one item for each line of the notices. */
 
 export type NoticeItem = {
-  /** Changes as soon as there is something new to say, so that a dismissed notice comes back. */
+  /** Changes as soon as there is something new to say, so that what was dismissed or put off comes back. */
   key: string
   title: string
   tone: PaymentDisplay['tone']
   isUnpaid?: boolean
-  /** The page that deals with it; without one the list says what can be done. */
+  /** The page that deals with it; without one the page of all says what can be done. */
   onPress?: () => Promise<unknown>
 }
+
+export const keyOfPayment = (payment: Payment): string => `${payment.orderNo} ${faceOf(payment).says}`
 
 export const usePaymentItems = (): NoticeItem[] => {
   const t = useWords(paymentWords)
@@ -26,34 +29,43 @@ export const usePaymentItems = (): NoticeItem[] => {
     const { orderNo } = payment
     const { says, tone } = faceOf(payment)
     const onPress = () => open(routes.payments.payment({ orderNo }))
-    return { key: `${orderNo} ${says}`, title: t(says), tone, isUnpaid: says === 'unfinished', onPress }
+    return { key: keyOfPayment(payment), title: t(says), tone, isUnpaid: says === 'unfinished', onPress }
   })
 }
 
-export const useOtherItems = (): NoticeItem[] => {
+type Open = ReturnType<typeof useOpenIntentions>
+/** Of one, or of several in one line. */
+export const keyOfOpen = (open: Open): string =>
+  open.map(({ call, subject, phase }) => `${phase === 'unresolved' ? phase : ''} ${call} ${subject}`).join()
+
+/** Intentions without a result: those that nobody can tell, and those that are still asked about. */
+export const useWaiting = (): { unresolved: Open; pending: Open } => {
+  const waiting = useOpenIntentions().filter(({ phase }) => phase !== 'sending')
+  const isUnresolved = ({ phase }: Open[number]) => phase === 'unresolved'
+  return { unresolved: waiting.filter(isUnresolved), pending: waiting.filter(each => !isUnresolved(each)) }
+}
+
+const useOtherItems = (): NoticeItem[] => {
   const t = useWords(intentionWords)
   const u = useWords(unfinishedWords)
-  const waiting = useOpenIntentions().filter(({ phase }) => phase !== 'sending')
-  const unresolved = waiting.filter(({ phase }) => phase === 'unresolved').length
-  const pending = waiting.length - unresolved
-  const { prints, backups } = useUnfinished()
-  const items: (NoticeItem & { count: number })[] = [
-    { key: 'unresolved', count: unresolved, title: t('unresolvedTitle', { count: unresolved }), tone: 'warn' },
-    { key: 'pending', count: pending, title: t('openTitle', { count: pending }), tone: 'warn' },
-    {
-      key: 'prints',
-      count: prints,
-      title: u('prints', { count: prints }),
-      tone: 'plain',
-      onPress: () => open(routes.printing.printing()),
-    },
-    {
-      key: 'backups',
-      count: backups,
-      title: u('backups', { count: backups }),
-      tone: 'plain',
-      onPress: () => open(routes.backup.backup()),
-    },
+  const { unresolved, pending } = useWaiting()
+  const unfinished = useUnfinished()
+  const to = { prints: routes.printing.printing, backups: routes.backup.backup }
+  return [
+    ...unresolved.map(each => ({
+      key: keyOfOpen([each]),
+      title: t('unresolvedTitle', { count: 1 }),
+      tone: 'warn' as const,
+    })),
+    ...(pending.length > 0
+      ? [{ key: keyOfOpen(pending), title: t('openTitle', { count: pending.length }), tone: 'warn' as const }]
+      : []),
+    ...(['prints', 'backups'] as const).flatMap((kind): NoticeItem[] => {
+      const count = unfinished[kind]
+      const onPress = () => open(to[kind]())
+      return count > 0 ? [{ key: `${kind} ${count}`, title: u(kind, { count }), tone: 'plain', onPress }] : []
+    }),
   ]
-  return items.filter(({ count }) => count > 0).map(item => ({ ...item, key: `${item.key} ${item.count}` }))
 }
+
+export const useNoticeItems = (): NoticeItem[] => [...usePaymentItems(), ...useOtherItems()]

@@ -24,7 +24,6 @@ export const newVersionWords = words('new-version', {
 })
 
 export const noticeWords = words('notices', {
-  title: ['待处理', 'Pending'],
   unpaid: ['{count} 笔付款没有完成', '{count} unfinished payment|{count} unfinished payments'],
   more: ['{first}，另有 {count} 项', '{first}, and {count} more'],
   dismiss: ['关闭提醒：{what}', 'Dismiss: {what}'],

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { Button } from './button'
 import { classes } from './classes'
 import { Icon, type IconName } from './icon'
@@ -13,10 +14,12 @@ type Props = {
   /** `plain` informs, `warn` warns, `danger` reports a failure. */
   tone?: 'plain' | 'ok' | 'warn' | 'danger'
   action?: { text: string; onPress: Press; disabledReason?: string | undefined; needsNetwork?: boolean } | undefined
+  /** Beside the action. */
+  side?: ReactNode
 }
 
 /** A short message across the page, with its actions. */
-export const Notice = ({ title, note, icon = 'info', tone = 'plain', action }: Props) => (
+export const Notice = ({ title, note, icon = 'info', tone = 'plain', action, side }: Props) => (
   <View
     className={classes('nm-notice', `nm-notice--${tone}`)}
     {...spoken({ role: tone === 'danger' ? 'alert' : 'status', isLive: true })}
@@ -25,9 +28,10 @@ export const Notice = ({ title, note, icon = 'info', tone = 'plain', action }: P
     <View>
       <View className="nm-notice__title">{title}</View>
       {note && <View className="nm-notice__note">{note}</View>}
-      {action && (
+      {(action || side) && (
         <View className="nm-notice__action">
-          <Button kind="quiet" isSmall {...action} />
+          {action && <Button kind="quiet" isSmall {...action} />}
+          {side}
         </View>
       )}
     </View>

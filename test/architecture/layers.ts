@@ -45,8 +45,9 @@ const table: Record<string, Allowed> = {
   payment: { all: [...below, 'intention'] },
   claiming: { all: [...below, 'intention'] },
   screen: { all: [...below, 'diagnosis', 'intention', 'payment', 'sign-in'] },
+  attention: { all: [...below, 'intention', 'node', 'payment', 'screen'] },
   pages: {
-    all: [...below, 'intention', 'node', 'payment', 'sign-in', 'claiming', 'screen', 'upload'],
+    all: [...below, 'attention', 'intention', 'node', 'payment', 'sign-in', 'claiming', 'screen', 'upload'],
   },
   start: { all: [...below, 'diagnosis', 'intention', 'payment', 'screen', 'sign-in'] },
   'app.config': { all: ['i18n', 'lib'] },

@@ -7,11 +7,11 @@ import { claimOnlinePoints, redeemCode } from '@/intention/writes'
 import { readStored, storedKeys, writeStored } from '@/platform/storage'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { OpenIntentions } from '@/screen/open-intentions'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
+import { Noticed } from '../screen/noticed'
 import { sessionOf } from '../session/sample'
 
 const nowMs = 1_700_000_000_000
@@ -144,7 +144,7 @@ test('tells the page below once the page above is gone', async () => {
 test('asks from a tab about what is open there', async () => {
   const sent = answering(() => ({ items: [{ orderNo: 'A1', kind: 'thing', quantity: 1, points: 100, steps: [] }] }))
   keep({ call: mall.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup' })
-  const tab = await show(<OpenIntentions />)
+  const tab = await show(<Noticed />)
   expect(tab.words()).toContain('1 项操作还在等待答复')
   await tab.tap('现在确认')
   expect([sent, tab.words()]).toEqual([[{ ofRequestId: 'request-of-a-cup' }], ''])
@@ -153,7 +153,7 @@ test('asks from a tab about what is open there', async () => {
 test('neither shows nor asks about a write that this version no longer has', async () => {
   const sent = answering(() => taken)
   keep({ call: 'main.retired', requestId: 'request-of-then' }, { call: take, requestId: 'request-of-now' })
-  const tab = await show(<OpenIntentions />)
+  const tab = await show(<Noticed />)
   expect(tab.words()).toContain('1 项操作还在等待答复')
   await act(settleIntentions)
   expect([sent, tab.words()]).toEqual([[{ requestId: 'request-of-now' }], ''])

@@ -5,13 +5,13 @@ import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints, exchangeGoods, sendFeedback, startBoost } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { OpenIntentions } from '@/screen/open-intentions'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { show } from '../components/show'
 import { ok, scriptedWire } from '../request/wire'
+import { Noticed } from '../screen/noticed'
 
 const signIn = (uid: string) => {
   startSession({ uid, authToken: 'a', accessToken: uid, expiresAt: 0 })
@@ -192,7 +192,7 @@ test('begins a boost anew long after one that nobody could confirm', async () =>
   jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
   await settleIntentions()
   expect(sent).toHaveLength(1)
-  const tab = await show(<OpenIntentions />)
+  const tab = await show(<Noticed />)
   expect(tab.words()).toContain('1 项操作没能确认结果')
   expect(tab.words()).not.toContain('现在确认')
   await screen.tap('boost')
@@ -210,7 +210,7 @@ test('says where to look for what nobody can confirm, until that is closed', asy
   jest.spyOn(Date, 'now').mockReturnValue(now + 365 * 86_400_000)
   reopenIntentions()
   await settleIntentions()
-  const tab = await show(<OpenIntentions />)
+  const tab = await show(<Noticed />)
   expect(tab.words()).toContain('加速：可能已经成功。先到“加速”看看，再决定要不要重来。')
   await tab.tap('关闭提醒')
   reopenIntentions()
@@ -228,7 +228,7 @@ test('sends no feedback again without the contact that was left out when its acc
   signIn('first')
   await settleIntentions()
   expect([sent.length, reported]).toEqual([1, []])
-  expect((await show(<OpenIntentions />)).words()).toContain('反馈：可能已经成功。先到“帮助与反馈”看看')
+  expect((await show(<Noticed />)).words()).toContain('反馈：可能已经成功。先到“帮助与反馈”看看')
   // Written once more, it is another one.
   await run(sendFeedback.call.name, '', { ...opinion, contact: '13800000002' })
   expect(sent).toHaveLength(2)

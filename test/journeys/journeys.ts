@@ -1,4 +1,5 @@
 import { deletionJourneys } from './account-deletion'
+import { attentionJourneys } from './attention'
 import { backupJourneys } from './backup'
 import { bindingJourneys } from './binding'
 import { butlerJourneys } from './butler'
@@ -43,6 +44,7 @@ export const journeys = {
   },
   nodes: {
     home: homeJourneys,
+    'what needs attention': attentionJourneys,
     'one node': nodeJourneys,
     'services on a node': miniAppsJourneys,
     'several nodes at once': severalJourneys,

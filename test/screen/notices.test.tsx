@@ -8,6 +8,7 @@ import { endSession, startSession } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
+import { Noticed } from './noticed'
 
 /** What the server says of each order. */
 let tradeStates: Record<string, string> = {}
@@ -52,8 +53,9 @@ test('counts three abandoned payments in one line, and lists each', async () => 
   const screen = await show(<Notices />)
   await abandon('1', '2', '3')
   expect(screen.words()).toBe('3 笔付款没有完成')
-  await screen.tap('3 笔付款没有完成')
-  for (const words of ['加速 1 · ¥2.00', '加速 2 · ¥2.00', '加速 3 · ¥2.00']) await screen.waitFor(words)
+  screen.remove()
+  const all = await show(<Noticed />)
+  for (const words of ['加速 1 · ¥2.00', '加速 2 · ¥2.00', '加速 3 · ¥2.00']) await all.waitFor(words)
 })
 
 test('puts a payment that must not be paid twice before everything else', async () => {

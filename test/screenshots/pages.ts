@@ -72,6 +72,7 @@ export const pagesWith = (orderNo: string): string[] =>
       'limit/limit?deviceId=node-1',
       'arrange/arrange',
       'arrange/several',
+      'attention/attention',
     ],
     ...['mini-apps/mini-apps?deviceId=node-1', 'wake/wake?deviceId=node-5', 'binding/bind', 'binding/reserve'],
     ...[

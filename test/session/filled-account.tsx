@@ -1,4 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { noteRates } from '@/attention/use-unpaid-nodes'
 import { noteClaim } from '@/claiming/claimed-balance'
 import { run } from '@/intention/store'
 import { expectOffline } from '@/node/expected-offline'
@@ -27,6 +28,7 @@ import { Screen } from '@/screen/screen'
 import { recordAcceptance } from '@/session/consent'
 import { recordDeletion } from '@/session/deletion'
 import { keptDrawing, lookNow } from '@/session/kept-drawing'
+import { hourMs, putOff } from '@/session/put-off'
 import { markRepliesSeen } from '@/session/seen-replies'
 import { changeSettings } from '@/session/settings'
 import { recordUnfinished } from '@/session/unfinished'
@@ -44,6 +46,10 @@ export const nodeId = `node-${mark}`
 /** Out of reach when the account goes, and back a little later. */
 export const awayId = `away-${mark}`
 const node = { id: nodeId, name: `Node ${mark}`, addr: `https://${mark}.example` }
+const unpaidNode = {
+  ...({ name: mark, model: null, group: null, tunnelAddr: null, state: 'online', lastSeenAtMs: null } as const),
+  ...{ todayPoints: 0, upKbps: 900, downKbps: null, limit: null, alerts: [] },
+}
 const service = { name: `Web ${mark}`, preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 const printer = { deviceId: nodeId, printerId: `p-${mark}`, name: mark, lanHost: '192.168.1.9', lanPort: 9_100 }
 
@@ -81,6 +87,8 @@ export const fillAccount = async (): Promise<void> => {
   keptDrawing.write({ look: lookNow(), atMs: 1, parts: [mark] })
   markOf(mark)
   dismiss([mark])
+  putOff([mark], hourMs)
+  noteRates([{ ...unpaidNode, id: mark }], Date.now())
   noteAllowed(mark)
   logAction('exchange', mark)
   logStep('preview', mark)

@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { readStored, removeStored, writeStored } from '@/platform/storage'
-import { UnfinishedLines } from '@/screen/unfinished-lines'
+import { Notices } from '@/screen/notices'
 import { endSession, startSession } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
@@ -10,10 +10,10 @@ afterEach(endSession)
 
 test('says what an earlier run left unfinished, to the account that began it', async () => {
   writeStored('unfinished', { uid: 'ann', prints: 1, backups: 2 })
-  const screen = await show(<UnfinishedLines />)
+  const screen = await show(<Notices />)
   expect(screen.words()).toBe('')
   await act(async () => startSession(sessionOf('ann')))
-  expect(screen.words()).toBe('1 份打印还没完成 2 台节点的备份还没完成')
+  expect(screen.words()).toBe('1 份打印还没完成，另有 1 项')
   await act(async () => startSession(sessionOf('bob')))
   expect(screen.words()).toBe('')
 })

@@ -19,7 +19,9 @@ const tap = async (phone: Phone, words: string) => {
 test('loads no code of other packages for the tabs but what is above their lists and wakes a node, and none that runs tunnels', async () => {
   const phone = await open()
   for (const tab of ['积分', '商城', '我的', '节点']) await phone.tapTab(tab)
-  expect(phone.packages.fetched.filter(name => !/^pages\/(binding|growth|node|shops|wake)\//.test(name))).toEqual([])
+  expect(
+    phone.packages.fetched.filter(name => !/^pages\/(attention|binding|growth|node|shops|wake)\//.test(name)),
+  ).toEqual([])
 })
 
 const openForm = async (phone: Phone) => {

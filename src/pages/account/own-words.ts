@@ -14,6 +14,7 @@ export const ownWords = words('own', {
   wake: ['唤醒节点', 'Wake a node'],
   ddns: ['域名（DDNS）', 'Domains (DDNS)'],
   shops: ['线下门店', 'Shops'],
+  attention: ['需要留意', 'Needs attention'],
   printing: ['打印', 'Print'],
   tunnels: ['远程访问', 'Remote access'],
   backup: ['图片备份', 'Photo backup'],

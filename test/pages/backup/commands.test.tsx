@@ -2,7 +2,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { addPictures, openBackup, pauseByUser, resume, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
 import { backupOf, useProgressOf } from '@/pages/backup/store'
-import { UnfinishedLines } from '@/screen/unfinished-lines'
+import { Notices } from '@/screen/notices'
 import { endSession, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
 import { show } from '../../components/show'
@@ -54,7 +54,7 @@ test('says on the tabs which backups are unfinished, but not what the user has p
     openBackup(deviceId)
     addPictures(deviceId, files.slice(at, at + 1))
   }
-  const screen = await show(<UnfinishedLines />)
+  const screen = await show(<Notices />)
   expect(screen.words()).toBe('2 台节点的备份还没完成')
   await pass(0)
   await act(async () => pauseByUser('node-2'))

@@ -6,7 +6,7 @@ import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { UnfinishedLines } from '@/screen/unfinished-lines'
+import { Notices } from '@/screen/notices'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 
@@ -50,7 +50,7 @@ test('says on the tabs what is unfinished until the printer has said how it ende
   connect(carry as unknown as Parameters<typeof connect>[0]) // of any call
   writeStored('prints', { uid: 'u-1', jobs: [watched, 'not readable any more'] })
   signIn()
-  const screen = await show(<UnfinishedLines />)
+  const screen = await show(<Notices />)
   expect(screen.words()).toBe('1 份打印还没完成')
   state = 'done'
   await pass(10_000)

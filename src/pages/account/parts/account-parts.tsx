@@ -37,6 +37,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
       {!isGuest && (
         <EntryRows
           entries={[
+            { icon: 'warning', title: t('attention'), to: routes.attention.attention() },
             { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
             { icon: 'printer', title: t('printing'), to: routes.printing.printing() },
             { icon: 'backup', title: t('backup'), to: routes.backup.backup() },

@@ -30,6 +30,9 @@ const bind = () => open(routes.binding.bind())
 /** In a package that this tab preloads. */
 const fetchFirstSteps = () => import(/* webpackChunkName: "pages/node/first-steps" */ './first-steps')
 
+/** It counts on the tab, once the list is drawn. */
+const fetchCount = () => import(/* webpackChunkName: "pages/attention/count" */ '@/attention/count')
+
 /** With the page of arranging, which has the same filter. */
 const fetchFilter = () => import(/* webpackChunkName: "pages/arrange/node-filter" */ './node-filter')
 
@@ -84,6 +87,7 @@ export const NodesTab = () => {
   const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.length <= 1
   const first = useFetched(mayBeNewOwner, fetchFirstSteps)
   const filtering = useFetched(areMany(rows.length) || isFiltered, fetchFilter)
+  const counting = useFetched(all.data !== undefined, fetchCount)
   const showAll = { text: t('showAll'), onPress: filter.clear }
   const list = <NodeList {...listed} nowMs={nowMs} side={!isFiltered && <ListActions />} />
 
@@ -111,6 +115,14 @@ export const NodesTab = () => {
               nowMs={nowMs}
               isStale={isStale}
             />
+            {counting && (
+              <counting.AttentionCount
+                rows={rows}
+                areAll={!all.hasNextPage}
+                readAtMs={data.pages[0]?.atMs ?? 0}
+                nowMs={nowMs}
+              />
+            )}
             {!isFiltered && <Problems rows={rows} areAll={!all.hasNextPage} nowMs={nowMs} />}
             {first && mayBeNewOwner && <first.FirstSteps node={rows[0]} />}
             <Doors />

@@ -3,8 +3,7 @@ import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import { shownState } from '@/lib/node-state'
-import { useIsExpected } from '@/node/expected-offline'
+import { useNodeProblems } from '@/node/node-problems'
 import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
 import { Badge } from '@/ui/badge'
@@ -13,7 +12,6 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
 import { useFetched } from '@/ui/use-fetched'
-import { wentTogether } from '../together'
 
 /** The list below has the others first. */
 const maxShown = 3
@@ -28,20 +26,25 @@ type Props = {
 }
 
 /** What is wrong that one tap here may mend. */
-export const Problems = ({ rows: all, areAll, nowMs }: Props) => {
-  const isExpected = useIsExpected()
-  const rows = all.filter(row => !isExpected(row))
-  const together = areAll ? wentTogether(rows, nowMs) : []
-  const told = new Set(together.flat())
-  const asleep = rows.filter(row => row.lastSeenAtMs !== null && shownState(row, nowMs) === 'offline' && !told.has(row))
-  const full = rows.filter(row => row.alerts.includes('disk-full') && shownState(row, nowMs) === 'online')
-  const waking = useFetched(asleep.length > 0, fetchWaking)
-  const problems = [
-    ...together.map(nodes => <Together key={nodes[0]?.id} nodes={nodes} nowMs={nowMs} />),
-    ...asleep.map(node => <Asleep key={node.id} node={node} nowMs={nowMs} waking={waking} />),
-    ...full.map(node => <Full key={node.id} node={node} />),
-  ]
-  return problems.length > 0 ? <Card isFlush>{problems.slice(0, maxShown)}</Card> : null
+export const Problems = ({ rows, areAll, nowMs }: Props) => {
+  const t = useWords(nodesWords)
+  const known = useNodeProblems(rows, areAll, nowMs).filter(({ untilMs }) => untilMs === undefined)
+  const waking = useFetched(
+    known.some(({ kind }) => kind === 'offline'),
+    fetchWaking,
+  )
+  const problems = known.flatMap(({ key, kind, node, nodes }) => {
+    if (kind === 'together') return <Together key={key} nodes={nodes} nowMs={nowMs} />
+    if (kind === 'offline') return <Asleep key={key} node={node} nowMs={nowMs} waking={waking} />
+    return kind === 'disk-full' ? <Full key={key} node={node} /> : []
+  })
+  if (problems.length === 0) return null
+  const all = () => open(routes.attention.attention())
+  return (
+    <Card isFlush title={t('alert-other')} side={<Button kind="quiet" isSmall text={t('showAll')} onPress={all} />}>
+      {problems.slice(0, maxShown)}
+    </Card>
+  )
 }
 
 type AsleepProps = {

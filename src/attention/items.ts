@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDuration, formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { shownState } from '@/lib/node-state'
+import { serverDayAt } from '@/lib/server-days'
+import { useIsExpected } from '@/node/expected-offline'
+import { keyOfNode, type NodeProblem, useNodeProblems } from '@/node/node-problems'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import type { NodeRow } from '@/services/devices'
+import { points } from '@/services/points'
+import { hourMs, usePutOff, weekMs } from '@/session/put-off'
+import { type Told, useNotices } from './notices'
+import { useUnpaidNodes } from './use-unpaid-nodes'
+import { attentionWords } from './words'
+
+export type Item = Told & {
+  /** Set while it is put off: until when, or null until its node is back. */
+  untilMs?: number | null | undefined
+  /** All that it stands for, where that is more than its own key. */
+  keys?: readonly string[]
+  /** What it is about, if one node. */
+  node?: NodeRow
+  isAway?: boolean
+}
+
+type Read = {
+  rows: readonly NodeRow[]
+  areAll: boolean
+  /** When the rows were read, by the server's clock; 0 before. */
+  readAtMs: number
+  nowMs: number
+  openToAnyone: number
+  isReading: boolean
+}
+
+/**
+ * All that needs attention, what may cost something first. `isReading` is for its own page; elsewhere it is made of what
+ * other pages have read.
+ */
+export const useAttention = ({ rows, areAll, readAtMs, nowMs, openToAnyone, isReading }: Read): Item[] => {
+  const notices = useNotices()
+  const accountItems = useAccountItems(nowMs, openToAnyone, isReading)
+  const nodeItems = useNodeItems(rows, areAll, nowMs)
+  const unpaid = useUnpaidItems(useUnpaidNodes(rows, readAtMs, nowMs, isReading), nowMs)
+  const putOff = usePutOff(nowMs)
+  const others = [...notices, ...accountItems].map(item => ({ ...item, untilMs: putOff(item.key) }))
+  const isCostly = ({ isCostly = false }: Item) => isCostly
+  return [...others.filter(isCostly), ...unpaid, ...nodeItems, ...others.filter(item => !isCostly(item))]
+}
+
+const useAccountItems = (nowMs: number, openToAnyone: number, isReading: boolean): Told[] => {
+  const t = useWords(attentionWords)
+  const language = useLanguage()
+  const summary = useQuery({ ...query(points.userPoints, {}), enabled: isReading }).data
+  const next = summary?.expiring.find(({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs - nowMs < weekMs)
+  const isSoon = next !== undefined && next.expiresAtMs - nowMs < 24 * hourMs
+  const doors: Told = {
+    key: `anyone ${openToAnyone}`,
+    title: t('doors', { count: openToAnyone }),
+    note: t('doorsNote'),
+    tone: 'warn',
+    isCostly: true,
+    action: { text: t('see'), onPress: () => open(routes.tunnels.doors()) },
+  }
+  const expiring = next && {
+    // What is left a day before is said once more.
+    key: `${isSoon ? 'last-day' : 'expiring'} ${next.expiresAtMs}`,
+    title: t('expiring', { points: next.points, day: formatServerDay(serverDayAt(next.expiresAtMs), language) }),
+    tone: isSoon ? ('warn' as const) : ('plain' as const),
+    isCostly: isSoon,
+    action: { text: t('spend'), onPress: () => open(routes.mall.home()) },
+  }
+  return [...(openToAnyone > 0 ? [doors] : []), ...(expiring ? [expiring] : [])]
+}
+
+const useNodeItems = (rows: readonly NodeRow[], areAll: boolean, nowMs: number): Item[] => {
+  const itemOf = useItemOf(nowMs)
+  const isExpected = useIsExpected()
+  const problems = useNodeProblems(rows, areAll, nowMs)
+  const expected = rows.filter(row => isExpected(row) && shownState(row, nowMs) === 'offline')
+  return [
+    // A firmware that is a little old can wait.
+    ...problems
+      .filter(({ kind }) => kind !== 'old-firmware')
+      .map(problem => ({ ...itemOf(problem), untilMs: problem.untilMs })),
+    ...expected.map(node => ({
+      ...itemOf({ key: `offline ${node.id}`, kind: 'offline', node, nodes: [node], sinceMs: node.lastSeenAtMs }),
+      untilMs: null,
+    })),
+  ]
+}
+
+/** One line for all of them, and one for those that were put off. */
+const useUnpaidItems = (nodes: readonly NodeRow[], nowMs: number): Item[] => {
+  const t = useWords(attentionWords)
+  const putOff = usePutOff(nowMs)
+  const keyOf = ({ id }: NodeRow) => `unpaid ${id}`
+  const untilOf = (node: NodeRow) => putOff(keyOf(node)) ?? putOff(keyOfNode(node.id))
+  const itemOf = (some: readonly NodeRow[]): Item[] => {
+    const [first] = some
+    if (!first) return []
+    const { id: deviceId, name } = first
+    const isOne = some.length === 1
+    return [
+      {
+        key: keyOf(first),
+        keys: some.map(keyOf),
+        title: t('unpaid', { count: some.length }),
+        note: t('unpaidNote', {
+          names: some
+            .slice(0, mostNamed)
+            .map(node => node.name)
+            .join(t('comma')),
+        }),
+        tone: 'warn',
+        action: {
+          text: t('see'),
+          onPress: () => open(isOne ? routes.node.node({ deviceId, name }) : routes.arrange.several()),
+        },
+        untilMs: untilOf(first),
+        ...(isOne && { node: first }),
+      },
+    ]
+  }
+  return [
+    ...itemOf(nodes.filter(node => untilOf(node) === undefined)),
+    ...itemOf(nodes.filter(node => untilOf(node) !== undefined)),
+  ]
+}
+
+const mostNamed = 3
+
+const useItemOf = (nowMs: number): ((problem: NodeProblem) => Item) => {
+  const t = useWords(attentionWords)
+  const list = useWords(nodesWords)
+  const language = useLanguage()
+  return ({ key, kind, node, nodes, sinceMs }) => {
+    const { id: deviceId, name } = node
+    const duration = formatDuration(Math.max(0, nowMs - (sinceMs ?? nowMs)), language)
+    const offFor = list('offFor', { duration })
+    const see = { text: t('see'), onPress: () => open(routes.node.node({ deviceId, name })) }
+    const wake = { text: list('wake'), onPress: () => open(routes.wake.wake({ deviceId })), needsNetwork: true }
+    if (kind === 'together') {
+      const title = list('together', { count: nodes.length })
+      const note = list('togetherFor', { duration: offFor })
+      return { key, title: node.group ? t('about', { name: node.group, what: title }) : title, note, tone: 'warn' }
+    }
+    const about = (what: string) => ({ key, title: t('about', { name, what }), tone: 'warn' as const, node })
+    if (kind === 'offline') return { ...about(t('away')), note: offFor, action: wake, isAway: true }
+    if (kind !== 'disk-full') return { ...about(list(`alert-${kind}`)), action: see }
+    const clean = () => open(routes.node.node({ deviceId, name, tab: 'tools' }))
+    return { ...about(list('alert-disk-full')), action: { text: list('clean'), onPress: clean } }
+  }
+}

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { AttentionCount } from '@/attention/count'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import type { NodeRow } from '@/services/devices'
+import { hourMs, putOff } from '@/session/put-off'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+const nowMs = Date.now()
+const rowOf = (id: string): NodeRow => ({
+  ...{ id, name: id, model: null, group: null, tunnelAddr: null, state: 'offline', lastSeenAtMs: nowMs - 7_200_000 },
+  ...{ todayPoints: null, upKbps: null, downKbps: null, limit: null, alerts: [] },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  connect((async () => ({ items: [] })) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(endSession)
+
+test('counts on the tab what needs attention, without what was put off, and nothing once nobody is signed in', async () => {
+  const shown: unknown[] = []
+  jest.spyOn(Taro, 'setTabBarBadge').mockImplementation(async ({ text }) => void shown.push(text) as never)
+  jest.spyOn(Taro, 'removeTabBarBadge').mockImplementation(async () => void shown.push(null) as never)
+  const rows = [rowOf('a'), { ...rowOf('b'), lastSeenAtMs: nowMs - 86_400_000 }]
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <AttentionCount rows={rows} areAll readAtMs={nowMs} nowMs={nowMs} />
+    </QueryClientProvider>,
+  )
+  expect(shown).toEqual(['2'])
+  await act(async () => putOff(['offline a'], hourMs))
+  expect(shown).toEqual(['2', '1'])
+  await act(async () => putOff(['node b'], hourMs))
+  expect(shown).toEqual(['2', '1', null])
+  screen.remove()
+  expect(shown.slice(-1)).toEqual([null])
+})
