@@ -33,7 +33,9 @@ export const withSightings = (before: Sightings, rows: readonly Row[], readAtMs:
     else if (isUnpaid(row)) nodes[row.id] = { firstMs: seen?.firstMs ?? readAtMs, lastMs: readAtMs }
   }
   const next = { day, nodes: Object.fromEntries(Object.entries(nodes).slice(0, mostKept)) }
-  return JSON.stringify(next) === JSON.stringify(before) ? before : next
+  const isSame = JSON.stringify(next.nodes) === JSON.stringify(known)
+  // A new day with nothing in it is worth no write.
+  return isSame && (day === before.day || Object.keys(before.nodes).length === 0) ? before : next
 }
 
 /** Those that the month's chart has with points, and the week's with none; one that it leaves out may be unmeasured. */

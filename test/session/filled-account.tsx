@@ -1,5 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { noteRates } from '@/attention/use-unpaid-nodes'
+import { noteRates } from '@/attention/sightings'
 import { noteClaim } from '@/claiming/claimed-balance'
 import { run } from '@/intention/store'
 import { expectOffline } from '@/node/expected-offline'
@@ -88,7 +88,8 @@ export const fillAccount = async (): Promise<void> => {
   markOf(mark)
   dismiss([mark])
   putOff([mark], hourMs)
-  noteRates([{ ...unpaidNode, id: mark }], Date.now())
+  // In the first hour of a day nothing is noted.
+  noteRates([{ ...unpaidNode, id: mark }], 1_700_000_000_000)
   noteAllowed(mark)
   logAction('exchange', mark)
   logStep('preview', mark)
