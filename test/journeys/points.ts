@@ -109,6 +109,40 @@ export const pointsJourneys: Journeys = {
     expect(await arrivals(env, 'points.takeOnlinePoints')).toBe(0)
   },
 
+  'claims by itself at the opening once that was turned on: once a day, said once, also over a lost response':
+    async env => {
+      const { control } = env.backend
+      const startMs = Date.now()
+      const phone = await env.open('u-ordinary', '/pages/settings/settings')
+      phone.expectComplaints(/online\/points\/take/)
+      await phone.waitFor('领取后的积分可能开始计算有效期')
+      await phone.restart()
+      await phone.waitFor('书房 NAS')
+      expect(await arrivals(env, 'points.takeOnlinePoints')).toBe(0)
+
+      await phone.tapTab('我的')
+      await phone.tap('设置')
+      await phone.tap(/^打开时自动领取在线积分/)
+      // Its points were claimed today.
+      await control.moveClock(dayMs)
+      await control.fault('points.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
+      await phone.restart()
+      // A browser sends it once more by itself.
+      await phone.waitFor(/已自动领取 [\d,]+ 积分|积分已到账/)
+      expect(await claimsSince(env, startMs)).toBe(1)
+      await phone.restart()
+      await phone.waitFor('书房 NAS')
+      await phone.pass(0)
+      expect(await claimsSince(env, startMs)).toBe(1)
+
+      await control.moveClock(2 * dayMs)
+      await phone.restart()
+      await phone.waitFor(/已自动领取 [\d,]+ 积分/)
+      await phone.tapTab('积分')
+      await phone.waitFor('暂时没有可领取的')
+      expect(await claimsSince(env, startMs)).toBe(2)
+    },
+
   'shows a new account its gift, its first step and what is left to do': async ({ open }) => {
     const phone = await openAndAgree(open)
     await phone.tapTab('积分')

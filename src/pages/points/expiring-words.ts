@@ -1,7 +1,13 @@
 import { words } from '@/i18n/words'
 
-/** They travel with the dated list. */
+/** Of the points that expire, which no tab shows before their package is there. */
 export const expiringWords = words('points-expiring', {
+  expiring: [
+    '{points} 积分将在 30 天内过期',
+    '{points} point expires within 30 days|{points} points expire within 30 days',
+  ],
+  expiringNote: ['最早 {day}，点按查看', 'From {day}. Tap for details'],
+  expiringTitle: ['即将过期的积分', 'Points expiring soon'],
   points: ['{points} 积分', '{points} point|{points} points'],
   expiresOn: ['{day}过期', 'Expire on {day}'],
   remember: ['把 {day}的加到日历', 'Add {day} to your calendar'],

@@ -10,12 +10,6 @@ export const pointsWords = words('points', {
   thisMonth: ['本月获得', 'Earned this month'],
   inAll: ['累计获得', 'Earned in all'],
   inAllNote: ['从开始到现在，不是余额', 'All time, not your balance'],
-  expiring: [
-    '{points} 积分将在 30 天内过期',
-    '{points} point expires within 30 days|{points} points expire within 30 days',
-  ],
-  expiringNote: ['最早 {day}，点按查看', 'From {day}. Tap for details'],
-  expiringTitle: ['即将过期的积分', 'Points expiring soon'],
 
   online: ['在线积分', 'Online points'],
   onlineSince: ['上次领取：{ago}', 'Last claimed {ago}'],

@@ -14,6 +14,7 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Appearance } from './parts/appearance'
+import { ClaimingSetting } from './parts/claiming-setting'
 import { settingsWords } from './words'
 import './settings.scss'
 
@@ -35,6 +36,7 @@ export default asPage(function Settings() {
       )}
       <Appearance />
       <MobileData />
+      {!isGuest && <ClaimingSetting />}
       <Card title={t('account')} isFlush>
         <Row title={t('terms')} onPress={() => void open(routes.settings.agreement({ kind: 'terms' }))} />
         <Row title={t('privacy')} onPress={() => void open(routes.settings.agreement({ kind: 'privacy' }))} />

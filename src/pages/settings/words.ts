@@ -17,6 +17,12 @@ export const settingsWords = words('settings', {
   textNormal: ['标准', 'Normal'],
   textLarge: ['大', 'Large'],
   textLargest: ['特大', 'Largest'],
+  points: ['积分', 'Points'],
+  claimAtOpening: ['打开时自动领取在线积分', 'Claim online points when I open the app'],
+  claimAtOpeningNote: [
+    '在这台手机上，每天一次。领取后的积分可能开始计算有效期，先不领就先不算。',
+    'On this phone, once a day. Points may begin to expire once they are claimed, and wait as long as you leave them.',
+  ],
   mobileData: ['使用移动数据时', 'On mobile data'],
   backup: ['图片备份', 'Photo backup'],
   printing: ['打印', 'Printing'],

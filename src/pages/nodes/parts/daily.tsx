@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { ClaimButton } from '@/claiming/claim-button'
+import { openingSetting } from '@/claiming/opening-setting'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
@@ -9,7 +10,11 @@ import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { growth } from '@/services/growth'
 import { points } from '@/services/points'
+import { useFetched } from '@/ui/use-fetched'
 import './daily.scss'
+
+/** In a file that the tab of points fetches too. */
+const fetchOpening = () => import(/* webpackChunkName: "pages/growth/points" */ '@/claiming/claim-at-opening')
 
 /** The two taps of every day. Each has its place before it is read, so that nothing moves. */
 export const Daily = ({ today }: { today: string }) => (
@@ -30,9 +35,18 @@ const Claim = () => {
   const t = useWords(nodesWords)
   const { data } = useQuery({ ...query(points.onlinePoints, {}), staleTime: freshForMs })
   const { state, run } = useIntention(claimOnlinePoints, { subject: '', isReportedByApp: true })
+  const opening = useFetched(openingSetting.read().isOn, fetchOpening)
   if (!data) return null
-  if (data.points === 0 && state === 'idle') return t('nothingToClaim')
-  return <ClaimButton isSmall state={state} text={t('claim', { points: data.points })} onClaim={() => run({})} />
+  return (
+    <>
+      {opening && <opening.ClaimAtOpening />}
+      {data.points === 0 && state === 'idle' ? (
+        t('nothingToClaim')
+      ) : (
+        <ClaimButton isSmall state={state} text={t('claim', { points: data.points })} onClaim={() => run({})} />
+      )}
+    </>
+  )
 }
 
 const CheckIn = ({ today }: { today: string }) => {

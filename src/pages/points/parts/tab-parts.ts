@@ -1,8 +1,8 @@
-import { ExpiringList } from './expiring-list'
+import { Expiring } from './expiring'
 import { FirstTasks } from './first-tasks'
 import { Goal } from './goal'
 import { Jar } from './jar'
 import { RedeemForm } from './redeem-form'
 
 /** What the tab fetches in one file: each further one costs the main package its name. */
-export const parts = { ExpiringList, FirstTasks, Goal, Jar, RedeemForm }
+export const parts = { Expiring, FirstTasks, Goal, Jar, RedeemForm }
