@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { changesIn } from '@/lib/changes-in'
 import { query } from '@/request/query'
@@ -24,12 +24,13 @@ export const useEdit = (domainId: string, name: string) => {
   const now = settings.data
   const draft = now && { ...draftOf(now), ...edited }
   const input = draft && toInput(domainId, draft)
-  const isStill = useIsStill(input)
+  const isStill = useIsStill(edited)
+  const sentEdit = useRef(edited)
   const saving = useWrite(saveDomainSettings, {
-    onDone: async (read, sent) => {
+    onDone: async read => {
       client.setQueryData(settingsQuery.queryKey, read)
       showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
-      if (!isStill(sent)) return
+      if (!isStill(sentEdit.current)) return
       setAsking(false)
       setEdited({})
       if (isHere()) await goBack()
@@ -58,6 +59,7 @@ export const useEdit = (domainId: string, name: string) => {
     },
     close,
     save: async () => {
+      sentEdit.current = edited
       if (input) await saving.run(input)
     },
     saving,

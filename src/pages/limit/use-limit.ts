@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { changesIn } from '@/lib/changes-in'
 import { isSameLimit } from '@/node/limit'
@@ -43,12 +43,13 @@ export const useLimit = (deviceId: string) => {
   const start = state && startOf(state)
   const draft = start && { ...draftOf(start), ...edited }
   const input = draft && limitOf(draft)
-  const isStill = useIsStill(input && { deviceId, ...input })
+  const isStill = useIsStill(edited)
+  const sentEdit = useRef<Partial<LimitDraft>>()
 
   const write = useWrite(setLimit, {
-    onDone: (state, sent) => {
+    onDone: state => {
       client.setQueryData(limitQuery.queryKey, state)
-      if (isStill(sent)) {
+      if (isStill(sentEdit.current)) {
         setEdited({})
         setAsking(false)
       }
@@ -83,7 +84,11 @@ export const useLimit = (deviceId: string) => {
     },
     close,
     saving: write,
-    save: (chosen: Limit) => write.run({ deviceId, ...chosen }),
+    save: (chosen: Limit) => {
+      // An earlier limit may be sent again beside an edit.
+      sentEdit.current = input && isSameLimit(chosen, input) ? edited : undefined
+      return write.run({ deviceId, ...chosen })
+    },
   }
 }
 

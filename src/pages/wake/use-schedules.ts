@@ -66,7 +66,7 @@ export const usePlanSheet = (plan: WakePlan) => {
     },
     close,
     closeOnceSaved: (saved: WakePlan) => {
-      if (isSamePlan(draft, saved)) close()
+      if (isSamePlan({ ...saved, ...edited }, saved)) close()
     },
   }
 }

@@ -147,3 +147,17 @@ test('leaves alone the direction that another phone has limited since it was rea
   await screen.tap('确定修改')
   expect(asked).toMatchObject([{ upKbps: 10_000, downKbps: 5_000 }])
 })
+
+test('closes once saved, though another phone has limited the other direction meanwhile', async () => {
+  const client = createQueryClient(() => true)
+  const screen = await open(client)
+  await screen.waitFor('没有设置过限速')
+  await screen.tap('限制上行')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  known = { ...state, asked: { ...asked, upKbps: null, downKbps: 5_000 }, status: 'sent' }
+  await act(() => client.invalidateQueries({ queryKey: keyOf(limit.limit) }))
+  succeed({ ...state, asked: { ...asked, upKbps: 10_000, downKbps: 5_000 }, status: 'sent' })
+  await screen.waitFor('你设置的：↑ 10 Mbit/s ↓ 5 Mbit/s')
+  expect(screen.container.querySelector('.nm-sheet:not(.nm-sheet--leaving)')).toBeNull()
+})

@@ -93,6 +93,8 @@ test('saves of a plan only what was edited here, though another phone has change
   )
   await screen.tap('06:00 · 周一、周二')
   await screen.tap('周三，未勾选')
+  // Also waits until the field is drawn.
+  await screen.type('时间', schedule.time)
   await act(async () => readAgain({ ...schedule, time: '07:30' }))
   await screen.tap('保存')
   expect(asked).toEqual([{ deviceId: 'n-1', scheduleId: 's-1', weekdays: [1, 2, 3] }])
