@@ -12,15 +12,17 @@ const place = 'node'
 /** Its own list has the others. */
 const maxShown = 3
 
-/** For the page of a node that is offline: wakes it and opens a service that is kept at hand, by one tap. */
-export const WakeDoors = ({ deviceId }: { deviceId: string }) => {
+type Props = { deviceId: string; isOffered: boolean }
+
+/** For the page of a node that is, or was, offline: wakes it and opens a service that is kept at hand, by one tap. */
+export const WakeDoors = ({ deviceId, isOffered }: Props) => {
   const t = useWords(wakeRunWords)
   const client = useQueryClient()
   useEffect(startTunnels, [])
   const lines = atHand(linesOf(useTunnels(), useNow(15_000)).filter(({ tunnel }) => tunnel.node.id === deviceId))
   return (
     <>
-      {lines.slice(0, maxShown).map(line => {
+      {(isOffered ? lines : []).slice(0, maxShown).map(line => {
         const { map } = line
         const name = map.name || `${map.ip}:${map.port}`
         const wake = () => wakeToOpen(client, place, line, name)

@@ -131,6 +131,9 @@ export const wakeJourneys: Journeys = {
     expect(await openMaps(env)).toEqual([])
     await control.moveClock(171_000)
     await phone.waitFor('复制地址')
+    // The page hears that the node is back, too.
+    await phone.waitForGone('唤醒并打开“网页”')
+    expect(await phone.sees('复制地址')).toBe(true)
     expect(taps() - before).toBe(1)
     expect(await openMaps(env)).toHaveLength(1)
     expect(await countOf(env, 'wake.wakeNow')).toBe(1)

@@ -27,6 +27,7 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
   const isNodeOffline = useShownState(overview) === 'offline'
+  // They stay once the node is back: its service is still being opened.
   const doors = useFetched(useKeptCount() > 0 && isNodeOffline, fetchDoors)
   const isExpected = useIsExpected()({ id: deviceId, lastSeenAtMs: overview.lastSeenAtMs })
   const actions = {
@@ -47,7 +48,7 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
           action={{ text: t('toWake'), onPress: () => open(routes.wake.wake({ deviceId })) }}
         />
       )}
-      {isNodeOffline && doors && <doors.WakeDoors deviceId={deviceId} />}
+      {doors && <doors.WakeDoors deviceId={deviceId} isOffered={isNodeOffline} />}
       {isNodeOffline && (
         <Expected node={{ id: deviceId, lastSeenAtMs: overview.lastSeenAtMs }} isExpected={isExpected} />
       )}
