@@ -2,15 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { keyOf } from '@/intention/intention'
-import { storedIntentions } from '@/intention/storage'
-import { listen, run } from '@/intention/store'
+import { isUnderWay, listen, run } from '@/intention/store'
 import { claimOnlinePoints } from '@/intention/writes'
 import { serverNow } from '@/lib/clock'
 import type { ReplyOf } from '@/request/call'
 import { query } from '@/request/query'
 import { points } from '@/services/points'
 import { whenConsentIsKnown } from '@/session/consent'
-import { trackAccount } from '@/session/session'
+import { currentSession, trackAccount } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 import { claimAtOpening } from './at-opening'
@@ -36,9 +35,10 @@ const claimed = { call: name, subject: '' }
 const depsOver = (client: QueryClient) => ({
   setting: openingSetting.read,
   store: openingSetting.write,
-  isClaimOpen: () => storedIntentions.read().intentions.some(({ call }) => call === name),
+  isClaimOpen: () => isUnderWay(name),
   now: serverNow,
   read: async () => {
+    if (currentSession().status !== 'signed-in') return undefined
     const isOtherAccount = trackAccount()
     const online = await client.fetchQuery({ ...query(points.onlinePoints, {}), staleTime: 0 }).catch(() => undefined)
     return isOtherAccount() ? undefined : online

@@ -13,5 +13,4 @@ export const openingSetting = accountStore({
   key: 'claimAtOpening',
   schema: OpeningSetting,
   empty: { isOn: false },
-  afterSignOut: setting => (setting.isOn ? setting : undefined),
 })

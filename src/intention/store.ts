@@ -128,6 +128,12 @@ export const askAbout: (call: IntendedCall['name'], subject: string) => Promise<
 
 export const usePhase = (key: string): Phase | undefined => useStore(runner.phases, phases => phases[key])
 
+/** Whether one of this call is still on its way, or being asked about. */
+export const isUnderWay = (name: string): boolean => {
+  const phases = runner.phases.getState()
+  return runner.open().some(each => each.call === name && !['unresolved', undefined].includes(phases[keyOf(each)]))
+}
+
 /** Intentions without a result yet, to be listed wherever one would look for them. */
 type Open = {
   call: string

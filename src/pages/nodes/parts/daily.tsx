@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useMemo } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
 import { openingSetting } from '@/claiming/opening-setting'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
@@ -11,6 +12,7 @@ import { query } from '@/request/query'
 import { growth } from '@/services/growth'
 import { points } from '@/services/points'
 import { useFetched } from '@/ui/use-fetched'
+import { useIsShown } from '@/ui/use-is-shown'
 import './daily.scss'
 
 /** In a file that the tab of points fetches too. */
@@ -35,7 +37,7 @@ const Claim = () => {
   const t = useWords(nodesWords)
   const { data } = useQuery({ ...query(points.onlinePoints, {}), staleTime: freshForMs })
   const { state, run } = useIntention(claimOnlinePoints, { subject: '', isReportedByApp: true })
-  const opening = useFetched(openingSetting.read().isOn, fetchOpening)
+  const opening = useFetched(useClaimsItself(), fetchOpening)
   if (!data) return null
   return (
     <>
@@ -47,6 +49,12 @@ const Claim = () => {
       )}
     </>
   )
+}
+
+/** Read again whenever home is shown: it is turned on elsewhere. */
+const useClaimsItself = (): boolean => {
+  const isShown = useIsShown()
+  return useMemo(() => isShown && openingSetting.read().isOn, [isShown])
 }
 
 const CheckIn = ({ today }: { today: string }) => {
