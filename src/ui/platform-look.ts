@@ -108,8 +108,8 @@ const describeDocument = (language: Language): void => {
 const tabBelow = ({ pathname, search }: typeof location): number => {
   const [first] = Taro.getCurrentPages()
   const address = first?.route ?? pathname
-  if (pathname === '/' || search.includes('deviceId=')) return 0
-  return tabs.findIndex(({ page }) => address.includes(page))
+  const opener = tabs.findIndex(({ page }) => address.includes(page))
+  return opener < 0 && (pathname === '/' || search.includes('deviceId=')) ? 0 : opener
 }
 
 // Taro's tab bar marks the tab that is shown by colour alone, and none beside another page.
