@@ -87,7 +87,7 @@ const CountsCard = ({ read: { data, dataUpdatedAt, isError } }: { read: UseQuery
   )
   return (
     <Card title={t('counts')}>
-      <View className="print-counts">{amounts.map(kind => stat(kind, true))}</View>
+      <View className="print-counts print-counts--amounts">{amounts.map(kind => stat(kind, true))}</View>
       <View className="print-counts print-counts--ended">{endings.map(kind => stat(kind))}</View>
     </Card>
   )
