@@ -40,6 +40,26 @@ test('begins anew with points, and with each day', () => {
   expect(found(after([0.2, [row()]], [1.3, [row()]]), [row()], 1.3)).toEqual([])
 })
 
+test('says nothing of a node that has gone offline since', () => {
+  const seen = after([9, [row()]], [12, [row()]])
+  expect(found(seen, [row({ state: 'offline' })], 12)).toEqual([])
+})
+
+test('counts from when it was seen, and not from when its list was read', () => {
+  const changed = withSightings(none, [row()], midnightMs + 9 * hourMs, midnightMs + 11 * hourMs)
+  const again = withSightings(changed, [row()], midnightMs + 11.5 * hourMs)
+  expect(found(again, [row()], 11.5)).toEqual([])
+  // A list that is older takes nothing back.
+  const later = withSightings(again, [row()], midnightMs + 12.5 * hourMs)
+  expect(found(withSightings(later, [row()], midnightMs + 11 * hourMs), [row()], 12.5)).toEqual(['a'])
+})
+
+test('forgets a day that a wrong clock has put into the future', () => {
+  const ahead: Sightings = { day: '2999-01-01', nodes: {} }
+  const seen = [9, 10].reduce((kept, hour) => withSightings(kept, [row()], midnightMs + hour * hourMs), ahead)
+  expect(found(seen, [row()], 10)).toEqual(['a'])
+})
+
 const chart = (nodes: { deviceId: string; points: number }[]) => ({
   ...{ atMs: 1, today: '2026-11-20', points: 0, days: [], withoutNode: { points: 0 } },
   ...{ otherNodes: { count: 0, points: 0 }, nodes: nodes.map(each => ({ ...each, name: each.deviceId })) },
