@@ -20,7 +20,7 @@ const node = 'node/node?deviceId=node-1'
 export const sheets: Opened[] = [
   { file: 'pages/nodes/parts/since-visit', page: 'nodes/home', steps: [/^查看全部 .* 次离线/] },
   { file: 'pages/attention/parts/item-cards', page: 'attention/attention', steps: [/^稍后提醒/] },
-  { file: 'pages/points/parts/balance', page: 'points/home', steps: [/积分将在 30 天内过期/] },
+  { file: 'pages/points/parts/expiring', page: 'points/home', steps: [/积分将在 30 天内过期/] },
   { file: 'pages/points/parts/points-tab', page: 'points/home', steps: [/^兑换码/] },
   { file: 'pages/account/me', page: 'account/me', steps: ['退出登录'] },
   { file: 'pages/node/parts/tools', page: node, steps: [/^工具/, /^重命名/] },

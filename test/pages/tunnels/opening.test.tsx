@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Opening } from '@/pages/tunnels/parts/opening'
 import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
 import { rules } from '@/tunnel/shapes'
@@ -12,13 +14,20 @@ const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule
 const calleeOffline = 2
 type Rule = (typeof rules)[keyof typeof rules]
 
+const shown = (mapId: string, onEdit = () => undefined) =>
+  show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Opening nodeId={node.id} mapId={mapId} onEdit={onEdit} />
+    </QueryClientProvider>,
+  )
+
 const opened = async (errcode: number, openForMs: number | null, rule: Rule = rules.anyone) => {
   const place = { callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
   const reply = errcode === 0 ? { isOk: true, errcode, ...place } : { isOk: false, errcode }
   connect((async (_: Call, input: object) => ({ ...input, ...reply })) as Parameters<typeof connect>[0]) // of any call
   const mapId = openMap(node, { ...service, rule, openForMs }, 0) ?? ''
   const edited = jest.fn()
-  return { screen: await show(<Opening nodeId={node.id} mapId={mapId} onEdit={edited} />), edited }
+  return { screen: await shown(mapId, edited), edited }
 }
 
 beforeAll(startTunnels)
@@ -53,7 +62,7 @@ test('says that the node is offline, and lets another one be chosen', async () =
 test('stands in one card while it opens', async () => {
   connect((() => new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // no call is answered
   const mapId = openMap(node, { ...service, openForMs: null }, 0) ?? ''
-  const screen = await show(<Opening nodeId={node.id} mapId={mapId} onEdit={() => undefined} />)
+  const screen = await shown(mapId)
   await screen.waitFor('通常只要几秒')
   expect(screen.container.querySelector('.nm-card .nm-notice')).toBeNull()
 })
