@@ -21,9 +21,11 @@ export type Item = Told & {
   untilMs?: number | null | undefined
   /** All that it stands for, where that is more than its own key. */
   keys?: readonly string[]
-  /** What it is about, if one node. */
-  node?: NodeRow
+  /** What it is about. */
+  nodes?: readonly NodeRow[]
   isAway?: boolean
+  /** Home has no line for it. */
+  isElsewhere?: boolean
 }
 
 type Read = {
@@ -32,13 +34,13 @@ type Read = {
   /** When the rows were read, by the server's clock; 0 before. */
   readAtMs: number
   nowMs: number
-  openToAnyone: number
+  openToAnyone: readonly string[]
   isReading: boolean
 }
 
 /**
- * All that needs attention, what may cost something first. `isReading` is for its own page; elsewhere it is made of what
- * other pages have read.
+ * All that needs attention. What is known without a read is first, so that nothing moves what is tapped. `isReading` is
+ * for its own page; elsewhere it is made of what other pages have read.
  */
 export const useAttention = ({ rows, areAll, readAtMs, nowMs, openToAnyone, isReading }: Read): Item[] => {
   const notices = useNotices()
@@ -47,22 +49,21 @@ export const useAttention = ({ rows, areAll, readAtMs, nowMs, openToAnyone, isRe
   const unpaid = useUnpaidItems(useUnpaidNodes(rows, readAtMs, nowMs, isReading), nowMs)
   const putOff = usePutOff(nowMs)
   const others = [...notices, ...accountItems].map(item => ({ ...item, untilMs: putOff(item.key) }))
-  const isCostly = ({ isCostly = false }: Item) => isCostly
-  return [...others.filter(isCostly), ...unpaid, ...nodeItems, ...others.filter(item => !isCostly(item))]
+  return [...others, ...unpaid, ...nodeItems]
 }
 
-const useAccountItems = (nowMs: number, openToAnyone: number, isReading: boolean): Told[] => {
+const useAccountItems = (nowMs: number, openToAnyone: readonly string[], isReading: boolean): Item[] => {
   const t = useWords(attentionWords)
   const language = useLanguage()
   const summary = useQuery({ ...query(points.userPoints, {}), enabled: isReading }).data
   const next = summary?.expiring.find(({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs - nowMs < weekMs)
   const isSoon = next !== undefined && next.expiresAtMs - nowMs < 24 * hourMs
-  const doors: Told = {
+  const doors: Item = {
+    // Another one is news.
     key: `anyone ${openToAnyone}`,
-    title: t('doors', { count: openToAnyone }),
+    title: t('doors', { count: openToAnyone.length }),
     note: t('doorsNote'),
     tone: 'warn',
-    isCostly: true,
     action: { text: t('see'), onPress: () => open(routes.tunnels.doors()) },
   }
   const expiring = next && {
@@ -71,9 +72,10 @@ const useAccountItems = (nowMs: number, openToAnyone: number, isReading: boolean
     title: t('expiring', { points: next.points, day: formatServerDay(serverDayAt(next.expiresAtMs), language) }),
     tone: isSoon ? ('warn' as const) : ('plain' as const),
     isCostly: isSoon,
+    isElsewhere: true,
     action: { text: t('spend'), onPress: () => open(routes.mall.home()) },
   }
-  return [...(openToAnyone > 0 ? [doors] : []), ...(expiring ? [expiring] : [])]
+  return [...(openToAnyone.length > 0 ? [doors] : []), ...(expiring ? [expiring] : [])]
 }
 
 const useNodeItems = (rows: readonly NodeRow[], areAll: boolean, nowMs: number): Item[] => {
@@ -121,7 +123,8 @@ const useUnpaidItems = (nodes: readonly NodeRow[], nowMs: number): Item[] => {
           onPress: () => open(isOne ? routes.node.node({ deviceId, name }) : routes.arrange.several()),
         },
         untilMs: untilOf(first),
-        ...(isOne && { node: first }),
+        nodes: some,
+        isElsewhere: true,
       },
     ]
   }
@@ -146,11 +149,17 @@ const useItemOf = (nowMs: number): ((problem: NodeProblem) => Item) => {
     if (kind === 'together') {
       const title = list('together', { count: nodes.length })
       const note = list('togetherFor', { duration: offFor })
-      return { key, title: node.group ? t('about', { name: node.group, what: title }) : title, note, tone: 'warn' }
+      return {
+        key,
+        title: node.group ? t('about', { name: node.group, what: title }) : title,
+        note,
+        tone: 'warn',
+        nodes,
+      }
     }
-    const about = (what: string) => ({ key, title: t('about', { name, what }), tone: 'warn' as const, node })
+    const about = (what: string) => ({ key, title: t('about', { name, what }), tone: 'warn' as const, nodes })
     if (kind === 'offline') return { ...about(t('away')), note: offFor, action: wake, isAway: true }
-    if (kind !== 'disk-full') return { ...about(list(`alert-${kind}`)), action: see }
+    if (kind !== 'disk-full') return { ...about(list(`alert-${kind}`)), action: see, isElsewhere: true }
     const clean = () => open(routes.node.node({ deviceId, name, tab: 'tools' }))
     return { ...about(list('alert-disk-full')), action: { text: list('clean'), onPress: clean } }
   }

@@ -4,6 +4,7 @@ import { useWords } from '@/i18n/words'
 import { rowOf } from '@/intention/writes'
 import { usePayments } from '@/payment/store'
 import { keyOfOpen, keyOfPayment, type NoticeItem, useNoticeItems, useWaiting } from '@/screen/notice-items'
+import { faceOf, type PaymentDisplay } from '@/screen/payment-display'
 import type { Press } from '@/ui/use-press'
 import { attentionWords } from './words'
 
@@ -13,7 +14,13 @@ export type Told = Omit<NoticeItem, 'onPress'> & {
   action?: { text: string; onPress: Press }
   /** It may cost something to wait. */
   isCostly?: boolean
+  /** How a payment ended: told once, and no trouble. */
+  isSettled?: boolean
+  /** It says what must not be done, and stays until that is over. */
+  isLasting?: boolean
 }
+
+const settled: PaymentDisplay['says'][] = ['paid', 'refunded', 'closed']
 
 /** What the notices say in one line, with what is known of each and what helps. */
 export const useNotices = (): Told[] => {
@@ -23,15 +30,22 @@ export const useNotices = (): Told[] => {
   const payments = usePayments()
   for (const payment of payments) {
     const { title, amountFen } = payment
+    const { says } = faceOf(payment)
     known.set(keyOfPayment(payment), {
-      note: pay('what', { title: title || pay('someOrder'), amount: formatFen(amountFen) }),
+      title: t('about', {
+        name: pay('what', { title: title || pay('someOrder'), amount: formatFen(amountFen) }),
+        what: pay(says),
+      }),
+      isSettled: settled.includes(says),
+      isLasting: says !== 'unfinished',
     })
   }
   const { unresolved, pending } = useWaiting()
   for (const each of unresolved) {
     const row = rowOf(each.call)
     known.set(keyOfOpen([each]), {
-      note: t('unresolvedNote', { what: row?.label() ?? '', where: row?.seenIn() ?? '' }),
+      title: t('about', { name: row?.label() ?? '', what: t('unresolvedTitle') }),
+      note: t('unresolvedNote', { where: row?.seenIn() ?? '' }),
       action: { text: t('closeLine'), onPress: each.close },
     })
   }
@@ -43,7 +57,7 @@ export const useNotices = (): Told[] => {
   return useNoticeItems().map(({ onPress, ...item }) => ({
     ...item,
     isCostly: item.tone === 'warn',
-    ...(onPress && { action: { text: item.isUnpaid ? pay('continue') : t('see'), onPress } }),
+    ...(onPress && { action: { text: item.payment === 'unfinished' ? pay('continue') : t('see'), onPress } }),
     ...known.get(item.key),
   }))
 }

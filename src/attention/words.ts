@@ -15,15 +15,16 @@ export const attentionWords = words('attention', {
   expiring: ['{points} 积分 {day}过期', '{points} point expires on {day}|{points} points expire on {day}'],
   spend: ['去兑换', 'Spend'],
   openNote: ['{what}：正在确认结果，不会重复。', "{what}: checking the result. It's only done once."],
+  unresolvedTitle: ['结果不明', "The outcome isn't known"],
   unresolvedNote: [
-    '{what}：可能已经成功。先到“{where}”看看，再决定要不要重来。',
-    '{what}: it may have worked. Look in {where} before you do it again.',
+    '可能已经成功。先到“{where}”看看，再决定要不要重来。',
+    'It may have worked. Look in {where} before you do it again.',
   ],
   closeLine: ['关闭提醒', 'Dismiss'],
   askNow: ['现在确认', 'Check now'],
   unpaid: [
     '{count} 台节点有流量，今天还没有积分',
-    '{count} node shares but earns nothing|{count} nodes share but earn nothing',
+    '{count} node shares, but has earned nothing today|{count} nodes share, but have earned nothing today',
   ],
   unpaidNote: [
     '{names}：看看有没有限速、固件是不是最新，再重启一次；还是没有就告诉我们。',

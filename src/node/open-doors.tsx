@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { serverNow } from '@/lib/clock'
 import { rules } from '@/tunnel/shapes'
 import { type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
@@ -10,8 +10,14 @@ import { useNow } from '@/ui/use-now'
 export const useOpenDoors = (): OpenDoor[] =>
   openDoors(useKept(), useTunnels(), useNow(15_000), Math.round(serverNow() - Date.now()))
 
-/** How many anyone may reach, for pages that only count them. */
-export const OpenToAnyone = ({ children }: { children: (count: number) => ReactNode }) => {
+/** For pages that only count those that anyone may reach, and that can be closed from here. Draws nothing. */
+export const OpenToAnyone = ({ onFound }: { onFound: (keys: readonly string[]) => void }) => {
   useEffect(startTunnels, [])
-  return children(useOpenDoors().filter(({ rule, state }) => rule === rules.anyone && state !== 'closing').length)
+  const found = useOpenDoors()
+    .filter(({ rule, state }) => rule === rules.anyone && (state === 'running' || state === 'may-be-open'))
+    .map(({ key }) => key)
+    .sort()
+    .join()
+  useEffect(() => onFound(found === '' ? [] : found.split(',')), [found, onFound])
+  return null
 }

@@ -16,7 +16,7 @@ export type NoticeItem = {
   key: string
   title: string
   tone: PaymentDisplay['tone']
-  isUnpaid?: boolean
+  payment?: PaymentDisplay['says']
   /** The page that deals with it; without one the page of all says what can be done. */
   onPress?: () => Promise<unknown>
 }
@@ -29,7 +29,7 @@ export const usePaymentItems = (): NoticeItem[] => {
     const { orderNo } = payment
     const { says, tone } = faceOf(payment)
     const onPress = () => open(routes.payments.payment({ orderNo }))
-    return { key: keyOfPayment(payment), title: t(says), tone, isUnpaid: says === 'unfinished', onPress }
+    return { key: keyOfPayment(payment), title: t(says), tone, payment: says, onPress }
   })
 }
 

@@ -50,5 +50,7 @@ const useSummary = (items: readonly NoticeItem[]): string => {
   const count = items.length
   const first = items[0]?.title ?? ''
   if (count <= 1) return first
-  return items.every(({ isUnpaid }) => isUnpaid) ? t('unpaid', { count }) : t('more', { first, count: count - 1 })
+  return items.every(({ payment }) => payment === 'unfinished')
+    ? t('unpaid', { count })
+    : t('more', { first, count: count - 1 })
 }

@@ -16,13 +16,15 @@ type Props = {
   action?: { text: string; onPress: Press; disabledReason?: string | undefined; needsNetwork?: boolean } | undefined
   /** Beside the action. */
   side?: ReactNode
+  /** One of many, which nobody wants to hear again with every change. */
+  isOfMany?: boolean
 }
 
 /** A short message across the page, with its actions. */
-export const Notice = ({ title, note, icon = 'info', tone = 'plain', action, side }: Props) => (
+export const Notice = ({ title, note, icon = 'info', tone = 'plain', action, side, isOfMany = false }: Props) => (
   <View
     className={classes('nm-notice', `nm-notice--${tone}`)}
-    {...spoken({ role: tone === 'danger' ? 'alert' : 'status', isLive: true })}
+    {...(!isOfMany && spoken({ role: tone === 'danger' ? 'alert' : 'status', isLive: true }))}
   >
     <Icon name={icon} className="nm-notice__icon" />
     <View>

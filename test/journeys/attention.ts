@@ -92,6 +92,17 @@ export const attentionJourneys: Journeys = {
     await phone.waitFor(`${away}：离线`)
   },
 
+  'says what could not be read instead of that all is well, and reads it again': async ({ backend, open }) => {
+    await backend.control.fault('points.userPoints', { kind: 'status', status: 500 })
+    const phone = await open('u-ordinary', 'pages/attention/attention')
+    phone.expectComplaints(/500|userPoints|user\/points|status/)
+    await phone.waitFor(`${away}：离线`)
+    await phone.waitFor('重试')
+    await backend.control.clearFaults()
+    await phone.tap('重试')
+    await phone.waitForGone('重试')
+  },
+
   'names a node that shares and earns nothing, seen twice an hour apart, by no call of its own': async env => {
     await env.backend.db.update(nodes).set({ pointsPerDay: 0 }).where(eq(nodes.id, 'node-2'))
     const noonMs = untilNoonMs()

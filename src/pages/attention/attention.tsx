@@ -1,19 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useContext, useMemo } from 'react'
 import { useAttention } from '@/attention/items'
-import { WithDoors } from '@/attention/with-doors'
+import { doorsRead, WithDoors } from '@/attention/with-doors'
 import { attentionWords } from '@/attention/words'
 import { useWords } from '@/i18n/words'
 import { nodeRowsOf } from '@/node/node-rows'
 import { pagedQuery } from '@/request/paged-query'
+import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { devices } from '@/services/devices'
 import { points } from '@/services/points'
+import { userData } from '@/services/user-data'
 import { Empty } from '@/ui/empty'
-import { QueryView } from '@/ui/query-view'
+import { ErrorCard } from '@/ui/error-card'
+import { useLastError } from '@/ui/last-error'
+import type { QueryLike } from '@/ui/query-state'
+import { ErrorsAbove, QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { useServerNow } from '@/ui/use-now'
+import { usePolling } from '@/ui/use-polling'
 import { ItemCards } from './parts/item-cards'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -28,11 +35,14 @@ export default asPage(function Attention() {
   )
 })
 
-const Everything = ({ openToAnyone }: { openToAnyone: number }) => {
+const Everything = ({ openToAnyone }: { openToAnyone: readonly string[] }) => {
   const t = useWords(attentionWords)
-  usePullDownOf(devices.nodes, points.userPoints)
+  usePullDownOf(devices.nodes, points.userPoints, userData.userData)
   // A list of its own: home's says what was new since the last visit.
-  const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'problems' }))
+  const nodes = pagedQuery(devices.nodes, { sort: 'problems' })
+  const list = useInfiniteQuery({ ...nodes, refetchInterval: usePolling(60_000) })
+  const summary = useQuery(query(points.userPoints, {}))
+  const doors = useQuery(doorsRead)
   const rows = useMemo(() => nodeRowsOf(list.data), [list.data])
   const nowMs = useServerNow(15_000)
   const items = useAttention({
@@ -43,13 +53,23 @@ const Everything = ({ openToAnyone }: { openToAnyone: number }) => {
     openToAnyone,
     isReading: true,
   })
-  const isCalm = items.every(({ untilMs }) => untilMs !== undefined)
+  const isCalm = items.length === 0 && summary.data !== undefined && doors.data !== undefined
   return (
-    <>
+    <SharedFailure queries={[list, summary, doors]}>
+      <ItemCards items={items} />
+      <FirstFailure of={summary} />
+      <FirstFailure of={doors} />
       <QueryView query={list} isEmpty={() => false} empty={null}>
         {() => isCalm && <Empty title={t('none')} note={t('noneNote')} />}
       </QueryView>
-      <ItemCards items={items} />
-    </>
+    </SharedFailure>
   )
+}
+
+/** Of a read that shows nothing by itself: without it something may be missing here. */
+const FirstFailure = ({ of: read }: { of: QueryLike<unknown> }) => {
+  const error = useLastError(read)
+  const isShownAbove = useContext(ErrorsAbove).includes(error)
+  if (!error || isShownAbove || read.data !== undefined) return null
+  return <ErrorCard error={error} onRetry={() => read.refetch()} />
 }

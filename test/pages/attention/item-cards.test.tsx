@@ -1,7 +1,9 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import type { Item } from '@/attention/items'
 import { ItemCards } from '@/pages/attention/parts/item-cards'
 import { readStored } from '@/platform/storage'
 import type { NodeRow } from '@/services/devices'
+import { putOff, weekMs } from '@/session/put-off'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -21,7 +23,7 @@ const away: Item = {
   title: '书房：离线',
   note: '已离线 2 小时',
   tone: 'warn',
-  node,
+  nodes: [node],
   isAway: true,
 }
 const unpaid: Item = { key: 'A1 unfinished', title: '有一笔付款没有完成', tone: 'warn', isCostly: true }
@@ -62,9 +64,30 @@ test('lists what was put off, and takes it back with all that was said of its no
   expect(readStored('expectedOffline')).toMatchObject({ lastSeenMs: {} })
 })
 
-test('shows thirty of a fleet, and says how many are left', async () => {
+test('takes back all that was said of each node in a line', async () => {
+  const other = { ...node, id: 'node-2' }
+  await act(async () => putOff(['node node-1', 'node node-2'], weekMs))
+  const together: Item = {
+    key: 'together 家',
+    title: '2 台节点一起离线',
+    tone: 'warn',
+    nodes: [node, other],
+    untilMs: 1,
+  }
+  const screen = await show(<ItemCards items={[together]} />)
+  await screen.tap('现在提醒')
+  expect(readStored('putOff')).toMatchObject({ items: {} })
+})
+
+test('offers no delay of a payment that must not be made twice', async () => {
+  const screen = await show(<ItemCards items={[{ ...unpaid, isLasting: true }]} />)
+  expect(screen.words()).not.toContain('稍后提醒')
+})
+
+test('shows thirty nodes of a fleet, says how many are left, and leaves out nothing else', async () => {
   const items = Array.from({ length: 33 }, (_, at) => ({ ...away, key: `offline ${at}`, title: `节点 ${at}：离线` }))
-  const screen = await show(<ItemCards items={items} />)
+  const screen = await show(<ItemCards items={[...items, unpaid]} />)
+  expect(screen.words()).toContain('有一笔付款没有完成')
   expect(screen.words()).toContain('还有 3 项，在节点列表里')
   expect(screen.words()).not.toContain('节点 30：离线')
 })

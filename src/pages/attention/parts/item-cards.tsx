@@ -16,30 +16,34 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 
-/** A fleet's list has the others. */
-const maxShown = 30
+/** The list of nodes has the others. */
+const mostNodes = 30
 
 /** What needs attention, each with the button that helps, and what was put off. */
 export const ItemCards = ({ items }: { items: readonly Item[] }) => {
   const t = useWords(attentionWords)
   const [late, setLate] = useState<Item>()
-  const shown = items.filter(({ untilMs }) => untilMs === undefined)
+  const now = items.filter(({ untilMs }) => untilMs === undefined)
+  const left = now.filter(({ nodes }) => nodes).slice(mostNodes)
   const hidden = items.filter(({ untilMs }) => untilMs !== undefined)
   return (
     <>
-      {shown.slice(0, maxShown).map(item => (
-        <About key={item.key} value={item.title}>
-          <Notice
-            icon={item.tone === 'warn' ? 'warning' : 'info'}
-            tone={item.tone}
-            title={item.title}
-            {...(item.note !== undefined && { note: item.note })}
-            action={item.action}
-            side={<Button kind="quiet" isSmall icon="clock" text={t('later')} onPress={() => setLate(item)} />}
-          />
-        </About>
-      ))}
-      {shown.length > maxShown && <View>{t('more', { count: shown.length - maxShown })}</View>}
+      {now
+        .filter(item => !left.includes(item))
+        .map(item => (
+          <About key={item.key} value={item.title}>
+            <Notice
+              icon={item.tone === 'warn' ? 'warning' : 'info'}
+              tone={item.tone}
+              title={item.title}
+              {...(item.note !== undefined && { note: item.note })}
+              action={item.action}
+              side={!item.isLasting && <Later onPress={() => setLate(item)} />}
+              isOfMany
+            />
+          </About>
+        ))}
+      {left.length > 0 && <View>{t('more', { count: left.length })}</View>}
       {hidden.length > 0 && <PutOffCard items={hidden} />}
       <Sheet isOpen={late !== undefined} title={t('laterTitle')} onClose={() => setLate(undefined)}>
         {late && <Choices item={late} onChosen={() => setLate(undefined)} />}
@@ -48,9 +52,15 @@ export const ItemCards = ({ items }: { items: readonly Item[] }) => {
   )
 }
 
+const Later = ({ onPress }: { onPress: () => void }) => {
+  const t = useWords(attentionWords)
+  return <Button kind="quiet" isSmall icon="clock" text={t('later')} onPress={onPress} />
+}
+
 const Choices = ({ item, onChosen }: { item: Item; onChosen: () => void }) => {
   const t = useWords(attentionWords)
-  const { key, keys = [key], title, node, isCostly = false, isAway = false } = item
+  const { key, keys = [key], title, nodes = [], isCostly = false, isAway = false } = item
+  const [node] = nodes.length === 1 ? nodes : []
   const choice = (text: string, choose: () => void) => (
     <Button
       kind="quiet"
@@ -75,8 +85,8 @@ const Choices = ({ item, onChosen }: { item: Item; onChosen: () => void }) => {
       {choice(t('tomorrow'), () => putOff(keys, 24 * hourMs))}
       {choice(t('week'), () => putOff(keys, weekMs))}
       {isAway && node && choice(t('untilBack'), () => expectOffline(node, true))}
-      {node && choice(t('mute'), () => putOff([keyOfNode(node.id)], weekMs))}
       <View>{t('worse')}</View>
+      {node && choice(t('mute'), () => putOff([keyOfNode(node.id)], weekMs))}
     </>
   )
 }
@@ -84,15 +94,15 @@ const Choices = ({ item, onChosen }: { item: Item; onChosen: () => void }) => {
 const PutOffCard = ({ items }: { items: readonly Item[] }) => {
   const t = useWords(attentionWords)
   const language = useLanguage()
-  const remind = ({ key, keys = [key], node, isAway }: Item) => {
-    putOff(node ? [...keys, keyOfNode(node.id)] : keys, 0)
-    if (node && isAway) expectOffline(node, false)
+  const remind = ({ key, keys = [key], nodes = [], isAway }: Item) => {
+    putOff([...keys, ...nodes.map(({ id }) => keyOfNode(id))], 0)
+    if (isAway) for (const node of nodes) expectOffline(node, false)
   }
   const when = ({ untilMs }: Item) =>
     untilMs ? t('until', { time: formatMoment(untilMs, serverNow(), language) }) : t('untilBack')
   return (
     <Card isFlush title={t('putOff')}>
-      {items.slice(0, maxShown).map(item => (
+      {items.map(item => (
         <Row
           key={item.key}
           title={item.title}

@@ -13,8 +13,8 @@ import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
 import { useFetched } from '@/ui/use-fetched'
 
-/** The list below has the others first. */
-const maxShown = 3
+/** The page of all has the others. */
+const maxShown = 2
 
 const fetchWaking = () => import(/* webpackChunkName: "pages/wake/asleep" */ '@/node/asleep')
 
@@ -41,8 +41,9 @@ export const Problems = ({ rows, areAll, nowMs }: Props) => {
   if (problems.length === 0) return null
   const all = () => open(routes.attention.attention())
   return (
-    <Card isFlush title={t('alert-other')} side={<Button kind="quiet" isSmall text={t('showAll')} onPress={all} />}>
+    <Card isFlush>
       {problems.slice(0, maxShown)}
+      <Row title={t('showAll')} onPress={all} />
     </Card>
   )
 }
