@@ -132,7 +132,7 @@ export const wakeJourneys: Journeys = {
     await control.moveClock(171_000)
     await phone.waitFor('复制地址')
     // The page hears that the node is back, too.
-    await phone.waitForGone('唤醒并打开“网页”')
+    await phone.waitForGone('节点离线')
     expect(await phone.sees('复制地址')).toBe(true)
     expect(taps() - before).toBe(1)
     expect(await openMaps(env)).toHaveLength(1)
