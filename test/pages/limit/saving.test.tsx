@@ -157,7 +157,10 @@ test('closes once saved, though another phone has limited the other direction me
   await screen.tap('确定修改')
   known = { ...state, asked: { ...asked, upKbps: null, downKbps: 5_000 }, status: 'sent' }
   await act(() => client.invalidateQueries({ queryKey: keyOf(limit.limit) }))
+  await screen.waitFor('新限速 ↑ 10 Mbit/s ↓ 5 Mbit/s')
   succeed({ ...state, asked: { ...asked, upKbps: 10_000, downKbps: 5_000 }, status: 'sent' })
-  await screen.waitFor('你设置的：↑ 10 Mbit/s ↓ 5 Mbit/s')
-  expect(screen.container.querySelector('.nm-sheet:not(.nm-sheet--leaving)')).toBeNull()
+  const isLeaving = () => screen.container.querySelector('.nm-sheet--leaving') !== null
+  for (let turns = 0; turns < 200 && !isLeaving(); turns += 1)
+    await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(isLeaving()).toBe(true)
 })
