@@ -40,7 +40,8 @@ export const useNotices = (): Told[] => {
       isLasting: says !== 'unfinished',
     })
   }
-  const { unresolved, pending } = useWaiting()
+  const waiting = useWaiting()
+  const { unresolved, pending } = waiting
   for (const each of unresolved) {
     const row = rowOf(each.call)
     known.set(keyOfOpen([each]), {
@@ -54,7 +55,7 @@ export const useNotices = (): Told[] => {
     note: t('openNote', { what: [...new Set(pending.map(({ call }) => rowOf(call)?.label()))].join(' · ') }),
     ...(asks.length > 0 && { action: { text: t('askNow'), onPress: () => Promise.all(asks.map(ask => ask())) } }),
   })
-  return useNoticeItems().map(({ onPress, ...item }) => ({
+  return useNoticeItems(waiting).map(({ onPress, ...item }) => ({
     ...item,
     isCostly: item.tone === 'warn',
     ...(onPress && { action: { text: item.payment === 'unfinished' ? pay('continue') : t('see'), onPress } }),

@@ -38,17 +38,18 @@ type Open = ReturnType<typeof useOpenIntentions>
 export const keyOfOpen = (open: Open): string =>
   open.map(({ call, subject, phase }) => `${phase === 'unresolved' ? phase : ''} ${call} ${subject}`).join()
 
+type Waiting = { unresolved: Open; pending: Open }
+
 /** Intentions without a result: those that nobody can tell, and those that are still asked about. */
-export const useWaiting = (): { unresolved: Open; pending: Open } => {
+export const useWaiting = (): Waiting => {
   const waiting = useOpenIntentions().filter(({ phase }) => phase !== 'sending')
   const isUnresolved = ({ phase }: Open[number]) => phase === 'unresolved'
   return { unresolved: waiting.filter(isUnresolved), pending: waiting.filter(each => !isUnresolved(each)) }
 }
 
-const useOtherItems = (): NoticeItem[] => {
+const useOtherItems = ({ unresolved, pending }: Waiting): NoticeItem[] => {
   const t = useWords(intentionWords)
   const u = useWords(unfinishedWords)
-  const { unresolved, pending } = useWaiting()
   const unfinished = useUnfinished()
   const to = { prints: routes.printing.printing, backups: routes.backup.backup }
   return [
@@ -68,4 +69,5 @@ const useOtherItems = (): NoticeItem[] => {
   ]
 }
 
-export const useNoticeItems = (): NoticeItem[] => [...usePaymentItems(), ...useOtherItems()]
+/** What waits is read from storage with each drawing, so it is read once. */
+export const useNoticeItems = (waiting: Waiting): NoticeItem[] => [...usePaymentItems(), ...useOtherItems(waiting)]

@@ -7,12 +7,12 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { useServerNow } from '@/ui/use-now'
 import { dismiss, useDismissed } from './dismissed'
-import { type NoticeItem, useNoticeItems, usePaymentItems } from './notice-items'
+import { type NoticeItem, useNoticeItems, usePaymentItems, useWaiting } from './notice-items'
 import { noticeWords } from './words'
 import './notices.scss'
 
 /** What waits for the user, as one line on each tab: a tap opens the only item, or the page of all. */
-export const Notices = () => <NoticeLine items={useNoticeItems()} />
+export const Notices = () => <NoticeLine items={useNoticeItems(useWaiting())} />
 
 /** Where things are sold: payments only. */
 export const PaymentNotices = () => <NoticeLine items={usePaymentItems()} />
