@@ -40,6 +40,30 @@ const addAt = async (phone: Driver, time: string) => {
   await phone.tap('保存')
 }
 
+/** A phone that has opened a service of a node. */
+const openService = async ({ open }: Env) => {
+  const phone = await open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+  phone.expectComplaints(/createTunnel|startMapSrv|sys\/info|ERR_/)
+  await phone.waitFor('服务类型')
+  await phone.tap('打开')
+  await phone.waitFor('已打开')
+  return phone
+}
+
+const unplug = async ({ backend: { control } }: Env) => {
+  await control.switchNode('node-1', 'offline')
+  await control.moveClock(91_000)
+}
+
+/** From the tap on: nothing is open until the node is back. */
+const wakeAndOpen = async (env: Env, phone: Driver) => {
+  await phone.waitFor('最多再等')
+  await until(async () => (await wakeAttempts(env, 'node-1')).length === 1)
+  expect(await openMaps(env)).toEqual([])
+  await env.backend.control.moveClock(171_000)
+  await phone.waitFor('复制地址')
+}
+
 export const wakeJourneys: Journeys = {
   'woken: the attempt runs, the app is gone and comes back, and it says after how long the node was online':
     async env => {
@@ -87,25 +111,15 @@ export const wakeJourneys: Journeys = {
 
   'wakes the node of a service on home by one tap, and opens the service when the node is back': async given => {
     const { env, taps } = counted(given)
-    const { control } = env.backend
-    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
-    phone.expectComplaints(/createTunnel|startMapSrv|sys\/info|ERR_/)
-    await phone.waitFor('服务类型')
-    await phone.tap('打开')
-    await phone.waitFor('已打开')
+    const phone = await openService(env)
     await phone.tap(/^收藏.放在首页.*，已关闭$/)
-    await control.switchNode('node-1', 'offline')
-    await control.moveClock(91_000)
+    await unplug(env)
     await phone.restart()
     await phone.waitFor('网页 · 节点离线')
     const before = taps()
     await phone.tap('网页 · 节点离线')
     await phone.waitFor('唤醒并打开“网页”')
-    await phone.waitFor('最多再等')
-    await until(async () => (await wakeAttempts(env, 'node-1')).length === 1)
-    expect(await openMaps(env)).toEqual([])
-    await control.moveClock(171_000)
-    await phone.waitFor('复制地址')
+    await wakeAndOpen(env, phone)
     expect(taps() - before).toBe(1)
     expect(await openMaps(env)).toHaveLength(1)
     expect(await countOf(env, 'wake.wakeNow')).toBe(1)
@@ -113,24 +127,14 @@ export const wakeJourneys: Journeys = {
 
   'wakes a node on its own page by one tap, and opens a service of it when the node is back': async given => {
     const { env, taps } = counted(given)
-    const { control } = env.backend
-    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
-    phone.expectComplaints(/createTunnel|startMapSrv|sys\/info|ERR_/)
-    await phone.waitFor('服务类型')
-    await phone.tap('打开')
-    await phone.waitFor('已打开')
-    await control.switchNode('node-1', 'offline')
-    await control.moveClock(91_000)
+    const phone = await openService(env)
+    await unplug(env)
     await phone.restart()
     await phone.tap(/^客厅的盒子.*离线，/)
     await phone.waitFor('唤醒并打开“网页”')
     const before = taps()
     await phone.tap('唤醒并打开“网页”')
-    await phone.waitFor('最多再等')
-    await until(async () => (await wakeAttempts(env, 'node-1')).length === 1)
-    expect(await openMaps(env)).toEqual([])
-    await control.moveClock(171_000)
-    await phone.waitFor('复制地址')
+    await wakeAndOpen(env, phone)
     // The page hears that the node is back, too.
     await phone.waitForGone('节点离线')
     expect(await phone.sees('复制地址')).toBe(true)
@@ -140,19 +144,13 @@ export const wakeJourneys: Journeys = {
   },
 
   'wakes the node of a service that is just being created, and opens it when the node is back': async env => {
-    const { control } = env.backend
     const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
     phone.expectComplaints(/createTunnel|startMapSrv|ERR_/)
     await phone.waitFor('服务类型')
-    await control.switchNode('node-1', 'offline')
-    await control.moveClock(91_000)
+    await unplug(env)
     await phone.tap('打开')
     await phone.tap('唤醒并打开')
-    await phone.waitFor('最多再等')
-    await until(async () => (await wakeAttempts(env, 'node-1')).length === 1)
-    expect(await openMaps(env)).toEqual([])
-    await control.moveClock(171_000)
-    await phone.waitFor('复制地址')
+    await wakeAndOpen(env, phone)
     expect(await openMaps(env)).toHaveLength(1)
     expect(await countOf(env, 'wake.wakeNow')).toBe(1)
   },
