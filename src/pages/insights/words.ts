@@ -52,6 +52,11 @@ export const insightsWords = words('insights', {
   lastDays: ['最近 {count} 天', 'Last {count} day|Last {count} days'],
   limitCost: ['限速少赚', 'Limits cost'],
   boostGain: ['加速多赚', 'Boosts brought'],
+  boostPaid: ['买加速付了', 'Paid for boosts'],
+  boostPaidNote: [
+    '这段时间里付的，积分可能来自更早买的加速',
+    'In that time; its points may come from boosts bought earlier',
+  ],
   compareNodes: ['节点对比', 'Compare nodes'],
   compareNodesNote: ['每小时、每 GB，哪台更能赚', 'Which earns more an hour, or a GB'],
   shareMonth: ['晒晒这个月', 'Share this month'],

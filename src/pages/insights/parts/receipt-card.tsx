@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import { formatChange, formatPoints } from '@/i18n/format-number'
+import { formatChange, formatFen, formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { serverDaysUpTo } from '@/lib/server-days'
+import { isPriceShown } from '@/mall/virtual-prices'
 import type { PointsChart } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { type DayCount, WeekOrMonth } from '@/ui/week-or-month'
+import { useBoostPayments } from '../boost-payments'
 import { receiptOf } from '../compare'
 import { insightsWords } from '../words'
 
-/** What a limit cost and boosts brought, by the server's own causes. */
+/** What a limit cost and boosts brought, by the server's own causes, and what was paid for boosts in that time. */
 export const ReceiptCard = ({ chart: { today, days } }: { chart: PointsChart }) => {
   const t = useWords(insightsWords)
   const [range, setRange] = useState<DayCount>(7)
   const [first = today] = serverDaysUpTo(today, range)
+  const paidFen = useBoostPayments(first)
   const receipt = receiptOf(days.filter(({ day }) => day >= first))
   return (
     <>
@@ -30,6 +33,13 @@ export const ReceiptCard = ({ chart: { today, days } }: { chart: PointsChart }) 
           note={t('lastDays', { count: range })}
           trailing={receipt ? formatChange(receipt.boostGain) : unknownValue}
         />
+        {isPriceShown('boost') && (
+          <Row
+            title={t('boostPaid')}
+            note={t('boostPaidNote')}
+            trailing={typeof paidFen === 'number' ? formatFen(paidFen) : unknownValue}
+          />
+        )}
       </Card>
     </>
   )

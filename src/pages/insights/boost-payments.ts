@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { serverDayAt } from '@/lib/server-days'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { type Order, type OrderState, orders } from '@/services/orders'
+
+const paid: readonly OrderState[] = ['paid', 'delivering', 'done']
+
+const paidAtMs = ({ steps }: Order): number | undefined => steps.find(({ state }) => state === 'paid')?.atMs
+
+/**
+ * What boosts cost in money from this server day on, all of them together, as their points cannot be told apart. Null
+ * where an order does not say what it cost, when, or whether it was paid.
+ */
+export const paidForBoosts = (all: readonly Order[], firstDay: string): number | null => {
+  const bought = all.filter(({ kind, points, state }) => kind === 'boost' && points === null && mayBePaid(state))
+  const prices = bought.map(order => {
+    const atMs = paidAtMs(order)
+    if (atMs !== undefined && serverDayAt(atMs) < firstDay) return 0
+    return order.state === 'unknown' || atMs === undefined ? null : order.amountFen
+  })
+  return prices.reduce((sum, price) => (sum === null || price === null ? null : sum + price), 0)
+}
+
+const mayBePaid = (state: OrderState): boolean => paid.includes(state) || state === 'unknown'
+
+/** The orders come newest first: whether an earlier one was among these. */
+const reachesTo = (all: readonly Order[], firstDay: string): boolean => {
+  const created = all.at(-1)?.steps[0]?.atMs
+  return created !== undefined && serverDayAt(created) < firstDay
+}
+
+/** Reads the orders back to this day; undefined until they are read. */
+export const useBoostPayments = (firstDay: string): number | null | undefined => {
+  const { data, hasNextPage, isFetching, error, fetchNextPage } = useInfiniteQuery(
+    pagedQuery(orders.orders, { tab: 'all' }),
+  )
+  const all = data && rowsOf(data)
+  const isRead = all !== undefined && (!hasNextPage || reachesTo(all, firstDay))
+  const isNextWanted = all !== undefined && !isRead && !isFetching && !error
+  useEffect(() => {
+    if (isNextWanted) void fetchNextPage()
+  }, [isNextWanted, fetchNextPage])
+  return isRead ? paidForBoosts(all, firstDay) : undefined
+}
