@@ -19,6 +19,7 @@ export default defineAppConfig({
     { root: 'pages/orders', pages: ['list', 'order'] },
     { root: 'pages/butler', pages: ['butler'] },
     { root: 'pages/shops', pages: ['shops'] },
+    { root: 'pages/search', pages: ['search'] },
     { root: 'pages/ledger', pages: ['ledger'] },
     { root: 'pages/insights', pages: ['insights', 'nodes'] },
     { root: 'pages/ranking', pages: ['ranking'] },

@@ -66,7 +66,8 @@ export const routes = {
     order: ({ orderNo }: { orderNo: string }) => route('pages/orders/order', { orderNo }),
   },
   butler: { butler: () => route('pages/butler/butler') },
-  shops: { shops: () => route('pages/shops/shops') },
+  shops: { shops: ({ search }: { search?: string } = {}) => route('pages/shops/shops', { search }) },
+  search: { search: () => route('pages/search/search') },
   settings: {
     settings: () => route('pages/settings/settings'),
     deregister: () => route('pages/settings/deregister'),

@@ -11,12 +11,14 @@ type Props = {
   hint?: string
   value: string
   onChange: (value: string) => void
+  /** The keyboard comes with the page. */
+  isFocused?: boolean
 }
 
 const maxLength = 40
 
 /** Searches as the user types, without a button. */
-export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
+export const SearchBox = ({ label, hint = label, value, onChange, isFocused = false }: Props) => {
   return (
     <View className="nm-search">
       <Icon name="search" className="nm-search__icon" />
@@ -28,6 +30,7 @@ export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
         placeholderClass="nm-input__placeholder"
         confirmType="search"
         maxlength={maxLength}
+        focus={isFocused}
         {...spokenInput(label)}
       />
       {value !== '' && <ClearButton label={label} onClear={() => onChange('')} />}

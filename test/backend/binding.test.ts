@@ -1,5 +1,5 @@
-import { ddns } from '@/pages/ddns/calls'
 import { binding } from '@/services/binding'
+import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
 import type { Ask } from './ask'

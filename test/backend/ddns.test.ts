@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { promises as dns } from 'node:dns'
-import { ddns } from '@/pages/ddns/calls'
+import { domainSetup } from '@/pages/ddns/calls'
+import { ddns } from '@/services/ddns'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 
@@ -40,7 +41,7 @@ test('lists the domains of one node alone', async () => {
 
 test('brings the three states into step one after the other after a change', async () => {
   const before = (await domain('domain-1')).v4.providerAddress
-  await ask(ddns.saveDomainSettings, { domainId: 'domain-1', ...settings })
+  await ask(domainSetup.saveDomainSettings, { domainId: 'domain-1', ...settings })
   const saved = (await domain('domain-1')).v4
   expect(saved).toMatchObject({ state: 'waiting', providerAddress: before, resolverAddress: before })
   expect(saved.nodeAddress).not.toBe(before)
@@ -65,7 +66,7 @@ describe('on the name server', () => {
   test('serves a record with its TTL, and the old one until that has passed', async () => {
     const { nodeAddress: address } = (await domain('domain-1')).v4
     expect(await homeNow()).toEqual([{ address, ttl: 600 }])
-    await ask(ddns.saveDomainSettings, { domainId: 'domain-1', ...settings })
+    await ask(domainSetup.saveDomainSettings, { domainId: 'domain-1', ...settings })
     await backend.control.moveClock(503_500)
     const [stale] = await homeNow()
     expect(stale?.address).toBe(address)
@@ -100,7 +101,7 @@ describe('on the name server', () => {
 })
 
 test('updates the address when an offline node returns, and keeps the record meanwhile', async () => {
-  await ask(ddns.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-5' })
+  await ask(domainSetup.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-5' })
   await backend.control.moveClock(60_000)
   expect((await domain('domain-1')).v4).toMatchObject({ state: 'waiting', nodeAddress: null })
   await backend.control.switchNode('node-5', 'online')
@@ -112,13 +113,13 @@ test('updates the address when an offline node returns, and keeps the record mea
 })
 
 test('never returns secrets, and keeps them when their boxes are sent empty', async () => {
-  await ask(ddns.saveDomainSettings, {
+  await ask(domainSetup.saveDomainSettings, {
     domainId: 'domain-2',
     ...settings,
     keyId: 'AK1234567890',
     keySecret: 'very-secret',
   })
-  const kept = await ask(ddns.saveDomainSettings, { domainId: 'domain-2', ...settings, ttlS: 60 })
+  const kept = await ask(domainSetup.saveDomainSettings, { domainId: 'domain-2', ...settings, ttlS: 60 })
   expect(kept).toMatchObject({ ttlS: 60, maskedKeyId: 'AK••••90' })
   expect(kept.maskedKeySecret).toBeTruthy()
   expect(JSON.stringify(kept)).not.toMatch(/very-secret|AK1234567890/)
@@ -128,14 +129,14 @@ test('never returns secrets, and keeps them when their boxes are sent empty', as
 
 test('reports a key that the provider refuses, and recovers with a right one', async () => {
   const fails = { ...settings, domainId: 'domain-1', keySecret: 'a-wrong-secret' }
-  await ask(ddns.saveDomainSettings, fails)
+  await ask(domainSetup.saveDomainSettings, fails)
   expect((await domain('domain-1')).v4.state).toBe('failed')
-  await ask(ddns.saveDomainSettings, { ...fails, keySecret: 'right' })
+  await ask(domainSetup.saveDomainSettings, { ...fails, keySecret: 'right' })
   expect((await domain('domain-1')).v4.state).toBe('waiting')
 })
 
 test('fails IPv6 with its reason on a node that has none, and continues with IPv4', async () => {
-  await ask(ddns.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-3', hasV6: true })
+  await ask(domainSetup.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-3', hasV6: true })
   await backend.control.moveClock(605_000)
   const { v4, v6 } = await domain('domain-1')
   expect(v4.state).toBe('in-step')
@@ -154,10 +155,10 @@ const press = async (url: string | null, words: string) => {
 }
 
 test('waits on the provider’s page until the owner has agreed', async () => {
-  const { url, ticket, isAuthorised } = await ask(ddns.authoriseDomain, { domainId: 'domain-2' })
+  const { url, ticket, isAuthorised } = await ask(domainSetup.authoriseDomain, { domainId: 'domain-2' })
   expect(isAuthorised).toBe(false)
   expect(await (await fetch(url ?? '')).text()).toContain('nas.example.cn')
-  const asked = () => ask(ddns.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
+  const asked = () => ask(domainSetup.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
   expect((await asked()).isAuthorised).toBe(false)
   expect((await press(url, '同意 Allow')).status).toBe(200)
   expect((await asked()).isAuthorised).toBe(true)
@@ -167,21 +168,21 @@ test('waits on the provider’s page until the owner has agreed', async () => {
 })
 
 test('tells an owner who declines, and leaves the domain as it was', async () => {
-  const { url, ticket } = await ask(ddns.authoriseDomain, { domainId: 'domain-2' })
+  const { url, ticket } = await ask(domainSetup.authoriseDomain, { domainId: 'domain-2' })
   await press(url, '不同意 Do not allow')
-  const asked = ask(ddns.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
+  const asked = ask(domainSetup.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
   await expect(asked).rejects.toThrow('你在服务商那里选择了不同意')
   expect((await domain('domain-2')).isAuthorised).toBe(false)
 })
 
 test('limits a ticket to one domain and ten minutes', async () => {
-  const { ticket } = await ask(ddns.authoriseDomain, { domainId: 'domain-2' })
+  const { ticket } = await ask(domainSetup.authoriseDomain, { domainId: 'domain-2' })
   const later = { ticket: ticket ?? '' }
-  await expect(ask(ddns.authoriseDomain, { domainId: 'domain-1', ...later })).rejects.toMatchObject({
+  await expect(ask(domainSetup.authoriseDomain, { domainId: 'domain-1', ...later })).rejects.toMatchObject({
     code: 1501,
   })
   await backend.control.moveClock(601_000)
-  await expect(ask(ddns.authoriseDomain, { domainId: 'domain-2', ...later })).rejects.toMatchObject({
+  await expect(ask(domainSetup.authoriseDomain, { domainId: 'domain-2', ...later })).rejects.toMatchObject({
     code: 1501,
   })
 })
@@ -189,5 +190,5 @@ test('limits a ticket to one domain and ten minutes', async () => {
 test('hides an account’s domains from another', async () => {
   const other = await backend.signIn('u-other')
   expect((await other(ddns.domains, {})).items).toEqual([])
-  await expect(other(ddns.domainSettings, { domainId: 'domain-1' })).rejects.toMatchObject({ code: 1501 })
+  await expect(other(domainSetup.domainSettings, { domainId: 'domain-1' })).rejects.toMatchObject({ code: 1501 })
 })

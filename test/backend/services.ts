@@ -1,7 +1,7 @@
 import { arrange } from '@/pages/arrange/calls'
 import { backup } from '@/pages/backup/calls'
 import { plans } from '@/pages/butler/calls'
-import { ddns } from '@/pages/ddns/calls'
+import { domainSetup } from '@/pages/ddns/calls'
 import { guide } from '@/pages/help/calls'
 import { ledger } from '@/pages/ledger/calls'
 import { miniApps } from '@/pages/mini-apps/calls'
@@ -11,7 +11,6 @@ import { printer, printers } from '@/pages/printing/calls'
 import { printLog } from '@/pages/printing/log-calls'
 import { ranking } from '@/pages/ranking/calls'
 import { deletion } from '@/pages/settings/calls'
-import { shop } from '@/pages/shops/calls'
 import { topUps } from '@/pages/top-ups/calls'
 import type { Call } from '@/request/call'
 import type { ServiceName } from '@/request/hosts'
@@ -19,6 +18,7 @@ import { account } from '@/services/account'
 import { binding } from '@/services/binding'
 import { boosts } from '@/services/boosts'
 import { butler } from '@/services/butler'
+import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { feedback } from '@/services/feedback'
 import { growth } from '@/services/growth'
@@ -29,6 +29,7 @@ import { orders } from '@/services/orders'
 import { payments } from '@/services/payments'
 import { points } from '@/services/points'
 import { schedules } from '@/services/schedules'
+import { shop } from '@/services/shops'
 import { userData } from '@/services/user-data'
 import { wake } from '@/services/wake'
 import { signIn } from '@/sign-in/calls'
@@ -47,6 +48,7 @@ export const groups = {
   ddns,
   deletion,
   devices,
+  domainSetup,
   feedback,
   growth,
   guide,

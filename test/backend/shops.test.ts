@@ -1,4 +1,4 @@
-import { shop } from '@/pages/shops/calls'
+import { shop } from '@/services/shops'
 import { type Backend, startBackend } from './start'
 
 const centreOfShenzhen = { latitude: 22.543, longitude: 114.058 }

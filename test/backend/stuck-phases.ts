@@ -23,7 +23,7 @@ const phases: Record<string, (data: Data) => Data> = {
   'limit.limit': always({ status: 'sent' }),
   'miniApps.miniAppStatus': each('items', { state: 'starting' }),
   'ddns.domains': each('items', { v4: { ...address, state: 'waiting', reason: null } }),
-  'ddns.authoriseDomain': always({ isAuthorised: false }),
+  'domainSetup.authoriseDomain': always({ isAuthorised: false }),
   'orders.orders': each('items', { state: 'paid' }),
   'binding.binding': always({ state: 'waiting' }),
   'binding.scanned': always({ isFinished: false }),

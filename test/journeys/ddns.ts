@@ -76,7 +76,7 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('客厅的盒子 → 书房 NAS')
     await phone.waitFor('10 分钟 → 1 分钟')
     await env.backend.control.stopClock()
-    expect(await countOf(env, 'ddns.saveDomainSettings')).toBe(0)
+    expect(await countOf(env, 'domainSetup.saveDomainSettings')).toBe(0)
     await phone.tap('确定修改')
     await phone.waitFor('“home.example.cn”已保存')
     await phone.waitFor('服务商还是旧地址')
@@ -97,7 +97,7 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('关闭 → 开启')
     await phone.tap('放弃修改', { within: '修改“' })
     await phone.waitFor('还没有修改')
-    expect(await countOf(env, 'ddns.saveDomainSettings')).toBe(0)
+    expect(await countOf(env, 'domainSetup.saveDomainSettings')).toBe(0)
   },
 
   'sends a new key once without ever showing it, and thereby fixes a failed update': async env => {
@@ -156,7 +156,7 @@ export const ddnsJourneys: Journeys = {
 
   'reports a saved domain on another page, and stays there': async env => {
     const phone = await openEdit(env)
-    await env.backend.control.fault('ddns.saveDomainSettings', { kind: 'held' }, 1)
+    await env.backend.control.fault('domainSetup.saveDomainSettings', { kind: 'held' }, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.tap('关闭')
@@ -171,7 +171,7 @@ export const ddnsJourneys: Journeys = {
   'saves once when the response is lost': async env => {
     const phone = await openEdit(env)
     phone.expectComplaints(/cfg\/set|ERR_/)
-    await env.backend.control.fault('ddns.saveDomainSettings', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('domainSetup.saveDomainSettings', { kind: 'lostAnswer' }, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.waitFor('“home.example.cn”已保存')
@@ -182,7 +182,7 @@ export const ddnsJourneys: Journeys = {
     const phone = await openEdit(env)
     phone.expectComplaints(/cfg\/set|busy/)
     const bad = { kind: 'status', status: 500, html: '<h1>bad</h1>' } as const
-    await env.backend.control.fault('ddns.saveDomainSettings', bad, 1)
+    await env.backend.control.fault('domainSetup.saveDomainSettings', bad, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.waitFor('没有保存，设置没有变')

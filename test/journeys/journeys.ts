@@ -20,6 +20,7 @@ import { paymentJourneys } from './payments'
 import { pointsJourneys } from './points'
 import { printingJourneys } from './printing'
 import { stuckPrintJourneys } from './printing-stuck'
+import { searchJourneys } from './search'
 import { sessionJourneys } from './session'
 import { severalJourneys } from './several'
 import { signInJourneys } from './sign-in'
@@ -41,6 +42,7 @@ export const journeys = {
     'over what an older version stored': upgradeJourneys,
     points: pointsJourneys,
     growth: growthJourneys,
+    searching: searchJourneys,
   },
   nodes: {
     home: homeJourneys,

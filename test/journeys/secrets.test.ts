@@ -1,4 +1,4 @@
-import { ddns } from '@/pages/ddns/calls'
+import { domainSetup } from '@/pages/ddns/calls'
 import { deletion } from '@/pages/settings/calls'
 import { signIn } from '@/sign-in/calls'
 import { challenges } from '../backend/db/account'
@@ -50,8 +50,8 @@ const plantInDomain = async ({ signIn }: Backend) => {
   const ask = await signIn('u-ordinary')
   const keys = { keyId: 'AKPLANTED0001', keySecret: 'planted-key-secret' }
   const input = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, ...keys }
-  await ask(ddns.saveDomainSettings, input)
-  const { ticket } = await ask(ddns.authoriseDomain, { domainId: 'domain-2' })
+  await ask(domainSetup.saveDomainSettings, input)
+  const { ticket } = await ask(domainSetup.authoriseDomain, { domainId: 'domain-2' })
   return { ...keys, domainTicket: ticket ?? '' }
 }
 

@@ -1,8 +1,9 @@
 import { backup } from '@/pages/backup/calls'
-import { ddns } from '@/pages/ddns/calls'
+import { domainSetup } from '@/pages/ddns/calls'
 import { printer } from '@/pages/printing/calls'
 import type { Call } from '@/request/call'
 import { onlyAsked } from '@/request/only-asked'
+import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { mall } from '@/services/mall'
 import { orders } from '@/services/orders'
@@ -13,7 +14,7 @@ test.each<[Call, Record<string, string>, object]>([
   [payments.boostOrder, { orderNo: '2' }, { orderNo: '1', tradeState: 'SUCCESS' }],
   [payments.topUpOrder, { orderNo: '2' }, { orderNo: '1', tradeState: 'SUCCESS' }],
   [printer.printStatus, { jobId: '2' }, { jobId: '1', state: 'done', pagesDone: 1, pagesInAll: 1 }],
-  [ddns.domainSettings, { domainId: '2' }, { domainId: '1', nodeId: null, hasV4: true, hasV6: true, ttlS: 60 }],
+  [domainSetup.domainSettings, { domainId: '2' }, { domainId: '1', nodeId: null, hasV4: true, hasV6: true, ttlS: 60 }],
   [backup.backupPath, { deviceId: '2' }, { deviceId: '1', path: '/pictures' }],
   [devices.device, { deviceId: '2' }, { id: '1', name: '书房', state: 'online', atMs: 1_764_000_000_000 }],
 ])('cannot read a reply about another thing than the one that $name asks for', async (call, input, reply) => {

@@ -84,6 +84,7 @@ export const pagesWith = (orderNo: string): string[] =>
       'goods/goods?goodsId=goods-cup',
     ],
     ...['orders/list', `orders/order?orderNo=${orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],
+    ...['search/search'],
     ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`, 'tunnels/list', 'tunnels/create', 'tunnels/doors'],
     ...['sharing/share?service=map-8001', 'sharing/month'],
     ...['ddns/domains', 'ddns/domain?domainId=domain-1', 'ddns/edit?domainId=domain-1'],

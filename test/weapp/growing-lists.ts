@@ -1,11 +1,11 @@
 import { backup } from '@/pages/backup/calls'
-import { ddns } from '@/pages/ddns/calls'
 import { printLog } from '@/pages/printing/log-calls'
-import { shop } from '@/pages/shops/calls'
 import type { ReadCall } from '@/request/call'
+import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { feedback } from '@/services/feedback'
 import { orders } from '@/services/orders'
+import { shop } from '@/services/shops'
 import type { Backend } from '../backend/start'
 
 /** The seed contains no backups. */

@@ -23,6 +23,7 @@ export const ownWords = words('own', {
   atHand: ['下次打开更方便', 'Easy to find next time'],
   atHandNote: ['点右上角的“···”，选“添加到我的小程序”。', 'Tap ··· at the top right, then add it to My Mini Programs.'],
   gotIt: ['知道了', 'Got it'],
+  search: ['搜索', 'Search'],
   settings: ['设置', 'Settings'],
   panel: ['开发面板', 'Developer panel'],
 })

@@ -10,6 +10,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
+import type { Domain } from '@/services/ddns'
 import { useSession } from '@/session/session'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -17,7 +18,7 @@ import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { TakesLong } from '@/ui/takes-long'
-import { type Domain, type DomainSettings, ddns } from './calls'
+import { type DomainSettings, domainSetup } from './calls'
 import { isCatchingUp } from './lag'
 import { AddressCard } from './parts/address-card'
 import { AuthoriseNotice } from './parts/authorise'
@@ -47,7 +48,7 @@ export default asPage(function DomainPage() {
 const OneDomain = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)
   const { domains, domain, isSearching } = useDomain(domainId)
-  const settings = useQuery({ ...query(ddns.domainSettings, { domainId }), enabled: domain !== undefined })
+  const settings = useQuery({ ...query(domainSetup.domainSettings, { domainId }), enabled: domain !== undefined })
   usePullDown(() => Promise.all([domains.refetch(), domain && settings.refetch()]))
   return (
     <Screen title={domain?.name ?? t('title')}>

@@ -1,4 +1,4 @@
-import type { AddressRecord, Domain } from './calls'
+import type { AddressRecord, Domain } from '@/services/ddns'
 import { isSameAddress } from './same-address'
 
 /** Which of the three values lags behind: the node's address, the provider's record, or a resolver's response. */

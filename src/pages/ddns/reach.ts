@@ -1,4 +1,4 @@
-import type { Domain } from './calls'
+import type { Domain } from '@/services/ddns'
 import { groupsOf } from './same-address'
 
 /** From where an address can be reached at all, whatever a domain says. */

@@ -5,12 +5,13 @@ import { later } from '@/lib/pauses'
 import { useLatest } from '@/lib/use-latest'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { keyOf } from '@/request/query'
+import { ddns } from '@/services/ddns'
 import { useSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 import { growingPauseMs } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
-import { ddns } from './calls'
+import { domainSetup } from './calls'
 import { ddnsWords } from './words'
 import { authoriseDomain } from './writes'
 
@@ -37,7 +38,7 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
   const agreed = async () => {
     setPass(undefined)
     await client.invalidateQueries({ queryKey: keyOf(ddns.domains) })
-    void client.invalidateQueries({ queryKey: keyOf(ddns.domainSettings) })
+    void client.invalidateQueries({ queryKey: keyOf(domainSetup.domainSettings) })
     showToast({ text: wordsNow(ddnsWords)('agreed', { name }) })
   }
   const start = useWrite(authoriseDomain, {
@@ -45,7 +46,7 @@ export const useAuthorisation = ({ id: domainId, name }: { id: string; name: str
     onDone: ({ isAuthorised, ticket, url }) => {
       if (isAuthorised) return agreed()
       if (ticket && url) return setPass({ ticket, url })
-      setEnded(new CallError('unreadable', ddns.authoriseDomain.path))
+      setEnded(new CallError('unreadable', domainSetup.authoriseDomain.path))
     },
   })
   const check = useWrite(authoriseDomain, {

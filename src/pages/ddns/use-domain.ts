@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
+import { type Domain, ddns } from '@/services/ddns'
 import { useGrowingPauses } from '@/ui/use-polling'
-import { type Domain, ddns } from './calls'
 import { isCatchingUp } from './lag'
 
 type Pages = { pages: { items: Domain[] }[] }

@@ -7,7 +7,7 @@ import { goBack, trackPage } from '@/routes'
 import { showToast } from '@/ui/toast'
 import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
-import { ddns } from './calls'
+import { domainSetup } from './calls'
 import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
 import { ddnsWords } from './words'
 import { saveDomainSettings } from './writes'
@@ -15,7 +15,7 @@ import { saveDomainSettings } from './writes'
 /** Editing one domain. A typed secret is kept here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
-  const settingsQuery = query(ddns.domainSettings, { domainId })
+  const settingsQuery = query(domainSetup.domainSettings, { domainId })
   const settings = useQuery(settingsQuery)
   const [edited, setEdited] = useState<Partial<DomainDraft>>({})
   const [isAsking, setAsking] = useState(false)

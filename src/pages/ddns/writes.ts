@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { wordsNow } from '@/i18n/words'
 import { inconclusive, notReceived, write } from '@/request/write'
-import { DomainSettingsInput, ddns } from './calls'
+import { ddns } from '@/services/ddns'
+import { DomainSettingsInput, domainSetup } from './calls'
 import { hasArrived } from './draft'
 import { ddnsWords } from './words'
 
-export const saveDomainSettings = write(ddns.saveDomainSettings, {
+export const saveDomainSettings = write(domainSetup.saveDomainSettings, {
   recovery: {
-    readBack: ddns.domainSettings,
+    readBack: domainSetup.domainSettings,
     query: ({ domainId }) => ({ domainId }),
     resultFrom: (after, input, before) => {
       const arrived = before ? hasArrived(v.parse(DomainSettingsInput, input), before, after) : 'unknowable'
@@ -19,7 +20,7 @@ export const saveDomainSettings = write(ddns.saveDomainSettings, {
   says: { unknown: () => wordsNow(ddnsWords)('unsure'), notReceived: () => wordsNow(ddnsWords)('notSaved') },
 })
 
-export const authoriseDomain = write(ddns.authoriseDomain, {
+export const authoriseDomain = write(domainSetup.authoriseDomain, {
   recovery: { never: 'each request without a ticket makes one, and with one it is asked again, with growing pauses' },
   staleAfterWrite: [],
 })

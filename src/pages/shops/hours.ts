@@ -1,4 +1,4 @@
-import type { Shop } from './calls'
+import type { Shop } from '@/services/shops'
 
 type Hours = Pick<Shop, 'opensAt' | 'closesAt'>
 

@@ -9,7 +9,9 @@ import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
+import { type Shop, shop } from '@/services/shops'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { Notice } from '@/ui/notice'
@@ -17,7 +19,6 @@ import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
-import { type Shop, shop } from './calls'
 import { ShopCard } from './parts/shop-card'
 import { shopsWords } from './words'
 
@@ -32,7 +33,8 @@ export default asPage(function Shops() {
     imageUrl: '/pages/shops/forwarded.jpg',
   }))
   const sorting = useShopSorting()
-  const [search, setSearch] = useState('')
+  const params = usePageParams<typeof routes.shops.shops>()
+  const [search, setSearch] = useState(params.search ?? '')
   const { asked, isTyping } = useSearch(search)
   const filter = { ...(asked && { search: asked }), ...(sorting.coordinates && { near: sorting.coordinates }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))

@@ -1,10 +1,10 @@
 import { plans } from '@/pages/butler/calls'
 import { orderList } from '@/pages/orders/calls'
-import { shop } from '@/pages/shops/calls'
 import { topUps } from '@/pages/top-ups/calls'
 import { butler } from '@/services/butler'
 import { mall } from '@/services/mall'
 import { orders } from '@/services/orders'
+import { shop } from '@/services/shops'
 import { exercise } from '../exercise'
 
 const cup = { goodsId: 'goods-cup', quantity: 1, expectedPoints: 100 }

@@ -1,4 +1,4 @@
-import type { AddressRecord } from '@/pages/ddns/calls'
+import type { AddressRecord } from '@/services/ddns'
 import type { DomainRow } from '../db/ddns'
 import type { NodeRow } from '../db/nodes'
 import { stateOf } from './node-life'

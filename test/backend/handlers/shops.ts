@@ -1,4 +1,4 @@
-import type { Shop, ShopFilter } from '@/pages/shops/calls'
+import type { Shop, ShopFilter } from '@/services/shops'
 import { type ShopRow, shops } from '../db/shops'
 import { handlersOf } from '../handler'
 import { pageAfter } from './pages'

@@ -1,7 +1,8 @@
 import { backup } from '@/pages/backup/calls'
-import { ddns } from '@/pages/ddns/calls'
+import { domainSetup } from '@/pages/ddns/calls'
 import { miniApps } from '@/pages/mini-apps/calls'
 import { binding } from '@/services/binding'
+import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
 import { schedules } from '@/services/schedules'
@@ -80,7 +81,7 @@ export const nodesWays = {
     return app ? nodeOf(known).map(node => ({ ...node, appId: app.id, termsVersion: app.terms.version })) : []
   },
   saveDomainSettings: ({ of }) =>
-    some(of(ddns.domainSettings)).flatMap(({ domainId, nodeId, hasV4, hasV6, ttlS }) =>
+    some(of(domainSetup.domainSettings)).flatMap(({ domainId, nodeId, hasV4, hasV6, ttlS }) =>
       some(nodeId).map(node => ({ domainId, nodeId: node, hasV4, hasV6, ttlS })),
     ),
   authoriseDomain: ({ of }) => {

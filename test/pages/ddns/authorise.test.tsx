@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import type { AddressRecord, Domain } from '@/pages/ddns/calls'
 import { AuthoriseNotice } from '@/pages/ddns/parts/authorise'
 import type { Call } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { connect } from '@/request/send'
+import type { AddressRecord, Domain } from '@/services/ddns'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { ddns } from '@/pages/ddns/calls'
+import { domainSetup } from '@/pages/ddns/calls'
 import DomainPage from '@/pages/ddns/domain'
 import EditPage from '@/pages/ddns/edit'
 import type { Call } from '@/request/call'
 import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
+import { ddns } from '@/services/ddns'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -30,15 +31,15 @@ let save: (reply: unknown) => void
 let items: { id: string; name: string }[]
 const handlers: Record<string, () => unknown> = {
   [ddns.domains.name]: () => ({ items: items.map(each => ({ ...facts, ...each })), nextCursor: null }),
-  [ddns.domainSettings.name]: stored,
-  [ddns.saveDomainSettings.name]: () =>
+  [domainSetup.domainSettings.name]: stored,
+  [domainSetup.saveDomainSettings.name]: () =>
     new Promise(resolve => {
       save = resolve
     }),
 }
 
 beforeEach(() => {
-  handlers[ddns.domainSettings.name] = stored
+  handlers[domainSetup.domainSettings.name] = stored
   items = [{ id: 'domain-2', name: 'nas.example.cn' }]
   const [path, params] = ['/pages/ddns/edit', { domainId: 'domain-2', name: 'bank.example.cn' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -70,7 +71,7 @@ test('names above the keys the domain that they are for, whatever the link says'
 test('leaves alone what another phone has changed since it was read', async () => {
   const asked: { ttlS: number; hasV6: boolean }[] = []
   connect((async ({ name }: Call, input: never) => {
-    if (name === ddns.saveDomainSettings.name) asked.push(input)
+    if (name === domainSetup.saveDomainSettings.name) asked.push(input)
     return handlers[name]?.() ?? { agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   const client = createQueryClient(() => true)
@@ -78,8 +79,8 @@ test('leaves alone what another phone has changed since it was read', async () =
   await screen.waitFor('密钥 ID')
   await screen.tap('1 分钟，未选中')
   // Another phone turns on IPv6.
-  handlers[ddns.domainSettings.name] = () => ({ ...stored(), hasV6: true })
-  await act(() => client.invalidateQueries({ queryKey: keyOf(ddns.domainSettings) }))
+  handlers[domainSetup.domainSettings.name] = () => ({ ...stored(), hasV6: true })
+  await act(() => client.invalidateQueries({ queryKey: keyOf(domainSetup.domainSettings) }))
   await screen.tap('保存')
   await screen.tap('确定修改')
   expect(asked).toMatchObject([{ ttlS: 60, hasV6: true }])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { AddressRecord } from '@/pages/ddns/calls'
 import { isCatchingUp, type Lag, lagOf, markOf } from '@/pages/ddns/lag'
+import type { AddressRecord } from '@/services/ddns'
 
 const record = (reported: Partial<AddressRecord> = {}): AddressRecord => ({
   state: 'in-step',

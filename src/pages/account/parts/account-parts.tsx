@@ -34,6 +34,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   const { count, readAtMs } = useUnseenReplies()
   return (
     <>
+      <EntryRows entries={[{ icon: 'search', title: t('search'), to: routes.search.search() }]} />
       {!isGuest && (
         <EntryRows
           entries={[

@@ -1,7 +1,7 @@
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import type { Domain } from '@/services/ddns'
 import { Notice } from '@/ui/notice'
-import type { Domain } from '../calls'
 import { unreachableOf } from '../reach'
 import { ddnsWords } from '../words'
 

@@ -1,6 +1,6 @@
 import { useWords } from '@/i18n/words'
+import type { AddressRecord } from '@/services/ddns'
 import { Badge } from '@/ui/badge'
-import type { AddressRecord } from '../calls'
 import { ddnsWords } from '../words'
 
 const stateKeys = {

@@ -3,10 +3,11 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
 import { open, routes } from '@/routes'
+import type { Domain } from '@/services/ddns'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import type { Domain, DomainSettings } from '../calls'
+import type { DomainSettings } from '../calls'
 import { ddnsWords } from '../words'
 
 export const SettingsCard = ({ domain, settings }: { domain: Domain; settings: DomainSettings }) => {

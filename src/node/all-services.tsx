@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { linesOf } from '@/tunnels/entries'
+import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
+import { useNow } from '@/ui/use-now'
+
+/** What a search looks through. */
+export type KnownService = { id: string; name: string; nodeId: string; nodeName: string; target: string }
+
+/** For pages that only name the services at home, whichever phone made them. Draws nothing. */
+export const AllServices = ({ onFound }: { onFound: (services: readonly KnownService[]) => void }) => {
+  useEffect(startTunnels, [])
+  useEffect(() => void readEverywhere(), [])
+  const found = JSON.stringify(
+    linesOf(useTunnels(), useNow(60_000)).map(({ tunnel, map }): KnownService => {
+      const target = `${map.ip}:${map.port}`
+      return { id: map.id, name: map.name || target, nodeId: tunnel.node.id, nodeName: tunnel.node.name, target }
+    }),
+  )
+  // as: written a line above.
+  useEffect(() => onFound(JSON.parse(found) as KnownService[]), [found, onFound])
+  return null
+}

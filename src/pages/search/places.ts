@@ -1,0 +1,63 @@
+import type { Translate } from '@/i18n/words'
+import { type Route, routes } from '@/routes'
+import type { IconName } from '@/ui/icon'
+import type { placeWords } from './place-words'
+
+type NameIn<Key> = Key extends `name-${infer Name}` ? Name : never
+type Name = NameIn<keyof typeof placeWords>
+type Place = { name: Name; icon: IconName; to: Route; isForAll?: boolean }
+
+/** Every page that needs no more than a tap, in the order of the tabs. */
+const places: readonly Place[] = [
+  { name: 'attention', icon: 'warning', to: routes.attention.attention() },
+  { name: 'arrange', icon: 'node', to: routes.arrange.arrange() },
+  { name: 'several', icon: 'node', to: routes.arrange.several() },
+  { name: 'bind', icon: 'plus', to: routes.binding.bind() },
+  { name: 'reserve', icon: 'plus', to: routes.binding.reserve() },
+  { name: 'tunnels', icon: 'globe', to: routes.tunnels.list() },
+  { name: 'create', icon: 'globe', to: routes.tunnels.create() },
+  { name: 'doors', icon: 'lock', to: routes.tunnels.doors() },
+  { name: 'printing', icon: 'printer', to: routes.printing.printing() },
+  { name: 'prints', icon: 'printer', to: routes.printing.history() },
+  { name: 'backup', icon: 'backup', to: routes.backup.backup() },
+  { name: 'ddns', icon: 'at', to: routes.ddns.domains() },
+  { name: 'wake', icon: 'power', to: routes.wake.wake() },
+  { name: 'boosts', icon: 'boost', to: routes.boosts.boosts() },
+  { name: 'butler', icon: 'butler', to: routes.butler.butler() },
+  { name: 'checkIn', icon: 'points', to: routes.growth.growth() },
+  { name: 'ledger', icon: 'points', to: routes.ledger.ledger() },
+  { name: 'insights', icon: 'points', to: routes.insights.insights() },
+  { name: 'compare', icon: 'points', to: routes.insights.nodes() },
+  { name: 'ranking', icon: 'points', to: routes.ranking.ranking() },
+  { name: 'month', icon: 'points', to: routes.sharing.month() },
+  { name: 'orders', icon: 'order', to: routes.orders.list() },
+  { name: 'topUps', icon: 'phone', to: routes.topUps.topUps() },
+  { name: 'shops', icon: 'place', to: routes.shops.shops(), isForAll: true },
+  { name: 'settings', icon: 'gear', to: routes.settings.settings(), isForAll: true },
+  { name: 'terms', icon: 'file', to: routes.settings.agreement({ kind: 'terms' }), isForAll: true },
+  { name: 'privacy', icon: 'file', to: routes.settings.agreement({ kind: 'privacy' }), isForAll: true },
+  { name: 'asked', icon: 'lock', to: routes.settings.privacy(), isForAll: true },
+  { name: 'deregister', icon: 'gear', to: routes.settings.deregister() },
+  { name: 'feedback', icon: 'message', to: routes.help.feedback(), isForAll: true },
+  { name: 'sent', icon: 'message', to: routes.help.sent() },
+  { name: 'guide', icon: 'guide', to: routes.help.guide(), isForAll: true },
+  { name: 'demo', icon: 'info', to: routes.demo.home(), isForAll: true },
+]
+
+/** In the page's language: the places whose name, or another word for them, holds every word of the search. */
+export const placesFor = (asked: string, t: Translate<typeof placeWords>, isGuest: boolean): Place[] => {
+  const open = places.filter(({ isForAll }) => isForAll || !isGuest)
+  const named = (place: Place) => holds(asked, t(`name-${place.name}`))
+  const found = open.filter(place => holds(asked, `${t(`name-${place.name}`)} ${t(`also-${place.name}`)}`))
+  return [...found.filter(named), ...found.filter(place => !named(place))]
+}
+
+/** Whether a text holds every word of a search, in any order, with large and small letters alike. */
+export const holds = (asked: string, text: string): boolean => {
+  const within = text.normalize('NFKC').toLowerCase()
+  return asked
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => within.includes(word))
+}

@@ -1,0 +1,43 @@
+/**
+ * Assumed: the domains come from the account's providers, so that none is added here. A domain points at one node.
+ * Three values are compared: the node's address, the provider's record, a resolver's response.
+ */
+import * as v from 'valibot'
+import { Id, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
+import { calls, postToRead } from '@/request/call'
+
+export const TtlS = v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(86_400))
+const Address = v.nullish(v.string(), null)
+
+/** One family of addresses, v4 or v6. */
+const AddressRecord = v.object({
+  state: v.fallback(v.picklist(['off', 'not-authorised', 'waiting', 'in-step', 'failed', 'unknown']), 'unknown'),
+  /** In the server's words. */
+  reason: v.nullish(v.string(), null),
+  nodeAddress: Address,
+  providerAddress: Address,
+  resolverAddress: Address,
+})
+export type AddressRecord = v.InferOutput<typeof AddressRecord>
+
+/** With a node, only those that lead to it. */
+const DomainsQuery = v.object({ ...pageInput, nodeId: v.optional(Id) })
+const Domain = v.object({
+  id: Id,
+  name: v.string(),
+  provider: v.nullish(v.string(), null),
+  isAuthorised: v.boolean(),
+  nodeId: v.nullish(Id, null),
+  v4: AddressRecord,
+  v6: AddressRecord,
+  ttlS: v.nullish(TtlS, null),
+  /** The provider's record, not the settings; null when it never changed. */
+  changedAtMs: v.nullish(ServerTimeMs, null),
+})
+export type Domain = v.InferOutput<typeof Domain>
+const DomainsPage = pageOf(Domain, 'id')
+
+/** The domains that follow a node. */
+export const ddns = calls('ddns', {
+  domains: postToRead('deviceInfo', '/ddns/domain/list', { input: DomainsQuery, reply: DomainsPage, isKept: true }),
+})

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Search from '@/pages/search/search'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+type Input = { search?: string; cursor?: string | null }
+type Replies = Record<string, (input: Input) => unknown>
+
+const none = () => ({ items: [], nextCursor: null, agreements: [], categories: [], counts: {} })
+const node = (name: string) => ({ id: name, name, group: '家里', model: null })
+const order = (title: string) => ({ orderNo: `no-${title}`, title, steps: [] })
+
+let asked: [call: string, input: Input][]
+
+const open = async (replies: Replies, isSignedIn = true) => {
+  asked = []
+  connect((async ({ name }: Call, input: Input) => {
+    asked.push([name, input])
+    return { ...none(), ...((replies[name]?.(input) ?? {}) as object) }
+  }) as unknown as Parameters<typeof connect>[0]) // what is asked for here
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => isSignedIn)}>
+      <Search />
+    </QueryClientProvider>,
+  )
+  return screen
+}
+const askedFor = (call: string) =>
+  asked.filter(([name]) => name === call).map(([, { search, cursor }]) => search ?? cursor)
+
+beforeEach(() => startSession(sessionOf('ann')))
+afterEach(endSession)
+
+test('asks for nothing but what the account has at home before anything is typed', async () => {
+  const screen = await open({})
+  await screen.waitFor('都能去哪儿')
+  expect(asked.map(([name]) => name)).not.toContain('devices.nodes')
+  expect(screen.words()).toContain('图片备份')
+})
+
+test('shows of each kind what matches, and asks once for what was typed', async () => {
+  const screen = await open({
+    'devices.nodes': ({ search }) => ({ items: search === '书房' ? [node('书房 NAS')] : [] }),
+    'orders.orders': () => ({ items: [order('书房台灯'), order('咖啡')] }),
+  })
+  await screen.type('搜索整个应用', '书房')
+  await screen.waitFor('书房台灯')
+  expect(screen.words()).toContain('节点 书房 NAS 家里')
+  expect(screen.words()).not.toContain('咖啡')
+  expect(askedFor('devices.nodes')).toEqual(['书房'])
+})
+
+test('reads earlier orders only by a tap, and says that nothing was found once all were read', async () => {
+  const pages: Record<string, object> = {
+    first: { items: [order('咖啡')], nextCursor: 'second' },
+    second: { items: [order('茶')], nextCursor: null },
+  }
+  const screen = await open({ 'orders.orders': ({ cursor }) => pages[cursor ?? 'first'] })
+  await screen.type('搜索整个应用', '台灯')
+  await screen.waitFor('到更早的订单里找')
+  expect(screen.words()).not.toContain('没有找到')
+  expect(askedFor('orders.orders')).toHaveLength(1)
+  await screen.tap('到更早的订单里找')
+  await screen.waitFor('没有找到“台灯”')
+  expect(askedFor('orders.orders')).toHaveLength(2)
+})
+
+test('shows what was found though one server fails, and does not say that nothing was', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
+  const fail = () => {
+    throw new CallError('refused', 'mall.goods', { code: 1601, serverWords: '商城在维护' })
+  }
+  const screen = await open({ 'mall.goods': fail, 'devices.nodes': () => ({ items: [node('书房 NAS')] }) })
+  await screen.type('搜索整个应用', '书房')
+  await screen.waitFor('商城在维护')
+  expect(screen.words()).toContain('书房 NAS')
+  expect(screen.words()).not.toContain('没有找到')
+})
+
+test('shows a few of many at first', async () => {
+  const items = Array.from({ length: 30 }, (_, at) => node(`第 ${at} 台`))
+  const screen = await open({ 'devices.nodes': () => ({ items }) })
+  await screen.type('搜索整个应用', '台')
+  await screen.waitFor('第 3 台')
+  expect(screen.words()).not.toContain('第 4 台')
+  await screen.tap('更多节点')
+  await screen.waitFor('第 23 台')
+})
+
+test('asks for nothing of an account for a guest', async () => {
+  endSession()
+  const screen = await open({}, false)
+  await screen.type('搜索整个应用', '灯')
+  await screen.waitFor('没有找到“灯”')
+  expect([...new Set(asked.map(([name]) => name))].sort()).toEqual(['mall.goods', 'shop.shops'])
+})
