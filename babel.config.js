@@ -1,3 +1,5 @@
+const shortElements = require('./config/short-elements')
+
 /**
  * The phones of base library 2.21.0, the oldest that runs the app; their JavaScript lacks `catch` without a name. What they
  * read and only get wrong in corners stays as it is written, and the corners are rewritten.
@@ -16,8 +18,15 @@ const phones = {
 /** `import()` stays one, in the mini-program too: `config/packages.ts`. */
 const how = { useBuiltIns: false, hot: false, 'dynamic-import-node': false }
 
+/** Compressed, as a browser gets them, elements are as short either way. */
+const isShort = process.env.TARO_ENV === 'weapp'
+const react = { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment', useSpread: true }
+
 module.exports = {
   // `document.all` is no phone's: to be nullish is one comparison.
   assumptions: { noDocumentAll: true, setPublicClassFields: true },
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', ...how, ...phones }]],
+  presets: [
+    ['taro', { framework: 'react', ts: true, compiler: 'webpack5', ...how, ...phones, ...(isShort && { react }) }],
+  ],
+  plugins: isShort ? [shortElements] : [],
 }

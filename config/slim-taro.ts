@@ -73,6 +73,13 @@ export const slimTaro = (chain: Chain): void => {
         if (folder.test(asked.context)) asked.request = join(ours, by)
       },
     ])
+  // Whoever requires it has the package's own.
+  chain.plugin('react.ts').use(NormalModuleReplacementPlugin, [
+    /^react(?:\/jsx-runtime)?$/,
+    (asked: { context: string; request: string; dependencyType: string }) => {
+      if (asked.dependencyType === 'esm' && asked.context !== ours) asked.request = join(ours, 'react.ts')
+    },
+  ])
   chain.module
     .rule('elements')
     .test(/taro[\\/]elements\.json$/)

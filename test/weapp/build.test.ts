@@ -81,6 +81,15 @@ test('calls imported functions without a detour', () => {
   expect(detours.length).toBeLessThan(20)
 })
 
+test('makes elements of arguments, by names as short as any', () => {
+  const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
+  const long = scripts.flatMap(
+    name => readFileSync(join(builtApp, name), 'utf8').match(/\.(?:jsxs?|use(?:State|Ref|Memo))\(/g) ?? [],
+  )
+  // Packages that require React have a few.
+  expect(long.length).toBeLessThan(10)
+})
+
 test('draws with templates of our elements alone, which say what a screen reader needs', () => {
   const templates = readFileSync(join(builtApp, 'base.wxml'), 'utf8')
   const inKebabCase = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
