@@ -41,7 +41,7 @@ class FetchPackages {
   }
 }
 
-type Package = { root: string; pages: string[] }
+type Package = { root: string }
 type Chunk = { name?: string }
 type Context = { chunkGraph: { getModuleChunks: (module: unknown) => Chunk[] } }
 type CacheGroup = {
@@ -101,9 +101,9 @@ const isOfMain = (packages: Package[], chunks: string[]): boolean =>
 /** What several files of a subpackage need is there once; what one file needs is in that file. */
 const sharedFiles = (packages: Package[]): Record<string, CacheGroup> => ({
   ...Object.fromEntries(packages.map(one => [one.root, sharedWithin(one, packages)])),
-  fetchedByMany: {
+  sharedByMany: {
     name: 'common',
-    test: (module, context) => isFetchedByMany(packages, namesOfChunks(module, context)),
+    test: (module, context) => isSharedByMany(packages, namesOfChunks(module, context)),
     priority: 20_000,
   },
 })
@@ -119,17 +119,8 @@ const sharedWithin = (one: Package, packages: Package[]): CacheGroup => ({
   priority: 10_000,
 })
 
-/** What more subpackages than these share with a fetched file is in the main package, and not in each of them. */
-const fewPackages = 9
+/** What more subpackages than these share is in the main package, and not in each of them. */
+const fewPackages = 5
 
-const isFetchedByMany = (packages: Package[], chunks: string[]): boolean => {
-  const sharing = packages.filter(one => chunks.some(isIn(one)))
-  return sharing.length > fewPackages && !isOfMain(packages, chunks) && sharing.some(isFetched(chunks))
-}
-
-const isFetched =
-  (chunks: string[]) =>
-  (one: Package): boolean => {
-    const loaded = [sharedFile(one), ...one.pages.map(page => `${one.root}/${page}`)]
-    return chunks.some(chunk => isIn(one)(chunk) && !loaded.includes(chunk))
-  }
+const isSharedByMany = (packages: Package[], chunks: string[]): boolean =>
+  !isOfMain(packages, chunks) && packages.filter(one => chunks.some(isIn(one))).length > fewPackages
