@@ -24,7 +24,7 @@ export default defineAppConfig({
     { root: 'pages/insights', pages: ['insights', 'nodes'] },
     { root: 'pages/ranking', pages: ['ranking'] },
     { root: 'pages/growth', pages: ['growth'] },
-    { root: 'pages/tunnels', pages: ['list', 'create', 'doors'] },
+    { root: 'pages/tunnels', pages: ['list', 'service', 'create', 'doors'] },
     { root: 'pages/sharing', pages: ['share', 'guest', 'month'] },
     { root: 'pages/arrange', pages: ['arrange', 'several'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'privacy', 'deregister'] },

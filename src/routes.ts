@@ -37,6 +37,7 @@ export const routes = {
   growth: { growth: () => route('pages/growth/growth') },
   tunnels: {
     list: ofNodeOrAll('pages/tunnels/list'),
+    service: ({ service }: { service: string }) => route('pages/tunnels/service', { service }),
     doors: () => route('pages/tunnels/doors'),
     create: ofNodeOrAll('pages/tunnels/create'),
   },

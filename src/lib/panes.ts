@@ -9,6 +9,7 @@ const lists: Partial<Record<string, string>> = {
   'pages/orders/order': 'pages/orders/list',
   'pages/ddns/domain': 'pages/ddns/domains',
   'pages/node/node': 'pages/nodes/home',
+  'pages/tunnels/service': 'pages/tunnels/list',
 }
 
 /** Here both have room; as in `browser-panes.scss`. */

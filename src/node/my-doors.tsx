@@ -67,7 +67,7 @@ const press = async (client: QueryClient, line: ServiceEntry, name: string): Pro
   if (status.state === 'running')
     return isForBrowsers(map) ? openAddress(line) : copyAddress(usableAddress(map, status.address))
   if (isAsleep(client, line)) return wakeToOpen(client, place, line, name)
-  if (status.state !== 'stopped') return open(routes.tunnels.list({ deviceId: tunnel.node.id }))
+  if (status.state !== 'stopped') return open(routes.tunnels.service({ service: map.id }))
   commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
   const t = wordsNow(myDoorsWords)
   showToast({ text: t(map.rule === rules.anyone ? 'opensToAnyone' : 'opensToMe', { name }) })

@@ -57,7 +57,7 @@ const useOpening: Follow = ({ service }, isBack) => {
     step: { name: t('opened', { name: service?.name ?? '' }), state, note: t(note) },
     isDone: progress === 'open',
     below:
-      progress === 'open' ? line && <Opened line={line} /> : isBack && service && <Details nodeId={service.nodeId} />,
+      progress === 'open' ? line && <Opened line={line} /> : isBack && service && <Details service={service.mapId} />,
   }
 }
 
@@ -89,7 +89,7 @@ const Opened = ({ line }: { line: ServiceEntry }) => {
   )
 }
 
-const Details = ({ nodeId }: { nodeId: string }) => {
+const Details = ({ service }: { service: string }) => {
   const t = useWords(wakeRunWords)
-  return <Button kind="quiet" text={t('details')} onPress={() => open(routes.tunnels.list({ deviceId: nodeId }))} />
+  return <Button kind="quiet" text={t('details')} onPress={() => open(routes.tunnels.service({ service }))} />
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/start'
 import { until } from '../journeys/driver'
+import { storedForPages } from '../screenshots/pages'
 import { axe, complaintsOf } from './axe'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
@@ -15,10 +16,10 @@ afterEach(() => site.stop())
 
 type Options = Omit<Parameters<typeof openPhone>[0], 'origin'>
 
-const start = async (page: string, uid = 'u-ordinary', options: Options = {}): Promise<Phone> => {
+const start = async (page: string, uid = 'u-ordinary', { storage, ...options }: Options = {}): Promise<Phone> => {
   const phone = await openPhone({
     origin: site.origin,
-    storage: { 'nodemate.session': await site.session(uid) },
+    storage: { 'nodemate.session': await site.session(uid), ...storage },
     viewport: { width: 1280, height: 500 },
     ...options,
   })
@@ -225,4 +226,23 @@ test('has a node’s tools in one column beside the list where both are narrow',
     .evaluateAll(all => all.map(card => card.getBoundingClientRect().left))
   expect(lefts.length).toBeGreaterThan(2)
   expect(new Set(lefts).size).toBe(1)
+})
+
+test('shows a service beside the list, whose buttons go on working, and comes back to the list once it is deleted', async () => {
+  const phone = await start('/pages/tunnels/list', 'u-ordinary', { storage: storedForPages })
+  await phone.waitFor('在左边选一项')
+  await listPane(phone).getByRole('button', { name: /^相册/ }).click()
+  await openedPane(phone).getByText('目标地址').waitFor()
+  expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('相册')])
+  await listPane(phone).getByRole('button', { name: '启动' }).first().click()
+  await openedPane(phone).getByText('运行中').waitFor()
+  await openedPane(phone).getByRole('button', { name: '停止', exact: true }).click()
+  await listPane(phone).getByText('已停止').first().waitFor()
+  expect(await complaintsOf(phone)).toEqual([])
+  expect(await moved(phone)).toEqual([])
+  await openedPane(phone).getByRole('button', { name: '删除', exact: true }).click()
+  await phone.tap('删除', { within: '删除“相册”？' })
+  await phone.waitFor('在左边选一项')
+  expect(phone.path).toBe('pages/tunnels/list')
+  await expect(listPane(phone).getByRole('button', { name: /^文件/ }).count()).resolves.toBe(1)
 })

@@ -47,13 +47,13 @@ export const sheets: Opened[] = [
   { file: 'pages/goods/parts/exchange-sheet', page: 'goods/goods', steps: [/^兑换/] },
   { file: 'pages/boosts/parts/plan-sheet', page: 'boosts/boosts', steps: [/^一晚加速.*¥3\.00$/] },
   { file: 'pages/boosts/boosts', page: 'boosts/boosts', steps: [/更换$|^选一台节点/] },
-  { file: 'pages/tunnels/parts/details', page: 'tunnels/list', steps: ['相册'] },
   {
     file: 'pages/tunnels/parts/service-form',
     page: 'tunnels/create',
     steps: [/^客厅的盒子/, '不自动关闭，未选中'],
   },
-  { file: 'pages/tunnels/parts/limit-sheet', page: 'tunnels/list', steps: ['相册', /^限速/] },
+  { file: 'pages/tunnels/parts/details', page: 'tunnels/service', steps: ['删除'] },
+  { file: 'pages/tunnels/parts/limit-sheet', page: 'tunnels/service', steps: [/^限速/] },
   { file: 'node/wake-sheet', page: 'tunnels/list', steps: [/^唤醒/] },
   { file: 'pages/ddns/parts/authorise', page: 'ddns/domain?domainId=domain-2', steps: ['去授权'] },
   { file: 'pages/ddns/parts/record-fields', page: 'ddns/edit', steps: [/^指向的节点/] },
@@ -97,14 +97,6 @@ const elsewhere = [
 const uid = 'u-ordinary'
 const hourMs = 3_600_000
 
-const stoppedService = {
-  ...{ id: 'map-8001', name: '相册', preset: 'own', ip: '127.0.0.1', port: 8_001, rule: 0, openForMs: null },
-  ...{ wants: 'stopped', isFavourite: false, closesAtMs: null, hasRun: true, mayLinger: false, ended: null },
-  ...{ unanswered: null, lastAddress: null, startedAs: null },
-}
-
-const closed = { limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() }
-
 /** Every file of the app whose sheets are opened by a test, here or by name. */
 export const filesWithSheets = [...sheets.map(({ file }) => file), ...elsewhere]
 
@@ -114,26 +106,11 @@ export const pagesWithSheets = async (site: Backend): Promise<string[]> => [
   '/pages/ddns/domain?domainId=domain-2',
 ]
 
-/** What an earlier run left: work that waits, a visit ten days ago, and a service that was stopped. */
+/** What an earlier run left: work that waits, and a visit ten days ago. */
 export const storedForSheets = {
   ...storedForPages,
   'nodemate.unfinished': { uid, prints: 1, backups: 1 },
   'nodemate.lastVisit': { uid, seenAtMs: Date.now() - 240 * hourMs, seenHereMs: Date.now() - 240 * hourMs },
-  'nodemate.tunnels': {
-    uid,
-    sessions: [
-      {
-        node: { id: 'node-1', name: '客厅的盒子', addr: 'https://node.example/node-1' },
-        maps: [stoppedService],
-        ...closed,
-      },
-      {
-        node: { id: 'node-5', name: '旧盒子', addr: 'https://node.example/node-5' },
-        maps: [{ ...stoppedService, id: 'map-8002', name: '文件' }],
-        ...closed,
-      },
-    ],
-  },
 }
 
 /** The language is set as another window sets it: without a reload. */

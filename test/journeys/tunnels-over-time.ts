@@ -91,7 +91,7 @@ export const tunnelsOverTimeJourneys: Journeys = {
     await phone.tap('监控')
     await phone.tap(/^收藏.放在首页.*，已关闭$/)
     await phone.waitFor(/^收藏.*，已开启$/)
-    await phone.tap('关闭')
+    await phone.back('pages/tunnels/service')
     await phone.tap('收藏 1，未选中')
     await phone.waitForGone('相册')
     expect(await phone.sees('监控')).toBe(true)

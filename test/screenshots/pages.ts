@@ -10,7 +10,18 @@ const uid = 'u-ordinary'
 const printedAtMs = Date.now() - 150_000
 const jammedAtMs = printedAtMs + 5_000
 
-/** What an earlier run left for the pages of `pagesOf`: a print that waits for somebody to clear a jam. */
+const stoppedService = {
+  ...{ id: 'map-8001', name: '相册', preset: 'own', ip: '127.0.0.1', port: 8_001, rule: 0, openForMs: null },
+  ...{ wants: 'stopped', isFavourite: false, closesAtMs: null, hasRun: true, mayLinger: false, ended: null },
+  ...{ unanswered: null, lastAddress: null, startedAs: null },
+}
+
+const closed = { limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() }
+
+/**
+ * What an earlier run left for the pages of `pagesOf`: a print that waits for somebody to clear a jam, and services that
+ * were stopped.
+ */
 export const storedForPages = {
   'nodemate.prints': {
     uid,
@@ -33,6 +44,21 @@ export const storedForPages = {
           changedAtMs: jammedAtMs,
         },
         trouble: null,
+      },
+    ],
+  },
+  'nodemate.tunnels': {
+    uid,
+    sessions: [
+      {
+        node: { id: 'node-1', name: '客厅的盒子', addr: 'https://node.example/node-1' },
+        maps: [stoppedService],
+        ...closed,
+      },
+      {
+        node: { id: 'node-5', name: '旧盒子', addr: 'https://node.example/node-5' },
+        maps: [{ ...stoppedService, id: 'map-8002', name: '文件' }],
+        ...closed,
       },
     ],
   },
@@ -85,7 +111,8 @@ export const pagesWith = (orderNo: string): string[] =>
     ],
     ...['orders/list', `orders/order?orderNo=${orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],
     ...['search/search'],
-    ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`, 'tunnels/list', 'tunnels/create', 'tunnels/doors'],
+    ...['top-ups/top-ups', `payments/payment?orderNo=${orderNo}`],
+    ...['tunnels/list', 'tunnels/service?service=map-8001', 'tunnels/create', 'tunnels/doors'],
     ...['sharing/share?service=map-8001', 'sharing/month'],
     ...['ddns/domains', 'ddns/domain?domainId=domain-1', 'ddns/edit?domainId=domain-1'],
     ...[

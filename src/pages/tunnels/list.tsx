@@ -1,38 +1,30 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { isAsleep, WakeAndOpenSheet, wakeToOpen } from '@/node/wake-and-open'
-import { query } from '@/request/query'
+import { WakeAndOpenSheet } from '@/node/wake-and-open'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import { devices } from '@/services/devices'
-import type { Tunnels } from '@/tunnel/runner'
 import { isOffered } from '@/tunnel/tunnel-status'
-import { linesOf, type ServiceEntry } from '@/tunnels/entries'
-import { doorsElsewhere } from '@/tunnels/everywhere/doors'
-import { useKept } from '@/tunnels/everywhere/kept'
-import { useRefreshError } from '@/tunnels/everywhere/refresh'
-import { knowNode, reopenOffered, startTunnels, useTunnels } from '@/tunnels/store'
+import type { ServiceEntry } from '@/tunnels/entries'
+import { reopenOffered, startTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
+import { RowsAwaited } from '@/ui/panes'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
-import { useNow } from '@/ui/use-now'
-import { nameOf } from './labels'
 import { countsOf, found, groupsOf, type TunnelsFilter } from './lines'
-import { ServiceDetails } from './parts/details'
 import { EndButton } from './parts/end-button'
 import { IdleTunnels } from './parts/idle-tunnels'
 import { OwnAlone } from './parts/own-alone'
 import { Reading } from './parts/reading'
 import { ServiceLine } from './parts/service-line'
 import { serviceWords } from './service-words'
-import { useEverywhere } from './use-everywhere'
+import { useServices } from './use-services'
+import { useWaker } from './use-waker'
 import { tunnelsWords } from './words'
 import './list.scss'
 
@@ -44,13 +36,7 @@ export default asPage(function List() {
   const title = useWords(serviceWords)('title')
   const { deviceId } = usePageParams<typeof routes.tunnels.list>()
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
-  const tunnels = useTunnels()
-  useKnownNodes(tunnels)
-  const kept = useKept()
-  useEverywhere()
-  const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
-  const error = useRefreshError()
-  const isRead = kept.readAtMs !== null && !error
+  const { tunnels, kept, lines, error, isRead, isReadAnew } = useServices()
   const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
   return (
     <Screen
@@ -58,6 +44,7 @@ export default asPage(function List() {
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
       {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
     >
+      {process.env.TARO_ENV === 'h5' && !isReadAnew && <RowsAwaited />}
       {(shown.length === 0 || error) && <Reading readAtMs={kept.readAtMs} />}
       <Offered lines={lines} />
       <OwnAlone tunnels={tunnels} kept={kept} />
@@ -92,6 +79,7 @@ const Offered = ({ lines }: { lines: readonly ServiceEntry[] }) => {
   )
 }
 
+const place = 'services'
 const worthSearching = 6
 const filters = ['all', 'active', 'trouble', 'idle', 'favourites'] as const
 
@@ -99,8 +87,7 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
   const t = useWords(tunnelsWords)
   const [filter, setFilter] = useState<TunnelsFilter>('all')
   const [search, setSearch] = useState('')
-  const [openId, setOpenId] = useState<string>()
-  const waker = useWaker(() => setOpenId(undefined))
+  const waker = useWaker(place)
   const counts = countsOf(lines)
   const groups = groupsOf(found(lines, filter, search))
   const all = () => {
@@ -128,53 +115,16 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
           isFlush
         >
           {group.lines.map(line => (
-            <ServiceLine key={line.map.id} line={line} onPress={() => setOpenId(line.map.id)} onWake={waker(line)} />
+            <ServiceLine key={line.map.id} line={line} onWake={waker(line)} />
           ))}
         </Card>
-      ))}
-      {lines.map(line => (
-        <ServiceDetails
-          key={line.map.id}
-          line={line}
-          isOpen={line.map.id === openId}
-          onClose={() => setOpenId(undefined)}
-          onWake={waker(line)}
-        />
       ))}
       <WakeAndOpenSheet place={place} />
     </>
   )
 }
 
-const place = 'services'
-
-/** What wakes a service's node, and opens the service then; undefined while there is no need. */
-const useWaker = (before: () => void) => {
-  const t = useWords(tunnelsWords)
-  const client = useQueryClient()
-  return (line: ServiceEntry) => {
-    if (line.map.wants === 'removed' || !isAsleep(client, line)) return undefined
-    return () => {
-      before()
-      wakeToOpen(client, place, line, nameOf(line.map, t))
-    }
-  }
-}
-
 const NoMatch = ({ onAll }: { onAll: () => void }) => {
   const t = useWords(tunnelsWords)
   return <Empty title={t('noMatch')} note={t('noMatchNote')} action={{ text: t('all'), onPress: onAll }} />
-}
-
-/** Refreshes the nodes' names and addresses, which the tunnels stored when a service was opened. */
-const useKnownNodes = (tunnels: Tunnels): void => {
-  const ids = Object.keys(tunnels)
-  const replies = useQueries({ queries: ids.map(search => query(devices.nodes, { search, sort: 'own' })) })
-  useEffect(() => {
-    // A stored response from an earlier run may be older than the tunnel.
-    for (const { id, name, tunnelAddr } of replies.flatMap(
-      each => (each.isFetchedAfterMount && each.data?.items) || [],
-    ))
-      if (tunnelAddr) knowNode({ id, name, addr: tunnelAddr })
-  }, [replies])
 }

@@ -58,6 +58,9 @@ export const tunnelsWords = words('tunnels', {
   internal: ['节点内部出错', 'the node had an error'],
   errcode: ['节点返回错误 {code}', 'node error {code}'],
   // One service
+  missing: ['没有找到这个服务', 'Service not found'],
+  missingNote: ['它可能已经删除，或在另一个账号里。', 'It may be deleted, or belong to another account.'],
+  toList: ['查看远程访问', 'See remote access'],
   wakeAndOpen: ['唤醒并打开', 'Wake and open'],
   target: ['目标地址', 'Target'],
   route: ['连接方式', 'Connection'],

@@ -37,7 +37,7 @@ test('asks about one of many services at once when its details are opened', asyn
   expect(ageOf(port)).toBeGreaterThan(90_000)
   const Looking = () => {
     const line = linesOf(useTunnels(), Date.now()).find(({ map }) => map.port === port)
-    return line ? <ServiceDetails line={line} isOpen onClose={jest.fn()} /> : null
+    return line ? <ServiceDetails line={line} onRemoved={jest.fn()} /> : null
   }
   asked.length = 0
   const screen = await show(<Looking />)

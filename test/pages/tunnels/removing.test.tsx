@@ -18,7 +18,7 @@ const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0,
 /** As the list shows it: removed once it is no longer listed. */
 const Listed = () => {
   const [line] = linesOf(useTunnels(), Date.now())
-  return line ? <ServiceDetails line={line} isOpen onClose={jest.fn()} /> : null
+  return line ? <ServiceDetails line={line} onRemoved={jest.fn()} /> : null
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))

@@ -13,7 +13,7 @@ const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
 const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0 } as const
 const shown = { name: '相册', target: '127.0.0.1:80', state: '运行中', dot: 'on', address: undefined } as const
 
-/** What the list and the sheet say of the only service. */
+/** What the list and its own page say of the only service. */
 const Listed = () => {
   const [line] = linesOf(useTunnels(), Date.now())
   if (!line) return null
@@ -24,7 +24,7 @@ const Listed = () => {
         service={{ ...shown, closesAtMs, isFavourite: false, isWanted: true, isBusy: false }}
         onPress={jest.fn()}
       />
-      <ServiceDetails line={line} isOpen onClose={jest.fn()} />
+      <ServiceDetails line={line} onRemoved={jest.fn()} />
     </>
   )
 }

@@ -12,9 +12,9 @@ import { isForBrowsers, type ServiceEntry, usableAddress } from '@/tunnels/entri
 import { remove, sharedPlace, switchService, takeBack } from '@/tunnels/service-commands'
 import { lookAt } from '@/tunnels/store'
 import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Row } from '@/ui/row'
-import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
@@ -29,45 +29,37 @@ import { ServiceAccess } from './service-access'
 
 type DetailsProps = {
   line: ServiceEntry
-  isOpen: boolean
-  onClose: () => void
+  /** Its deletion is on its way. */
+  onRemoved: () => void
   /** Its node is offline. */
   onWake?: (() => void) | undefined
 }
 
-/** One service: all its details and actions. */
-export const ServiceDetails = ({ line, isOpen, onClose, onWake }: DetailsProps) => {
+/** One service: all that is known of it, and all that can be done with it. */
+export const ServiceDetails = ({ line, onRemoved, onWake }: DetailsProps) => {
   const t = useWords(tunnelsWords)
-  const [overlay, setOverlay] = useState<'nothing' | 'limit' | 'removing' | 'taking-back'>('nothing')
+  const [asking, setAsking] = useState<'limit' | 'removing' | 'taking-back'>()
   /** The one that the tap was about: its node may be lost while the question is open. */
   const [shared, setShared] = useState<HostAndPort>()
   const { tunnel, map } = line
-  useEffect(() => {
-    if (isOpen) lookAt(tunnel.node.id, map.id)
-  }, [isOpen, tunnel.node.id, map.id])
-  const back = () => setOverlay('nothing')
-  const leave = () => {
-    back()
-    onClose()
-  }
+  useEffect(() => lookAt(tunnel.node.id, map.id), [tunnel.node.id, map.id])
+  const back = () => setAsking(undefined)
   return (
     <>
-      <Sheet isOpen={isOpen && overlay === 'nothing'} title={nameOf(line.map, t)} onClose={onClose}>
-        <AccessSection line={line} />
-        <Facts line={line} onLimit={() => setOverlay('limit')} />
-        {onWake && <Button text={t('wakeAndOpen')} onPress={onWake} needsNetwork />}
-        <ActionSection
-          line={line}
-          onTakeBack={place => {
-            setShared(place)
-            setOverlay('taking-back')
-          }}
-          onRemove={() => setOverlay('removing')}
-        />
-      </Sheet>
-      <LimitSheet tunnel={line.tunnel} isOpen={isOpen && overlay === 'limit'} onClose={back} />
-      {shared && <TakingBack line={line} place={shared} isOpen={isOpen && overlay === 'taking-back'} onClose={back} />}
-      <Removing line={line} isOpen={isOpen && overlay === 'removing'} onClose={back} onDone={leave} />
+      <AccessSection line={line} />
+      {onWake && <Button text={t('wakeAndOpen')} onPress={onWake} needsNetwork />}
+      <Facts line={line} onLimit={() => setAsking('limit')} />
+      <ActionSection
+        line={line}
+        onTakeBack={place => {
+          setShared(place)
+          setAsking('taking-back')
+        }}
+        onRemove={() => setAsking('removing')}
+      />
+      <LimitSheet tunnel={tunnel} isOpen={asking === 'limit'} onClose={back} />
+      {shared && <TakingBack line={line} place={shared} isOpen={asking === 'taking-back'} onClose={back} />}
+      <Removing line={line} isOpen={asking === 'removing'} onClose={back} onDone={onRemoved} />
     </>
   )
 }
@@ -76,16 +68,18 @@ const AccessSection = ({ line }: { line: ServiceEntry }) => {
   const language = useLanguage()
   const { map, status } = line
   return (
-    <ServiceAccess
-      service={{
-        state: stateText(status, language),
-        dot: serviceDot(status),
-        address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
-      }}
-      isWeb={isForBrowsers(map)}
-      onOpen={() => openAddress(line)}
-      onCopy={copyAddress}
-    />
+    <Card>
+      <ServiceAccess
+        service={{
+          state: stateText(status, language),
+          dot: serviceDot(status),
+          address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
+        }}
+        isWeb={isForBrowsers(map)}
+        onOpen={() => openAddress(line)}
+        onCopy={copyAddress}
+      />
+    </Card>
   )
 }
 
@@ -98,7 +92,7 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
   const route = status.state === 'running' ? routeText(status.route, language) : ''
   const isForAll = map.rule === rules.anyone
   return (
-    <View>
+    <Card isFlush>
       <Row title={t('target')} note={`${tunnel.node.name} · ${targetOf(map)}`} />
       <Row title={t('route')} trailing={route || unknownValue} />
       <Row
@@ -123,7 +117,7 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
         isOn={map.isFavourite}
         onChange={isOn => setFavourite(line, isOn)}
       />
-    </View>
+    </Card>
   )
 }
 
@@ -185,6 +179,7 @@ const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
     if (isStuck) hide(line)
     else remove(line)
     showToast({ text: t('removed', { name }) })
+    onClose()
     onDone()
   }
   return (

@@ -1,6 +1,7 @@
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serviceDot } from '@/node/service-dot'
+import { routes } from '@/routes'
 import { type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { switchService } from '@/tunnels/service-commands'
 import { nameOf, stateText } from '../labels'
@@ -15,13 +16,12 @@ const isStopping = ({ status }: ServiceEntry): boolean =>
 
 type Props = {
   line: ServiceEntry
-  onPress: () => void
   /** Its node is offline. */
   onWake: (() => void) | undefined
 }
 
 /** A service of this account, as it is now. */
-export const ServiceLine = ({ line, onPress, onWake }: Props) => {
+export const ServiceLine = ({ line, onWake }: Props) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, status } = line
@@ -39,7 +39,7 @@ export const ServiceLine = ({ line, onPress, onWake }: Props) => {
         isWanted: isOn(line),
         isBusy: isStopping(line),
       }}
-      onPress={onPress}
+      page={routes.tunnels.service({ service: map.id })}
       onWake={onWake}
       onSwitch={isRemoved ? undefined : isToBeOn => switchService(line, isToBeOn)}
     />

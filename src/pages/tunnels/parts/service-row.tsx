@@ -2,8 +2,10 @@ import { View } from '@tarojs/components'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { open, type Route } from '@/routes'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { PaneRow } from '@/ui/panes'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
@@ -27,7 +29,9 @@ export type ShownService = {
 
 type Props = {
   service: ShownService
-  onPress: () => void
+  /** What it opens: its page, or something else. */
+  page?: Route
+  onPress?: () => void
   /** Missing for a service that is being removed. */
   onSwitch?: ((isOn: boolean) => void) | undefined
   /** Its node has to be woken first, which takes the place of starting and stopping it. */
@@ -35,11 +39,12 @@ type Props = {
 }
 
 /** One service: its target and its state. The button that starts or stops it is outside the tappable row. */
-export const ServiceRow = ({ service, onPress, onSwitch, onWake }: Props) => {
+export const ServiceRow = ({ service, page, onPress = () => page && open(page), onSwitch, onWake }: Props) => {
+  const row = <Row title={service.name} note={<Facts service={service} />} onPress={onPress} />
   return (
     <View className="service-row">
       <View className="service-row__opens">
-        <Row title={service.name} note={<Facts service={service} />} onPress={onPress} />
+        {process.env.TARO_ENV === 'h5' && page ? <PaneRow address={page.path}>{row}</PaneRow> : row}
       </View>
       {onWake ? <Wake onWake={onWake} /> : onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
     </View>

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '@/request/query'
+import { devices } from '@/services/devices'
+import type { Tunnels } from '@/tunnel/runner'
+import { linesOf } from '@/tunnels/entries'
+import { doorsElsewhere } from '@/tunnels/everywhere/doors'
+import { useKept } from '@/tunnels/everywhere/kept'
+import { useRefreshError } from '@/tunnels/everywhere/refresh'
+import { knowNode, useTunnels } from '@/tunnels/store'
+import { useNow } from '@/ui/use-now'
+import { useEverywhere } from './use-everywhere'
+
+/** Every service of the account in its state. `isRead`: what other phones have is known; `isReadAnew`: since the page opened. */
+export const useServices = () => {
+  const tunnels = useTunnels()
+  useKnownNodes(tunnels)
+  const kept = useKept()
+  const isOver = useEverywhere()
+  const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
+  const error = useRefreshError()
+  const isRead = kept.readAtMs !== null && !error
+  return { tunnels, kept, lines, error, isRead, isReadAnew: isRead && isOver }
+}
+
+/** Refreshes the nodes' names and addresses, which the tunnels stored when a service was opened. */
+const useKnownNodes = (tunnels: Tunnels): void => {
+  const ids = Object.keys(tunnels)
+  const replies = useQueries({ queries: ids.map(search => query(devices.nodes, { search, sort: 'own' })) })
+  useEffect(() => {
+    // A stored response from an earlier run may be older than the tunnel.
+    for (const { id, name, tunnelAddr } of replies.flatMap(
+      each => (each.isFetchedAfterMount && each.data?.items) || [],
+    ))
+      if (tunnelAddr) knowNode({ id, name, addr: tunnelAddr })
+  }, [replies])
+}

@@ -1,0 +1,145 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import List from '@/pages/tunnels/list'
+import Service from '@/pages/tunnels/service'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { userData } from '@/services/user-data'
+import { endSession, startSession } from '@/session/session'
+import { type Entries, goneEntries, serviceEntries } from '@/tunnels/everywhere/keys'
+import { readEverywhere, startTunnels } from '@/tunnels/store'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { connectWillingNode } from '../../tunnels/willing-node'
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+/** Of another phone. */
+const albums = serviceEntries({
+  ...{
+    id: 'map-1',
+    node: { id: 'n-1', name: '客厅', addr: 'https://node.example' },
+    limitKbps: null,
+    isFavourite: false,
+  },
+  service: { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null },
+})
+
+/** What the account's data says. */
+let entries: { key: string; value: string; updatedAtMs: number }[]
+const account = ({ name }: Call) => ({ items: name === userData.userData.name ? entries : [], nextCursor: null })
+const tell = (told: Entries) => {
+  entries = Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [{ key, value, updatedAtMs: 1 }]))
+}
+
+let accounts = 0
+beforeAll(startTunnels)
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
+  entries = []
+  connectWillingNode(account)
+  accounts += 1
+  startSession(sessionOf(`reader-${accounts}`))
+})
+afterEach(async () => {
+  connectWillingNode()
+  endSession()
+  await pass(60_000)
+  jest.useRealTimers()
+})
+
+const open = (params: Record<string, string> = { service: 'map-1' }, Page = Service) => {
+  jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page: null, router: { params } } as never)
+  return show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Page />
+    </QueryClientProvider>,
+  )
+}
+
+test('reads what another phone has before it says that there is no such service', async () => {
+  await pass(1_000)
+  tell(albums)
+  let answer = () => {}
+  connectWillingNode(call => new Promise(resolve => (answer = () => resolve(account(call)))))
+  const screen = await open()
+  await pass(1_000)
+  expect(screen.words()).toContain('正在读取')
+  expect(screen.words()).not.toContain('没有找到')
+  connectWillingNode(account)
+  answer()
+  await pass(1_000)
+  expect(screen.words()).toContain('127.0.0.1:80')
+  expect(screen.words()).not.toContain('正在读取')
+  screen.find('启动')
+})
+
+test('says that a service is not there once that was read, and of a link without one', async () => {
+  for (const params of [{ service: 'map-2' }, {}]) {
+    const screen = await open(params)
+    await pass(1_000)
+    expect(screen.words()).toContain('没有找到这个服务')
+    screen.remove()
+  }
+})
+
+test('offers another try when it could not be read, and does not say that it is not there', async () => {
+  await pass(1_000)
+  connectWillingNode(({ path }) => {
+    throw new CallError('network', path)
+  })
+  const screen = await open()
+  await pass(1_000)
+  expect(screen.words()).toContain('暂时不清楚其他手机打开了什么')
+  expect(screen.words()).not.toContain('没有找到')
+  tell(albums)
+  connectWillingNode(account)
+  await screen.tap('重试')
+  await pass(1_000)
+  expect(screen.words()).toContain('127.0.0.1:80')
+})
+
+test('says that a service is gone which another phone deletes while it is open', async () => {
+  tell(albums)
+  const screen = await open()
+  await pass(1_000)
+  await screen.tap('删除')
+  await screen.waitFor('删除“相册”？')
+  tell(goneEntries('map-1'))
+  await act(readEverywhere)
+  await pass(5_000)
+  expect(screen.words()).toContain('没有找到这个服务')
+  expect(screen.words()).not.toContain('删除“相册”？')
+  // Reading again says nothing else meanwhile.
+  connectWillingNode(() => new Promise(() => undefined))
+  void readEverywhere()
+  await pass(1_000)
+  expect(screen.words()).toContain('没有找到这个服务')
+})
+
+test('leaves the page of a service that was deleted on it', async () => {
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}, {}])
+  const back = jest.spyOn(Taro, 'navigateBack').mockResolvedValue({ errMsg: 'ok' })
+  tell(albums)
+  const screen = await open()
+  await pass(1_000)
+  await screen.tap('删除')
+  await screen.waitFor('删除“相册”？')
+  const buttons = screen.container.querySelectorAll('[aria-label="删除"]')
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  await pass(1_000)
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('opens the page of a service by its row', async () => {
+  const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'ok' })
+  tell(albums)
+  const screen = await open({}, List)
+  await pass(1_000)
+  await screen.tap('相册')
+  await pass(1_000)
+  expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/tunnels/service?service=map-1' })
+})
