@@ -10,3 +10,7 @@ const isBrowser = process.env.TARO_ENV === 'h5'
  */
 export const Column = ({ isWhole = false, children }: PropsWithChildren<{ isWhole?: boolean }>) =>
   isBrowser ? <View className={classes('nm-column', isWhole && 'nm-column--whole')}>{children}</View> : children
+
+/** Two such columns in a part that is as wide as the page (`isWhole`). */
+export const Columns = ({ children }: PropsWithChildren) =>
+  isBrowser ? <View className="nm-columns">{children}</View> : children

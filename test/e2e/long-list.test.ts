@@ -7,10 +7,14 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-test('draws what is in sight while ten pages of a fleet are flung through, never more than sixty rows', async () => {
+test.each([
+  ['a phone', {}],
+  ['a desktop', { viewport: { width: 1280, height: 812 } }],
+])('draws what is in sight while a fleet is flung through on %s, never more than sixty rows', async (_, window) => {
   const phone = await openPhone({
     origin: backend.origin,
     storage: { 'nodemate.session': await backend.session('u-fleet') },
+    ...window,
   })
   await phone.open()
   await phone.waitFor('机房')
@@ -32,10 +36,16 @@ test('draws what is in sight while ten pages of a fleet are flung through, never
   expect(await rows.count()).toBeLessThanOrEqual(60)
 })
 
-/** A row is in the middle of the screen, once everything has loaded. */
-const isMiddleDrawn = () =>
-  document.elementsFromPoint(innerWidth / 2, innerHeight / 2).some(({ classList }) => classList.contains('node-line'))
+/** A row of the list is in the middle of the screen, once everything has loaded. */
+const isMiddleDrawn = () => {
+  const { left = 0, right = 0 } = document.querySelector('.nm-windowed')?.getBoundingClientRect() ?? {}
+  const there = document.elementsFromPoint((left + right) / 2, innerHeight / 2)
+  return there.some(({ classList }) => classList.contains('node-line'))
+}
 
 /** A row is at the lower edge of the screen: what stands above the list fills the rest. */
-const isFirstDrawn = () =>
-  document.elementsFromPoint(innerWidth / 2, innerHeight - 120).some(({ classList }) => classList.contains('node-line'))
+const isFirstDrawn = () => {
+  const { left = 0, right = 0 } = document.querySelector('.nm-windowed')?.getBoundingClientRect() ?? {}
+  const there = document.elementsFromPoint((left + right) / 2, innerHeight - 120)
+  return there.some(({ classList }) => classList.contains('node-line'))
+}

@@ -94,6 +94,26 @@ test('leads the Tab key from the list to what is beside it, and back from both b
   await phone.waitFor('138****0002')
 })
 
+test('opens a node where today was, and leaves the list of nodes where it is scrolled to', async () => {
+  const phone = await start('/pages/nodes/home')
+  const today = phone.page.locator('.summary__top')
+  const row = phone.page.getByRole('button', { name: /^书房 NAS/ }).last()
+  await row.waitFor()
+  const [left, right] = [await today.boundingBox(), await row.boundingBox()]
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  await row.scrollIntoViewIfNeeded()
+  const before = await row.boundingBox()
+  await row.click()
+  await openedPane(phone).getByText('设备信息').waitFor()
+  expect(await today.isVisible()).toBe(false)
+  expect((await row.boundingBox())?.y).toBe(before?.y)
+  expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('书房 NAS')])
+  await phone.back()
+  await today.waitFor()
+  expect((await row.boundingBox())?.y).toBe(before?.y)
+  expect(await moved(phone)).toEqual([])
+})
+
 test('draws and fetches the nodes that are scrolled to beside one of them, and keeps them up to date', async () => {
   const phone = await openPhone({
     origin: site.origin,

@@ -3,6 +3,7 @@ import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { drawAtOnce } from '@/session/first-drawing'
+import { Column } from '@/ui/column'
 import { NodesTab } from './parts/nodes-tab'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -16,8 +17,10 @@ drawAtOnce()
 export default asPage(function Home() {
   const t = useWords(nodesWords)
   return (
-    <Screen title={t('title')} isTab guest={{ title: t('guestTitle'), note: t('guestNote'), fetchSample }}>
-      <NodesTab />
+    <Screen title={t('title')} isTab isWide guest={{ title: t('guestTitle'), note: t('guestNote'), fetchSample }}>
+      <Column isWhole>
+        <NodesTab />
+      </Column>
     </Screen>
   )
 })

@@ -6,6 +6,7 @@ import type { StateAndGroup } from '@/node/state-and-group'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
+import { Column, Columns } from '@/ui/column'
 import { Empty } from '@/ui/empty'
 import { useIsStale } from '@/ui/freshness'
 import { QueryView } from '@/ui/query-view'
@@ -96,10 +97,12 @@ export const NodesTab = () => {
       query={all}
       isEmpty={isEmpty}
       empty={
-        <>
-          <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />
-          {first && <first.FirstSteps />}
-        </>
+        <Columns>
+          <Column>
+            <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />
+          </Column>
+          <Column>{first && <first.FirstSteps />}</Column>
+        </Columns>
       }
     >
       {data => {
@@ -107,44 +110,48 @@ export const NodesTab = () => {
         const groups = summary?.groups ?? []
         const totals = totalsOf(rows, summary, { isComplete: !all.hasNextPage, nowMs })
         return (
-          <>
-            <Summary
-              totals={totals}
-              rates={all.hasNextPage ? null : liveRates(rows)}
-              summary={summary}
-              nowMs={nowMs}
-              isStale={isStale}
-            />
-            {counting && (
-              <counting.AttentionCount
-                rows={rows}
-                areAll={!all.hasNextPage}
-                readAtMs={data.pages[0]?.atMs ?? 0}
+          <Columns>
+            <Column>
+              <Summary
+                totals={totals}
+                rates={all.hasNextPage ? null : liveRates(rows)}
+                summary={summary}
                 nowMs={nowMs}
+                isStale={isStale}
               />
-            )}
-            {!isFiltered && <Problems rows={rows} areAll={!all.hasNextPage} nowMs={nowMs} />}
-            {first && mayBeNewOwner && <first.FirstSteps node={rows[0]} />}
-            <Doors />
-            {filtering && <filtering.NodeFilter counts={totals.counts} groups={groups} {...filter.fields} />}
-            {filtering === undefined && areMany(rows.length) && (
-              <View style={{ height: `${filterHeight(totals.counts, groups)}px` }} />
-            )}
-            {isFiltered ? (
-              <QueryView
-                query={found}
-                isFiltered
-                isTyping={filter.isTyping}
-                isEmpty={isEmpty}
-                empty={null}
-                noMatch={<Empty title={t('noMatch')} note={t('noMatchNote')} action={showAll} />}
-              >
-                {() => list}
-              </QueryView>
-            ) : (
-              list
-            )}
-          </>
+              {counting && (
+                <counting.AttentionCount
+                  rows={rows}
+                  areAll={!all.hasNextPage}
+                  readAtMs={data.pages[0]?.atMs ?? 0}
+                  nowMs={nowMs}
+                />
+              )}
+              {!isFiltered && <Problems rows={rows} areAll={!all.hasNextPage} nowMs={nowMs} />}
+              {first && mayBeNewOwner && <first.FirstSteps node={rows[0]} />}
+              <Doors />
+            </Column>
+            <Column>
+              {filtering && <filtering.NodeFilter counts={totals.counts} groups={groups} {...filter.fields} />}
+              {filtering === undefined && areMany(rows.length) && (
+                <View style={{ height: `${filterHeight(totals.counts, groups)}px` }} />
+              )}
+              {isFiltered ? (
+                <QueryView
+                  query={found}
+                  isFiltered
+                  isTyping={filter.isTyping}
+                  isEmpty={isEmpty}
+                  empty={null}
+                  noMatch={<Empty title={t('noMatch')} note={t('noMatchNote')} action={showAll} />}
+                >
+                  {() => list}
+                </QueryView>
+              ) : (
+                list
+              )}
+            </Column>
+          </Columns>
         )
       }}
     </QueryView>
