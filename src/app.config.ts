@@ -55,8 +55,10 @@ export default defineAppConfig({
   // What WeChat asks the user to permit, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: locationWords.purpose[0] } },
-  // A file in a chat is opened with NodeMate to be printed.
   ...(process.env.TARO_ENV === 'weapp' && {
+    // On a tablet it turns with it, and on a computer its window is as large as one likes.
+    resizable: true,
+    // A file in a chat is opened with NodeMate to be printed.
     supportedMaterials: ['application/pdf', 'image/*'].map(materialType => ({
       materialType,
       name: openWithWords.print[0],

@@ -21,25 +21,42 @@ const buttonsOutOfPlace = (): string[] =>
     return card && button.getBoundingClientRect().right > card.right ? [`sticks out: ${button.className}`] : []
   })
 
-test.each([
-  ['en', 1],
-  ['zh-CN', 1.5],
-])('cuts off no words of the mini-program in %s, %d times as large, on a narrow phone', async (language, textScale) => {
+/** Its pages in a window, each with what does not fit there. */
+const misfits = async (
+  { language, textScale, widthPx }: { language: string; textScale: number; widthPx: number },
+  turnTo: readonly number[] = [],
+): Promise<[string, string[]][]> => {
   const session = await backend.session('u-ordinary')
   const settings = { 'nodemate.device.settings': { language, textScale } }
   const storage = { ...storedForPages, ...settings, 'nodemate.session': session }
   const phone = bootPhoneOf(backend, { dist: builtApp, widthPx, storage })
   const { page } = await openPhone({ origin: backend.origin, viewport: { width: widthPx, height: 700 } })
-  const found: Record<string, string[]> = {}
+  const found: [string, string[]][] = []
   for (const address of await pagesOf(backend)) {
     await openWhole(phone, address)
-    await layOut(page, phone, builtApp)
-    found[address] = [...(await page.evaluate(clippedTexts)), ...(await page.evaluate(buttonsOutOfPlace))]
+    for (const width of [widthPx, ...turnTo]) {
+      if (turnTo.length > 0) await phone.resize({ windowWidth: width, windowHeight: 700 })
+      await page.setViewportSize({ width, height: 700 })
+      await layOut(page, phone, builtApp)
+      const texts = [...(await page.evaluate(clippedTexts)), ...(await page.evaluate(buttonsOutOfPlace))]
+      if (texts.length > 0) found.push([`${address} at ${width} px`, texts])
+    }
   }
   phone.kill()
   // No phone of this test is on a node's own network.
   expect(phone.console.unexpected([/sys\/info/])).toEqual([])
-  expect(Object.entries(found).filter(([, texts]) => texts.length > 0)).toEqual([])
+  return found
+}
+
+test.each([
+  ['en', 1],
+  ['zh-CN', 1.5],
+])('cuts off no words of the mini-program in %s, %d times as large, on a narrow phone', async (language, textScale) => {
+  expect(await misfits({ language, textScale, widthPx })).toEqual([])
+})
+
+test('cuts off none in a large window, and none once that is made narrower', async () => {
+  expect(await misfits({ language: 'en', textScale: 1.5, widthPx: 1_024 }, [640, 1_366])).toEqual([])
 })
 
 /** Where each element of ours is, and the line that its style sheet draws beside it. Runs in the browser's page. */

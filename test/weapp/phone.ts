@@ -227,6 +227,21 @@ export class Phone extends PhoneView {
     })
   }
 
+  /**
+   * Turns a tablet, or makes the window on a computer another size, which WeChat does with no app that is not
+   * `resizable` (developers.weixin.qq.com/miniprogram/dev/framework/view/resizable.html). Page and app are told of it.
+   */
+  resize(size: Pick<System, 'windowWidth' | 'windowHeight'>): Promise<void> {
+    if (!this.parts.manifest.isResizable) throw new Error('nobody can resize this app: resizable is not set')
+    return this.act(() => {
+      Object.assign(this.parts.handset.system, size)
+      this.parts.pages.current?.fire('onResize', { size })
+      this.parts.handset.emit('WindowResize', { size })
+      // What is in view is another part of the page.
+      this.parts.handset.emit(scrolled, this.parts.pages.current?.scrollTop)
+    })
+  }
+
   /** Fires an event of the phone: `MemoryWarning`, `UserCaptureScreen`, `UpdateReady`, … */
   fire(event: string, payload: object = {}): Promise<void> {
     return this.act(() => this.parts.handset.emit(event, payload))

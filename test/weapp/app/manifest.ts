@@ -10,6 +10,7 @@ type AppJson = {
   preloadRule?: Record<string, { packages: string[] }>
   tabBar?: { list: { pagePath: string; text: string }[] }
   window?: Window
+  resizable?: boolean
 }
 
 /** The app.json of a built mini-program. */
@@ -21,6 +22,7 @@ export type Manifest = {
   /** Which packages are fetched while a page is shown. */
   preloads: Record<string, string[]>
   windowOf: (page: string) => Window
+  isResizable: boolean
 }
 
 export const readManifest = (dist: string): Manifest => {
@@ -36,6 +38,7 @@ export const readManifest = (dist: string): Manifest => {
     subpackages,
     tabs: app.tabBar?.list.map(({ pagePath, text }) => ({ pagePath, text })) ?? [],
     preloads: Object.fromEntries(Object.entries(app.preloadRule ?? {}).map(([page, { packages }]) => [page, packages])),
+    isResizable: app.resizable ?? false,
     windowOf: page => ({ ...app.window, ...read<Window>(dist, `${page}.json`) }),
   }
 }
