@@ -10,9 +10,10 @@ import { keyOfNode, type NodeProblem, useNodeProblems } from '@/node/node-proble
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
-import { points } from '@/services/points'
+import { type PointsSummary, points } from '@/services/points'
 import { hourMs, usePutOff, weekMs } from '@/session/put-off'
 import { type Told, useNotices } from './notices'
+import { useForgetting } from './seen-gone'
 import { useUnpaidNodes } from './use-unpaid-nodes'
 import { attentionWords } from './words'
 
@@ -44,18 +45,23 @@ type Read = {
  */
 export const useAttention = ({ rows, areAll, readAtMs, nowMs, openToAnyone, isReading }: Read): Item[] => {
   const notices = useNotices()
-  const accountItems = useAccountItems(nowMs, openToAnyone, isReading)
   const nodeItems = useNodeItems(rows, areAll, nowMs)
+  const { data, dataUpdatedAt } = useQuery({ ...query(points.userPoints, {}), enabled: isReading })
+  useForgetting(rows, data, dataUpdatedAt)
+  const accountItems = useAccountItems(nowMs, openToAnyone, data)
   const unpaid = useUnpaidItems(useUnpaidNodes(rows, readAtMs, nowMs, isReading), nowMs)
   const putOff = usePutOff(nowMs)
   const others = [...notices, ...accountItems].map(item => ({ ...item, untilMs: putOff(item.key) }))
   return [...others, ...unpaid, ...nodeItems]
 }
 
-const useAccountItems = (nowMs: number, openToAnyone: readonly string[], isReading: boolean): Item[] => {
+const useAccountItems = (
+  nowMs: number,
+  openToAnyone: readonly string[],
+  summary: PointsSummary | undefined,
+): Item[] => {
   const t = useWords(attentionWords)
   const language = useLanguage()
-  const summary = useQuery({ ...query(points.userPoints, {}), enabled: isReading }).data
   const next = summary?.expiring.find(({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs - nowMs < weekMs)
   const isSoon = next !== undefined && next.expiresAtMs - nowMs < 24 * hourMs
   const doors: Item = {

@@ -1,20 +1,32 @@
 import { useEffect } from 'react'
 import { serverNow } from '@/lib/clock'
+import { forgetPutOff } from '@/session/put-off'
 import { rules } from '@/tunnel/shapes'
 import { type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { startTunnels, useTunnels } from '@/tunnels/store'
+import { isStoreLoaded } from '@/tunnels/summary'
 import { useNow } from '@/ui/use-now'
 
 /** What of the account's homes is, or may be, open, by whichever phone. */
 export const useOpenDoors = (): OpenDoor[] =>
   openDoors(useKept(), useTunnels(), useNow(15_000), Math.round(serverNow() - Date.now()))
 
+/** Begins the key of what needs attention; then all that are open. */
+const anyone = 'anyone '
+
 /** For pages that only count those that anyone may reach, and that can be closed from here. Draws nothing. */
 export const OpenToAnyone = ({ onFound }: { onFound: (keys: readonly string[]) => void }) => {
   useEffect(startTunnels, [])
-  const found = useOpenDoors()
-    .filter(({ rule, state }) => rule === rules.anyone && (state === 'running' || state === 'may-be-open'))
+  const doors = useOpenDoors().filter(({ rule }) => rule === rules.anyone)
+  // Before, this phone does not know its own; others are listed until a complete read lacks them.
+  const isLoaded = isStoreLoaded()
+  useEffect(() => {
+    const isListed = (key: string) => doors.some(door => door.key === key)
+    if (isLoaded) forgetPutOff(key => key.startsWith(anyone) && !key.slice(anyone.length).split(',').every(isListed))
+  })
+  const found = doors
+    .filter(({ state }) => state === 'running' || state === 'may-be-open')
     .map(({ key }) => key)
     .sort()
     .join()

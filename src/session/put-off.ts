@@ -32,6 +32,16 @@ export const usePutOff = (nowMs: number): ((key: string, sinceMs?: number | null
   }
 }
 
+/** Whose cause was seen gone: if it is there again, it is new. */
+export const forgetPutOff = (isGone: (key: string, atMs: number) => boolean): void => {
+  const gone = Object.entries(useStore.getState().items).filter(([key, { atMs }]) => isGone(key, atMs))
+  if (gone.length > 0)
+    putOff(
+      gone.map(([key]) => key),
+      0,
+    )
+}
+
 /** For so long; 0 takes it back. */
 export const putOff = (keys: readonly string[], forMs: number): void => {
   const atMs = serverNow()
