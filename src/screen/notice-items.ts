@@ -5,7 +5,7 @@ import { useOpenIntentions } from '@/intention/store'
 import type { Payment } from '@/payment/payment'
 import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
-import { useUnfinished } from '@/session/unfinished'
+import { keyOfUnfinished, useUnfinished } from '@/session/unfinished'
 import { byUrgency, faceOf, type PaymentDisplay } from './payment-display'
 import { unfinishedWords } from './words'
 
@@ -64,7 +64,9 @@ const useOtherItems = ({ unresolved, pending }: Waiting): NoticeItem[] => {
     ...(['prints', 'backups'] as const).flatMap((kind): NoticeItem[] => {
       const count = unfinished[kind]
       const onPress = () => open(to[kind]())
-      return count > 0 ? [{ key: `${kind} ${count}`, title: u(kind, { count }), tone: 'plain', onPress }] : []
+      return count > 0
+        ? [{ key: keyOfUnfinished(kind, unfinished), title: u(kind, { count }), tone: 'plain', onPress }]
+        : []
     }),
   ]
 }

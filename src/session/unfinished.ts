@@ -1,23 +1,36 @@
 import * as v from 'valibot'
 import { accountState } from './account-state'
 import { accountStore } from './account-store'
+import { forgetPutOff } from './put-off'
 
 /**
  * How much each of these features still has to do. Their own code and storage come with their pages; after a kill the
  * tabs show what is unfinished, and opening it resumes it.
  */
-const Unfinished = v.object({ prints: v.optional(v.number(), 0), backups: v.optional(v.number(), 0) })
-export type Unfinished = v.InferOutput<typeof Unfinished>
+const Unfinished = v.object({
+  prints: v.optional(v.number(), 0),
+  backups: v.optional(v.number(), 0),
+  /** Which those are. */
+  ids: v.optional(v.object({ prints: v.optional(v.string()), backups: v.optional(v.string()) }), {}),
+})
+type Kind = 'prints' | 'backups'
+type Unfinished = Record<Kind, number> & { ids: Partial<Record<Kind, string | undefined>> }
 
-const store = accountStore({ key: 'unfinished', schema: Unfinished, empty: { prints: 0, backups: 0 } })
+const store = accountStore({ key: 'unfinished', schema: Unfinished, empty: { prints: 0, backups: 0, ids: {} } })
 
-const useStore = accountState(store.read)
+const useStore = accountState<Unfinished>(store.read)
 export const useUnfinished = useStore
 
-export const recordUnfinished = (change: Partial<Unfinished>): void => {
+export const keyOfUnfinished = (kind: Kind, { [kind]: count, ids }: Unfinished): string =>
+  `${kind} ${ids[kind] ?? count}`
+
+/** What is done, and begins again, is put off no longer. */
+export const recordUnfinished = (kind: Kind, which: readonly string[]): void => {
   const before = useStore.getState()
-  const after = { ...before, ...change }
-  if (after.prints === before.prints && after.backups === before.backups) return
+  const after = { ...before, [kind]: which.length, ids: { ...before.ids, [kind]: `${which}` } }
+  const key = keyOfUnfinished(kind, after)
+  forgetPutOff(each => each.startsWith(`${kind} `) && each !== key)
+  if (after[kind] === before[kind] && after.ids[kind] === before.ids[kind]) return
   useStore.setState(after)
   store.write(after)
 }

@@ -28,7 +28,8 @@ afterEach(() => {
     stopAsking(orderNo)
     forgetPayment(orderNo)
   }
-  recordUnfinished({ prints: 0, backups: 0 })
+  recordUnfinished('prints', [])
+  recordUnfinished('backups', [])
   endSession()
 })
 
@@ -60,7 +61,7 @@ test('counts three abandoned payments in one line, and lists each', async () => 
 
 test('puts a payment that must not be paid twice before everything else', async () => {
   const screen = await show(<Notices />)
-  recordUnfinished({ prints: 1 })
+  recordUnfinished('prints', ['a'])
   tradeStates = { 2: 'USERPAYING' }
   await abandon('1')
   keepPayment({ orderNo: '2', kind: 'boost', title: '', amountFen: 200, claim: null })
@@ -76,19 +77,19 @@ test('stays away once dismissed, until there is something new to say or another 
   await abandon('2')
   expect(screen.words()).toBe('有一笔付款没有完成')
   await screen.tap('关闭提醒：有一笔付款没有完成')
-  recordUnfinished({ prints: 2 })
+  recordUnfinished('prints', ['a', 'b'])
   await screen.waitFor('2 份打印还没完成')
   await screen.tap('关闭提醒：2 份打印还没完成')
   await act(async () => {
     startSession(sessionOf('bob'))
     resetAccountState()
-    recordUnfinished({ prints: 2 })
+    recordUnfinished('prints', ['a', 'b'])
   })
   expect(screen.words()).toBe('2 份打印还没完成')
 })
 
 test('tells of payments alone where things are sold', async () => {
-  recordUnfinished({ prints: 1 })
+  recordUnfinished('prints', ['a'])
   const screen = await show(<PaymentNotices />)
   expect(screen.words()).toBe('')
   await abandon('1')

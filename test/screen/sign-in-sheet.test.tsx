@@ -33,7 +33,11 @@ beforeEach(() => {
 afterEach(() => act(async () => endSession()))
 
 test('closes with a tap beside it, and keeps the account with what it has not finished', async () => {
-  recordUnfinished({ backups: 37, prints: 1 })
+  recordUnfinished(
+    'backups',
+    Array.from({ length: 37 }, (_, at) => `${at}`),
+  )
+  recordUnfinished('prints', ['a'])
   const screen = await openPage()
   await refuse()
   await screen.waitFor('请重新登录')

@@ -81,7 +81,8 @@ export const startFeatures = (): void => {
 export const fillAccount = async (): Promise<void> => {
   recordAcceptance([{ kind: 'terms', version: mark }])
   changeSettings({ isHiddenInRanking: true })
-  recordUnfinished({ prints: 1, backups: 1 })
+  recordUnfinished('prints', [mark])
+  recordUnfinished('backups', [mark])
   recordDeletion(mark)
   expectOffline({ id: mark, lastSeenAtMs: 1 }, true)
   noteClaim({ available: 1 })

@@ -107,7 +107,7 @@ test('stores nothing of an account after its sign-out from a window that has not
   other.payments.keepPayment(order('A1'))
   one.session.endSession()
   other.payments.keepPayment(order('A2'))
-  other.unfinished.recordUnfinished({ prints: 1 })
+  other.unfinished.recordUnfinished('prints', ['a'])
   expect(Object.keys(localStorage).filter(key => !key.startsWith('nodemate.device.'))).toEqual([
     'nodemate.left.ann.payments',
   ])

@@ -44,7 +44,10 @@ export const openedNodes = () => Object.keys(useStore.getState())
 export const isUnfinished = ({ isPausedByUser, entries }: Kept) => !isPausedByUser && entries.some(isLeft)
 
 export const countUnfinished = () =>
-  recordUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
+  recordUnfinished(
+    'backups',
+    Object.entries(useStore.getState()).flatMap(([id, backup]) => (isUnfinished(backup) ? [id] : [])),
+  )
 
 /** Where each picture was when it was last looked up. */
 const { getState: knownIndexes } = accountState(() => new Map<string, number>())

@@ -55,7 +55,7 @@ const resumed = () => {
     },
   })
   const { jobs } = storedPrints.read()
-  if (jobs.length === 0) recordUnfinished({ prints: 0 })
+  if (jobs.length === 0) recordUnfinished('prints', [])
   for (const { id } of jobs) runInTurn(begun, id)
   return begun
 }
@@ -73,7 +73,10 @@ const runInTurn = (runner: Runner, id: string): void =>
 const keep = (job: Job): Job[] => {
   const { kept, old } = show({ ...known(), [job.id]: job })
   storedPrints.write({ jobs: kept })
-  recordUnfinished({ prints: kept.filter(each => !isOver(each)).length })
+  recordUnfinished(
+    'prints',
+    kept.filter(each => !isOver(each)).map(({ id }) => id),
+  )
   return old
 }
 
