@@ -10,7 +10,10 @@ export const attentionWords = words('attention', {
   about: ['{name}：{what}', '{name}: {what}'],
   away: ['离线', 'Offline'],
   see: ['去看看', 'Open'],
-  doors: ['{count} 个服务开着，任何人都能访问', '{count} service open to anyone|{count} services open to anyone'],
+  doors: [
+    '{count} 个服务开着或可能开着，任何人都能访问',
+    '{count} service is or may be open to anyone|{count} services are or may be open to anyone',
+  ],
   doorsNote: ['不用时关上更放心。', 'Close what you no longer use.'],
   expiring: ['{points} 积分 {day}过期', '{points} point expires on {day}|{points} points expire on {day}'],
   spend: ['去兑换', 'Spend'],

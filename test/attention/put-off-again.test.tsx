@@ -145,6 +145,7 @@ test('shows a service again that was open to anyone, was closed and is open once
   expect(tunnelStatusOf('n-1', mapId)?.state).toBe('running')
   const key = `anyone ${mapId}`
   expect(await lookAt({})).toEqual({ [key]: true })
+  expect(items[0]?.title).toBe('1 个服务开着或可能开着，任何人都能访问')
   await putOffForAWeek(key)
   expect(await lookAt({})).toEqual({ [key]: false })
   commandTunnel('n-1', { is: 'stop', mapId })
