@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@/request/call'
 import { query } from '@/request/query'
 import { userData } from '@/services/user-data'
 
@@ -6,8 +7,10 @@ import { userData } from '@/services/user-data'
 export const goalKey = 'goal'
 export const goalRead = query(userData.userData, { prefix: goalKey })
 
+export const goalIn = ({ items }: ReplyOf<typeof userData.userData>) => items.find(({ key }) => key === goalKey)
+
 export const useGoal = () => {
   const { data, isLoading, isFetching } = useQuery(goalRead)
-  const entry = data?.items.find(({ key }) => key === goalKey)
+  const entry = data && goalIn(data)
   return { isLoading, isFetching, goodsId: entry?.value, sinceMs: entry?.updatedAtMs ?? 0 }
 }

@@ -1,6 +1,6 @@
-import { goalKey } from '@/claiming/goal'
+import { goalIn, goalKey } from '@/claiming/goal'
 import { wordsNow } from '@/i18n/words'
-import { notReceived, write } from '@/request/write'
+import { inconclusive, notReceived, write } from '@/request/write'
 import { userData } from '@/services/user-data'
 import { goodsWords } from './words'
 
@@ -9,8 +9,13 @@ export const saveGoal = write(userData.saveUserData, {
   recovery: {
     readBack: userData.userData,
     query: () => ({ prefix: goalKey }),
-    resultFrom: ({ items }, { entries: [entry] }) =>
-      (items.find(({ key }) => key === goalKey)?.value ?? null) === entry?.value ? {} : notReceived,
+    resultFrom: (after, { entries: [entry] }, before) => {
+      const goal = goalIn(after)
+      if ((goal?.value ?? null) === entry?.value) return {}
+      // Another one than before: whoever chose it may have done so after this one was saved.
+      const isAsBefore = before !== undefined && goalIn(before)?.updatedAtMs === goal?.updatedAtMs
+      return isAsBefore ? notReceived : inconclusive
+    },
   },
   staleAfterWrite: [],
   says: { unknown: () => wordsNow(goodsWords)('goalUnsure'), notReceived: () => wordsNow(goodsWords)('goalNotSaved') },

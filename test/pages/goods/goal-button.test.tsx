@@ -84,3 +84,33 @@ test('says so when both responses are lost, and never sends it again over a late
   await act(() => new Promise(resolve => setTimeout(resolve, 50)))
   expect([line.sent, entries.get('goal')]).toEqual([1, 'goods-later'])
 })
+
+test('never says that it was not saved once another phone has chosen another, which may have been later', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let [goal, updatedAtMs, isLost] = ['goods-first', 1, false]
+  const handlers: Record<string, () => unknown> = {
+    [points.userPoints.name]: () => ({ available: 0 }),
+    [userData.userData.name]: () => ({ items: [{ key: 'goal', value: goal, updatedAtMs }], nextCursor: null }),
+  }
+  connect((async ({ name, path }: Call) => {
+    if (name === userData.saveUserData.name) isLost = true
+    if (isLost) throw new CallError('network', path)
+    return handlers[name]?.()
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <GoalButton {...cup} />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+  await pass(100)
+  await screen.tap('设为目标')
+  await pass(5_000)
+  ;[goal, updatedAtMs, isLost] = ['goods-later', 2, false]
+  await pass(61_000)
+  expect(screen.words()).not.toContain('没有保存')
+  expect(screen.words()).toContain('还不确定目标改了没有')
+  jest.useRealTimers()
+})
