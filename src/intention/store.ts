@@ -136,6 +136,7 @@ export const isUnderWay = (name: string): boolean => {
 
 /** Intentions without a result yet, to be listed wherever one would look for them. */
 type Open = {
+  requestId: string
   call: string
   subject: string
   phase: Phase
@@ -147,10 +148,10 @@ type Open = {
 export const useOpenIntentions = (): Open[] => {
   const phases = useStore(runner.phases)
   return runner.open().flatMap(intention => {
-    const { call, subject } = intention
+    const { requestId, call, subject } = intention
     const phase = phases[keyOf(intention)]
     const ask = runner.mayAsk(intention) ? () => runner.ask(call, subject) : undefined
     const close = () => runner.close(call, subject)
-    return phase ? [{ call, subject, phase, ask, close }] : []
+    return phase ? [{ requestId, call, subject, phase, ask, close }] : []
   })
 }

@@ -36,7 +36,7 @@ export const usePaymentItems = (): NoticeItem[] => {
 type Open = ReturnType<typeof useOpenIntentions>
 /** Of one, or of several in one line. */
 export const keyOfOpen = (open: Open): string =>
-  open.map(({ call, subject, phase }) => `${phase === 'unresolved' ? phase : ''} ${call} ${subject}`).join()
+  open.map(({ requestId, phase }) => `${phase === 'unresolved' ? phase : ''} ${requestId}`).join()
 
 type Waiting = { unresolved: Open; pending: Open }
 

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints, exchangeGoods, sendFeedback, startBoost } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import { Notices } from '@/screen/notices'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
@@ -216,6 +218,27 @@ test('says where to look for what nobody can confirm, until that is closed', asy
   reopenIntentions()
   await settleIntentions()
   expect([tab.words(), sent.length]).toEqual(['', 1])
+})
+
+test('says so again of another boost that nobody can confirm, though the first was dismissed', async () => {
+  answering(lost)
+  const line = await show(<Notices />)
+  const startUnconfirmed = async () => {
+    const screen = await show(<BoostUser />)
+    await screen.tap('boost')
+    await screen.waitFor('boost is unknown')
+    screen.remove()
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
+    reopenIntentions()
+    await act(() => settleIntentions())
+  }
+  await startUnconfirmed()
+  expect(line.words()).toBe('1 项操作没能确认结果')
+  await line.tap('关闭提醒：1 项操作没能确认结果')
+  expect(line.words()).toBe('')
+  await startUnconfirmed()
+  await line.waitFor('1 项操作没能确认结果')
 })
 
 test('sends no feedback again without the contact that was left out when its account signed out', async () => {
