@@ -109,13 +109,13 @@ export const pointsJourneys: Journeys = {
     expect(await arrivals(env, 'points.takeOnlinePoints')).toBe(0)
   },
 
-  'claims by itself at the opening once that was turned on: once a day, said once, also over a lost response':
+  'claims by itself once that was turned on and the nodes are shown: once a day, said once, also over a lost response':
     async env => {
       const { control } = env.backend
       const startMs = Date.now()
       const phone = await env.open('u-ordinary', '/pages/settings/settings')
       phone.expectComplaints(/online\/points\/take/)
-      await phone.waitFor('领取后的积分可能开始计算有效期')
+      await phone.waitFor('从下次看到“节点”页开始。领取后的积分可能开始计算有效期')
       await phone.restart()
       await phone.waitFor('书房 NAS')
       expect(await arrivals(env, 'points.takeOnlinePoints')).toBe(0)
@@ -126,7 +126,8 @@ export const pointsJourneys: Journeys = {
       // Its points were claimed today.
       await control.moveClock(dayMs)
       await control.fault('points.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
-      await phone.restart()
+      await phone.back('pages/settings/settings')
+      await phone.tapTab('节点')
       // A browser sends it once more by itself.
       await phone.waitFor(/已自动领取 [\d,]+ 积分|积分已到账/)
       expect(await claimsSince(env, startMs)).toBe(1)

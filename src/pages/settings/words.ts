@@ -20,8 +20,8 @@ export const settingsWords = words('settings', {
   points: ['积分', 'Points'],
   claimAtOpening: ['打开时自动领取在线积分', 'Claim online points when I open the app'],
   claimAtOpeningNote: [
-    '在这台手机上，每天一次。领取后的积分可能开始计算有效期，先不领就先不算。',
-    'On this phone, once a day. Points may begin to expire once they are claimed, and wait as long as you leave them.',
+    '在这台手机上，每天一次，从下次看到“节点”页开始。领取后的积分可能开始计算有效期，先不领就先不算。',
+    'On this phone, once a day, from the next time you see your nodes. Points may begin to expire once they are claimed, and wait as long as you leave them.',
   ],
   mobileData: ['使用移动数据时', 'On mobile data'],
   backup: ['图片备份', 'Photo backup'],
