@@ -63,12 +63,16 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
 }
 
 const sendFor = async (account: AccountTunnels, node: Node, wanted: Request, sent: () => void): Promise<Response> => {
+  let isSure = true
   if (!account.isSigningOut && isGated(followed(account), node, wanted)) {
     const instead = await beforeSending(followed(account), node, wanted)
     // The account has left meanwhile: its tunnels are only closed from then on.
-    if (instead || account.isSigningOut) return instead ?? { is: 'unsent', kind: 'cancelled' }
+    if (account.isSigningOut) return { is: 'unsent', kind: 'cancelled' }
+    if (typeof instead === 'object') return instead
+    isSure = instead === undefined
   }
-  return send(node, atPlaceNow(wanted), account.isSigningOut ? account.by : credentials(), sent)
+  const response = await send(node, atPlaceNow(wanted), account.isSigningOut ? account.by : credentials(), sent)
+  return isSure || response.is !== 'done' ? response : { is: 'unanswered', kind: 'network' }
 }
 
 const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tunnelsNow })

@@ -21,22 +21,23 @@ import { mapIn, startsInAll } from './traces'
 
 /**
  * Before a message goes to a node: what it may open is in the account's data first, where every phone finds it, and what
- * another phone has closed is not opened again. The response that takes its place; undefined when it may go.
+ * another phone has closed is not opened again. The response that takes its place; undefined when it may go, `unsure` when
+ * that it was done is not to be believed.
  */
 export const beforeSending = async (
   followed: Followed,
   node: Node,
   request: Request,
-): Promise<Response | undefined> => {
+): Promise<Response | 'unsure' | undefined> => {
   const tunnel = followed.tunnels()[node.id]
   if (!tunnel) return undefined
+  // It may be elsewhere by now, and its node says of the old place that nothing is there.
+  if (request.call === 'stop') return (await read(followed, tunnel)) ? undefined : 'unsure'
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
   if (request.call === 'create') return beforeCreate(followed, tunnel)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
   const wasRunning = isRunning()
-  const isRead = await (request.call === 'stop'
-    ? read(followed, tunnel)
-    : readBefore(followed, tunnel, sinceCreatedMs(tunnel)))
+  const isRead = await readBefore(followed, tunnel, sinceCreatedMs(tunnel))
   if (request.call !== 'start') return undefined
   if (!wasRunning) return unlessWanted(followed, request)
   // What another phone has closed would be opened again under its own id.
