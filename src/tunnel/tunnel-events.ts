@@ -83,7 +83,7 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
     case 'sign-out':
       return { ...signedOut(tunnel), isPausing: false, tries: 0, setbacks: 0 }
     case 'disowned':
-      return { ...tunnel, refusals: maxRefusals }
+      return { ...tunnel, refusals: whenUnbound }
     case 'look':
       return { ...tunnel, lookedAt: { mapId: event.mapId, atMs: nowMs } }
     case 'adopt':
@@ -98,9 +98,14 @@ const quietUntil = (response: Response, nowMs: number): number | null =>
     ? nowMs + Math.min(response.retryAfterMs, longestWaitMs)
     : null
 
+/** More than any node has refused us. */
+const whenUnbound = 2 * maxRefusals
+
 /** Whoever comes back, or wants something of the node, has one more question asked. */
 const believedAgain = (tunnel: Tunnel, event: TunnelEvent): Tunnel => {
   if (event.is === 'hide' || event.is === 'favour') return tunnel
+  // It is somebody else's by now, who would have our tokens with each return.
+  if (event.is === 'foreground' && tunnel.refusals === whenUnbound) return tunnel
   // What is in flight may be refused as before.
   const more = tunnel.inFlight ? 2 : 1
   return { ...tunnel, refusals: Math.min(tunnel.refusals, maxRefusals - more) }
