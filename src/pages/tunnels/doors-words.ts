@@ -11,7 +11,7 @@ export const doorsWords = words('tunnels-doors', {
   'is-running': ['运行中', 'Running'],
   'is-may-be-open': ['可能还开着', 'May be open'],
   'is-closing': ['正在关闭', 'Closing'],
-  'is-not-ours': ['节点已不归你，可能还开着', 'No longer yours. It may still be open'],
+  'is-not-ours': ['节点不再接受这个账号，可能还开着', 'The node refuses this account. It may still be open'],
   onlyMe: ['只有本应用能连', 'Only this app can connect'],
   anyone: ['知道地址的人都能连', 'Anyone with the address can connect'],
   thisPhone: ['这部手机打开的', 'Opened on this phone'],

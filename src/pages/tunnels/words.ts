@@ -45,7 +45,7 @@ export const tunnelsWords = words('tunnels', {
   openSomewhere: ['可能还开着，用其他手机打开的', 'May be open, from another phone'],
   dropped: ['连接已断开', 'Disconnected'],
   timeOver: ['已按时自动关闭', 'Closed automatically on time'],
-  disowned: ['节点已不归你，可能还开着', 'No longer yours. It may still be open'],
+  disowned: ['节点不再接受这个账号，可能还开着', 'The node refuses this account. It may still be open'],
   nodeOffline: ['节点离线，恢复后自动连接', "Node offline. Reconnects when it's back"],
   failed: ['没有打开：{reason}', 'Not opened: {reason}'],
   // A node's refusals.
@@ -98,8 +98,8 @@ export const tunnelsWords = words('tunnels', {
   forget: ['不再等待，直接移除', 'Remove without waiting'],
   forgetTitle: ['直接移除“{name}”？', 'Remove "{name}"?'],
   disownedNote: [
-    '节点已不归你，应用没法再关闭它，这个地址可能仍然可用。',
-    "The node is no longer yours, so the app can't close this. The address may still work.",
+    '节点不再接受这个账号，应用没法再关闭它，这个地址可能仍然可用。',
+    "The node refuses this account, so the app can't close this. The address may still work.",
   ],
   unnamed: ['还没关闭的服务', 'Not closed yet'],
   // The whole tunnel

@@ -111,7 +111,7 @@ test('says that what another phone opened may be open for good, once its node ob
   expect(screen.words()).toContain('正在关闭')
   await pass(10 * 60_000)
   expect(screen.words()).not.toContain('正在关闭')
-  expect(screen.words()).toContain('节点已不归你，可能还开着')
+  expect(screen.words()).toContain('节点不再接受这个账号，可能还开着')
 })
 
 test('lists its service so too, instead of stopping it for ever', async () => {
@@ -141,6 +141,6 @@ test('is not closing for ever all that nobody can close any more', async () => {
   const buttons = screen.container.querySelectorAll('[aria-label="全部关闭"]')
   await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
   await pass(10 * 60_000)
-  expect(screen.words()).toContain('节点已不归你，可能还开着')
+  expect(screen.words()).toContain('节点不再接受这个账号，可能还开着')
   expect(screen.words()).not.toMatch(/请稍候|全部关闭|正在/)
 })

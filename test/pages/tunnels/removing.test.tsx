@@ -123,7 +123,7 @@ test('says of a node that is no longer ours that a service may still be open, an
   const screen = await runningService()
   connectWillingNode(undefined, () => ({ isOk: false, errcode: 1 }))
   await pass(5 * 60_000)
-  expect(screen.words()).toContain('节点已不归你，可能还开着')
+  expect(screen.words()).toContain('节点不再接受这个账号，可能还开着')
   await screen.tap('删除')
   await screen.waitFor('应用没法再关闭它')
   const buttons = screen.container.querySelectorAll('[aria-label="不再等待，直接移除"]')
