@@ -4,7 +4,7 @@ import type { HostAndPort, Service } from '@/tunnel/tunnel'
 import { isSecure, linesOf, type ServiceEntry } from './entries'
 import { doorsElsewhere } from './everywhere/doors'
 import { useKept } from './everywhere/kept'
-import { useRefreshError } from './everywhere/refresh'
+import { useIsKnown } from './everywhere/refresh'
 import { openToAll, sharedPlace, switchService, takeBack } from './service-commands'
 import { readEverywhere, startTunnels, useTunnels } from './store'
 
@@ -41,10 +41,7 @@ export const useSharing = (mapId: string, nowMs: number): Sharing | undefined =>
 }
 
 /** Whether the account's services are known: before that nobody can say that it has none of an id. */
-export const useAreServicesKnown = (): boolean => {
-  const error = useRefreshError()
-  return useKept().readAtMs !== null && !error
-}
+export const useAreServicesKnown = useIsKnown
 
 export const readServices = readEverywhere
 

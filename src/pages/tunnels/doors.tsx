@@ -12,7 +12,7 @@ import { rules } from '@/tunnel/shapes'
 import type { OpenDoor } from '@/tunnels/everywhere/doors'
 import { isOfJob } from '@/tunnels/everywhere/follow'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { useRefreshError } from '@/tunnels/everywhere/refresh'
+import { useIsKnown, useRefreshError } from '@/tunnels/everywhere/refresh'
 import { mapIn } from '@/tunnels/everywhere/traces'
 import { closeDoor, commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -39,14 +39,15 @@ export default asPage(function Doors() {
   const toServices = { text: t('toServices'), onPress: () => open(routes.tunnels.list({})) }
   const error = useRefreshError()
   const closable = doors.filter(({ state }) => state !== 'not-ours')
-  const isEmpty = doors.length === 0 && kept.readAtMs !== null && !error
+  const isKnown = useIsKnown()
+  const isEmpty = doors.length === 0 && isKnown
   return (
     <Screen
       title={t('title')}
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
       {...(closable.length > 1 && { footer: <CloseAll doors={closable} /> })}
     >
-      <Reading readAtMs={kept.readAtMs} />
+      <Reading readAtMs={isEmpty || doors.length > 0 || error ? kept.readAtMs : null} />
       {doors.length > 0 && <OpenList doors={doors} />}
       {isEmpty ? (
         <View className="tunnels-none">

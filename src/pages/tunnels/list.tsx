@@ -9,6 +9,7 @@ import { usePageParams } from '@/screen/use-page-params'
 import { isOffered } from '@/tunnel/tunnel-status'
 import type { ServiceEntry } from '@/tunnels/entries'
 import { reopenOffered, startTunnels } from '@/tunnels/store'
+
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -45,7 +46,7 @@ export default asPage(function List() {
       {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
     >
       {process.env.TARO_ENV === 'h5' && !isReadAnew && <RowsAwaited />}
-      {(shown.length === 0 || error) && <Reading readAtMs={kept.readAtMs} />}
+      {(shown.length === 0 || error) && <Reading readAtMs={isRead || error ? kept.readAtMs : null} />}
       <Offered lines={lines} />
       <OwnAlone tunnels={tunnels} kept={kept} />
       {shown.length > 0 && <Services lines={shown} />}

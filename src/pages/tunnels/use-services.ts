@@ -6,7 +6,7 @@ import type { Tunnels } from '@/tunnel/runner'
 import { linesOf } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { useRefreshError } from '@/tunnels/everywhere/refresh'
+import { useIsKnown, useRefreshError } from '@/tunnels/everywhere/refresh'
 import { knowNode, useTunnels } from '@/tunnels/store'
 import { useNow } from '@/ui/use-now'
 import { useEverywhere } from './use-everywhere'
@@ -19,7 +19,7 @@ export const useServices = () => {
   const isOver = useEverywhere()
   const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
   const error = useRefreshError()
-  const isRead = kept.readAtMs !== null && !error
+  const isRead = useIsKnown()
   return { tunnels, kept, lines, error, isRead, isReadAnew: isRead && isOver }
 }
 

@@ -3,7 +3,7 @@ import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
 import { type Followed, isTouchedSince } from './follow'
-import { intoOutbox, type Kept, keep, kept } from './kept'
+import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
 import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey } from './keys'
 import { readEntries, sendOutbox } from './send'
 import { mapIn } from './traces'
@@ -25,6 +25,18 @@ const { getState: now, setState: set } = useReading
 
 export const useRefreshError = (): CallError | undefined => useReading(({ error }) => error)
 export const useIsRefreshing = (): boolean => useReading(({ isReading }) => isReading !== undefined)
+
+/**
+ * Whether it is known what every phone has opened, so that it may be said that there is nothing. What an earlier run has
+ * read, or this one long ago, does not tell while it is read anew.
+ */
+export const useIsKnown = (): boolean => {
+  const wasEverRead = useKept().readAtMs !== null
+  const { isReading, readAtMs, error } = useReading()
+  const isNew = isReading ? wasReadWithin(freshMs) : readAtMs >= 0
+  return wasEverRead && isNew && !error
+}
+const freshMs = 60_000
 
 /** False when it could not be read. */
 export const refresh = (followed: Followed): Promise<boolean> => {

@@ -83,6 +83,31 @@ test("does not say that there is no remote access before other phones' was read,
   expect(screen.words()).toContain('还没有远程访问')
 })
 
+test.each([
+  ['家里没有开着的服务', Doors],
+  ['还没有远程访问', List],
+])('does not say "%s" of what was read long ago, while it is read anew', async (none, Page) => {
+  connectWillingNode(account)
+  await pass(1_000)
+  expect(await readEverywhere()).toBe(true)
+  await pass(3_600_000)
+  let read = () => {}
+  connectWillingNode(async call => {
+    if (call.name === userData.userData.name)
+      await new Promise<void>(resolve => {
+        read = resolve
+      })
+    return account(call)
+  })
+  const screen = await open(Page)
+  await pass(1_000)
+  expect(screen.words()).toContain('正在读取其他手机打开的服务')
+  expect(screen.words()).not.toContain(none)
+  read()
+  await pass(1_000)
+  expect(screen.words()).toContain(none)
+})
+
 test('offers to share what is a service still, and not what is open of a deleted one', async () => {
   const { nodeId, nodeName, addr, serviceId, name, preset, ip, port, rule } = door
   const service = { name, preset, ip, port, rule, openForMs: null }
