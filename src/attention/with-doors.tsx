@@ -9,15 +9,19 @@ const fetchDoors = () => import(/* webpackChunkName: "pages/tunnels/machine" */ 
 
 export const doorsRead = query(userData.userData, { prefix: servicePrefix })
 
+/** `areKnown`: there are no others. */
+type Props = { children: (openToAnyone: readonly string[], areKnown: boolean) => ReactNode }
+
 /** The services that anyone may reach. The code that knows is fetched once the account, or this phone, has any. */
-export const WithDoors = ({ children }: { children: (openToAnyone: readonly string[]) => ReactNode }) => {
+export const WithDoors = ({ children }: Props) => {
   const entries = useQuery(doorsRead).data
   const areAny = useKeptCount() > 0 || (entries?.items.some(isOfDoors) ?? false)
   const doors = useFetched(areAny, fetchDoors)
-  const [found, setFound] = useState<readonly string[]>([])
+  const [found, setFound] = useState<readonly string[]>()
+  const areKnown = entries !== undefined && (!areAny || (doors !== undefined && found !== undefined))
   return (
     <>
-      {children(doors ? found : none)}
+      {children((doors && found) ?? none, areKnown)}
       {doors && <doors.OpenToAnyone onFound={setFound} />}
     </>
   )

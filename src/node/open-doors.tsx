@@ -4,6 +4,7 @@ import { forgetPutOff } from '@/session/put-off'
 import { rules } from '@/tunnel/shapes'
 import { type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
+import { useIsKnown } from '@/tunnels/everywhere/refresh'
 import { startTunnels, useTunnels } from '@/tunnels/store'
 import { isStoreLoaded } from '@/tunnels/summary'
 import { useNow } from '@/ui/use-now'
@@ -16,7 +17,10 @@ export const useOpenDoors = (): OpenDoor[] =>
 const anyone = 'anyone '
 
 /** For pages that only count those that anyone may reach, and that can be closed from here. Draws nothing. */
-export const OpenToAnyone = ({ onFound }: { onFound: (keys: readonly string[]) => void }) => {
+/** Undefined while others may be open that were not read. */
+type OnFound = (keys: readonly string[] | undefined) => void
+
+export const OpenToAnyone = ({ onFound }: { onFound: OnFound }) => {
   useEffect(startTunnels, [])
   const doors = useOpenDoors().filter(({ rule }) => rule === rules.anyone)
   // Before, this phone does not know its own; others are listed until a complete read lacks them.
@@ -30,6 +34,7 @@ export const OpenToAnyone = ({ onFound }: { onFound: (keys: readonly string[]) =
     .map(({ key }) => key)
     .sort()
     .join()
-  useEffect(() => onFound(found === '' ? [] : found.split(',')), [found, onFound])
+  const isKnown = useIsKnown()
+  useEffect(() => onFound(found !== '' ? found.split(',') : isKnown ? [] : undefined), [found, isKnown, onFound])
   return null
 }

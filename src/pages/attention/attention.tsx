@@ -30,12 +30,14 @@ export default asPage(function Attention() {
   const t = useWords(attentionWords)
   return (
     <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      <WithDoors>{openToAnyone => <Everything openToAnyone={openToAnyone} />}</WithDoors>
+      <WithDoors>{(open, areKnown) => <Everything openToAnyone={open} areDoorsKnown={areKnown} />}</WithDoors>
     </Screen>
   )
 })
 
-const Everything = ({ openToAnyone }: { openToAnyone: readonly string[] }) => {
+type Props = { openToAnyone: readonly string[]; areDoorsKnown: boolean }
+
+const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
   const t = useWords(attentionWords)
   usePullDownOf(devices.nodes, points.userPoints, userData.userData)
   // A list of its own: home's says what was new since the last visit.
@@ -53,7 +55,7 @@ const Everything = ({ openToAnyone }: { openToAnyone: readonly string[] }) => {
     openToAnyone,
     isReading: true,
   })
-  const isCalm = items.length === 0 && summary.data !== undefined && doors.data !== undefined
+  const isCalm = items.length === 0 && summary.data !== undefined && areDoorsKnown
   return (
     <SharedFailure queries={[list, summary, doors]}>
       <ItemCards items={items} />
