@@ -4,7 +4,7 @@ import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
 import { useNow } from '@/ui/use-now'
 
 /** What a search looks through. */
-export type KnownService = { id: string; name: string; nodeId: string; nodeName: string; target: string }
+export type KnownService = { id: string; name: string; nodeName: string; target: string }
 
 /** For pages that only name the services at home, whichever phone made them. Draws nothing. */
 export const AllServices = ({ onFound }: { onFound: (services: readonly KnownService[]) => void }) => {
@@ -13,7 +13,7 @@ export const AllServices = ({ onFound }: { onFound: (services: readonly KnownSer
   const found = JSON.stringify(
     linesOf(useTunnels(), useNow(60_000)).map(({ tunnel, map }): KnownService => {
       const target = `${map.ip}:${map.port}`
-      return { id: map.id, name: map.name || target, nodeId: tunnel.node.id, nodeName: tunnel.node.name, target }
+      return { id: map.id, name: map.name || target, nodeName: tunnel.node.name, target }
     }),
   )
   // as: written a line above.

@@ -32,6 +32,8 @@ export const searchJourneys: Journeys = {
     const phone = await env.open('u-ordinary', '/pages/search/search')
     await phone.type(box, '客厅的盒子')
     await phone.waitFor('家里的服务')
+    await phone.tap(/^网页/)
+    await phone.waitFor('复制地址')
   },
 
   'finds goods and shops for a guest, and nothing of an account': async env => {

@@ -9,7 +9,6 @@ import { usePageParams } from '@/screen/use-page-params'
 import { isOffered } from '@/tunnel/tunnel-status'
 import type { ServiceEntry } from '@/tunnels/entries'
 import { reopenOffered, startTunnels } from '@/tunnels/store'
-
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'

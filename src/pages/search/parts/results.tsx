@@ -74,7 +74,7 @@ const SectionOf = ({ kind, list, rows, isSearchedHere }: Source) => {
 /** Read to its end, and nothing in it. */
 const isNothing = ({ list, rows }: Source): boolean => list.data !== undefined && rows.length === 0 && !list.hasNextPage
 
-const foundService = ({ id, name, nodeId, nodeName, target }: KnownService): Found => ({
+const foundService = ({ id, name, nodeName, target }: KnownService): Found => ({
   ...{ key: id, title: name, note: [nodeName, name !== target && target].filter(Boolean).join(' · ') },
-  ...{ icon: 'globe', to: routes.tunnels.list({ deviceId: nodeId }) },
+  ...{ icon: 'globe', to: routes.tunnels.service({ service: id }) },
 })
