@@ -4,8 +4,18 @@
  */
 const names = ['createElement', 'Fragment']
 
+/** Taro's own elements, whose class has a shorter name too. */
+const isOfTaro = ({ node, scope }) => {
+  const { parent } = scope.getBinding(node.name.name)?.path ?? {}
+  return parent?.type === 'ImportDeclaration' && parent.source.value === '@tarojs/components'
+}
+
 module.exports = ({ types: t }) => ({
   visitor: {
+    JSXOpeningElement(path) {
+      if (!isOfTaro(path)) return
+      for (const { name } of path.node.attributes) if (name?.name === 'className') name.name = 'class'
+    },
     Program: {
       exit({ node, scope }) {
         scope.crawl()
