@@ -8,6 +8,7 @@ import { forwardedTo } from './forwarded'
 import { Licences } from './licences'
 import { writeForPhones, writeMaps } from './output'
 import { fetchPackages } from './packages'
+import { ShortProperties } from './short-properties'
 import { slimTaro } from './slim-taro'
 import { StoreWhenEnded } from './store-when-ended'
 
@@ -113,6 +114,7 @@ export default defineConfig<'webpack5'>({
       fetchPackages(chain)
       // Beside the mini-program, whose bytes are few.
       if (!isDevelopment) chain.plugin('licences').use(Licences, [`../${basename(outputRoot)}-licences.txt`])
+      if (!isDevelopment) chain.plugin('short properties').use(ShortProperties)
       if (!isDevelopment) writeMaps(chain, maps)
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
     },

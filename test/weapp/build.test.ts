@@ -90,6 +90,21 @@ test('makes elements of arguments, by names as short as any', () => {
   expect(long.length).toBeLessThan(10)
 })
 
+test('knows every property that its styles read', () => {
+  const textOf = (end: string) =>
+    filesOf(builtApp)
+      .filter(name => name.endsWith(end))
+      .map(name => readFileSync(join(builtApp, name), 'utf8'))
+      .join('\n')
+  const [styles, scripts] = [textOf('.wxss'), textOf('.js')]
+  const read = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  const isSet = (name: string) => new RegExp(`[;{]${name}:`).test(styles) || new RegExp(`["'\`]${name}`).test(scripts)
+  expect(read.size).toBeGreaterThan(40)
+  expect([...read].filter(name => !isSet(name))).toEqual([])
+  // None that scripts do not name is longer than a letter.
+  expect([...read].filter(name => name.length > 3 && !scripts.includes(name))).toEqual([])
+})
+
 test('draws with templates of our elements alone, which say what a screen reader needs', () => {
   const templates = readFileSync(join(builtApp, 'base.wxml'), 'utf8')
   const inKebabCase = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
