@@ -48,6 +48,7 @@ export const ServiceDetails = ({ line, onRemoved, onWake }: DetailsProps) => {
     <>
       <AccessSection line={line} />
       {onWake && <Button text={t('wakeAndOpen')} onPress={onWake} needsNetwork />}
+      <SwitchButton line={line} />
       <Facts line={line} onLimit={() => setAsking('limit')} />
       <ActionSection
         line={line}
@@ -68,18 +69,16 @@ const AccessSection = ({ line }: { line: ServiceEntry }) => {
   const language = useLanguage()
   const { map, status } = line
   return (
-    <Card>
-      <ServiceAccess
-        service={{
-          state: stateText(status, language),
-          dot: serviceDot(status),
-          address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
-        }}
-        isWeb={isForBrowsers(map)}
-        onOpen={() => openAddress(line)}
-        onCopy={copyAddress}
-      />
-    </Card>
+    <ServiceAccess
+      service={{
+        state: stateText(status, language),
+        dot: serviceDot(status),
+        address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
+      }}
+      isWeb={isForBrowsers(map)}
+      onOpen={() => openAddress(line)}
+      onCopy={copyAddress}
+    />
   )
 }
 
@@ -121,24 +120,22 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
   )
 }
 
+const SwitchButton = ({ line }: { line: ServiceEntry }) => {
+  const t = useWords(serviceWords)
+  if (line.map.wants === 'removed') return null
+  const isWanted = isOn(line)
+  return <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
+}
+
 type ActionsProps = { line: ServiceEntry; onTakeBack: (place: HostAndPort) => void; onRemove: () => void }
 const ActionSection = ({ line, onTakeBack, onRemove }: ActionsProps) => {
   const t = useWords(tunnelsWords)
-  const service = useWords(serviceWords)
-  const { wants } = line.map
-  const isWanted = isOn(line)
+  const { id, wants } = line.map
   const place = sharedPlace(line)
   return (
     <>
-      {wants !== 'removed' && (
-        <Button
-          kind="quiet"
-          text={service(isWanted ? 'stop' : 'start')}
-          onPress={() => switchService(line, !isWanted)}
-        />
-      )}
-      {wants !== 'removed' && isWanted && (
-        <Button kind="quiet" text={t('share')} onPress={() => open(routes.sharing.share({ service: line.map.id }))} />
+      {wants !== 'removed' && isOn(line) && (
+        <Button kind="quiet" text={t('share')} onPress={() => open(routes.sharing.share({ service: id }))} />
       )}
       {wants !== 'removed' && place && <Button kind="quiet" text={t('takeBack')} onPress={() => onTakeBack(place)} />}
       <Button kind="danger" text={t('remove')} onPress={onRemove} />
