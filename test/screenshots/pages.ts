@@ -10,18 +10,7 @@ const uid = 'u-ordinary'
 const printedAtMs = Date.now() - 150_000
 const jammedAtMs = printedAtMs + 5_000
 
-const stoppedService = {
-  ...{ id: 'map-8001', name: '相册', preset: 'own', ip: '127.0.0.1', port: 8_001, rule: 0, openForMs: null },
-  ...{ wants: 'stopped', isFavourite: false, closesAtMs: null, hasRun: true, mayLinger: false, ended: null },
-  ...{ unanswered: null, lastAddress: null, startedAs: null },
-}
-
-const closed = { limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() }
-
-/**
- * What an earlier run left for the pages of `pagesOf`: a print that waits for somebody to clear a jam, and services that
- * were stopped.
- */
+/** What an earlier run left for the pages of `pagesOf`: a print that waits for somebody to clear a jam. */
 export const storedForPages = {
   'nodemate.prints': {
     uid,
@@ -47,6 +36,18 @@ export const storedForPages = {
       },
     ],
   },
+}
+
+const stoppedService = {
+  ...{ id: 'map-8001', name: '相册', preset: 'own', ip: '127.0.0.1', port: 8_001, rule: 0, openForMs: null },
+  ...{ wants: 'stopped', isFavourite: false, closesAtMs: null, hasRun: true, mayLinger: false, ended: null },
+  ...{ unanswered: null, lastAddress: null, startedAs: null },
+}
+
+const closed = { limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() }
+
+/** And two services that were stopped, which a phone goes on looking after. */
+export const storedServices = {
   'nodemate.tunnels': {
     uid,
     sessions: [
