@@ -255,6 +255,9 @@ test('shows a service beside the list, whose buttons go on working, and comes ba
   await openedPane(phone).getByText('目标地址').waitFor()
   expect(await marked(phone).allInnerTexts()).toEqual([expect.stringContaining('相册')])
   expect(await complaintsOf(phone)).toEqual([])
+  // The question whether other phones may have these comes below them.
+  await listPane(phone).getByText('2 个服务只在这部手机上').waitFor()
+  expect(await moved(phone)).toEqual([])
   await listPane(phone).getByRole('button', { name: '启动' }).first().click()
   await openedPane(phone).getByText('运行中').waitFor()
   await openedPane(phone).getByRole('button', { name: '停止', exact: true }).click()

@@ -47,7 +47,6 @@ export default asPage(function List() {
       {process.env.TARO_ENV === 'h5' && !isReadAnew && <RowsAwaited />}
       {(shown.length === 0 || error) && <Reading readAtMs={isRead || error ? kept.readAtMs : null} />}
       <Offered lines={lines} />
-      <OwnAlone tunnels={tunnels} kept={kept} />
       {shown.length > 0 && <Services lines={shown} />}
       {shown.length === 0 && isRead && (
         <View className="tunnels-none">
@@ -55,6 +54,7 @@ export default asPage(function List() {
         </View>
       )}
       {shown.length === 0 && !isRead && <Button kind="quiet" text={t('create')} onPress={create} />}
+      <OwnAlone tunnels={tunnels} kept={kept} />
       <IdleTunnels tunnels={tunnels} />
       {lines.length > shown.length && (
         <Button kind="quiet" text={t('showAll')} onPress={() => open(routes.tunnels.list({}))} />
