@@ -1,4 +1,4 @@
-import { pagesOf, storedForPages } from '../screenshots/pages'
+import { pagesOf, storedForPages, storedServices } from '../screenshots/pages'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
@@ -10,27 +10,29 @@ const large = { windowWidth: 1_024, windowHeight: 768 }
 const small = { windowWidth: 320, windowHeight: 640 }
 
 const boot = async (): Promise<Phone> => {
-  const stored = { ...storedForPages, 'nodemate.session': await env().backend.session('u-ordinary') }
+  const stored = { ...storedForPages, ...storedServices, 'nodemate.session': await env().backend.session('u-ordinary') }
   const storage = Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]))
   return env().boot({ storage, system: large })
 }
 
-test('says the same on every page in a large window, in a small one, and in the large one again', async () => {
+test('says on every page of a large window all that it said, after that was small for a while', async () => {
   env().expectComplaints(/sys\/info/)
   const phone = await boot()
-  const different: Record<string, string[]> = {}
+  const lost: Record<string, string[]> = {}
   for (const page of await pagesOf(env().backend)) {
     await phone.open(page)
     await phone.settled()
-    const said: string[] = []
-    for (const size of [large, small, large]) {
+    const before = phone.words().split('\n')
+    for (const size of [small, large]) {
       await phone.resize(size)
       await phone.settled()
-      said.push(phone.words())
     }
-    if (new Set(said).size > 1) different[page] = said
+    // A list may have more by now: a row of the small window is higher, so its end was nearer.
+    const after = phone.words().split('\n')
+    const missing = before.filter(line => !after.includes(line))
+    if (missing.length > 0) lost[page] = missing
   }
-  expect(different).toEqual({})
+  expect(lost).toEqual({})
 })
 
 test('keeps what was typed in a sheet, and the sheet, when the window is resized', async () => {
@@ -39,7 +41,7 @@ test('keeps what was typed in a sheet, and the sheet, when the window is resized
   await phone.tap(/^限速/)
   await phone.type('上限', '7')
   await phone.resize(small)
-  await phone.waitFor('未在这部手机上设置 → 7 Mbit/s')
+  await phone.waitFor('不限速 → 7 Mbit/s')
   await phone.resize(large)
   await phone.tap('保存')
   await phone.waitFor('7 Mbit/s，下次启动时生效')
