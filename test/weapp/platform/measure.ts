@@ -24,6 +24,13 @@ export type Select = {
   scrollTop: () => number
 }
 
+/** What is on a card of a page: no page of ours is wider than 640 px, and a larger window has it in the middle. */
+const cardOf = (windowWidth: number) => {
+  const width = Math.min(640, windowWidth) - 64
+  const left = (windowWidth - width) / 2
+  return { left, width, right: left + width }
+}
+
 /**
  * There is no layout here: all elements are equally high in one column, in the order in which they were found. That is
  * enough for code that asks where something is; how it looks is tested in the browser. What is in view is observed by
@@ -31,9 +38,9 @@ export type Select = {
  */
 export const measure = (handset: Handset, { find: select, places, scrollTop }: Select): Apis => {
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
-    const { windowWidth: width, elementHeight: height } = handset.system
+    const { windowWidth, elementHeight: height } = handset.system
     const top = index * height - scrollTop()
-    return { id, dataset, left: 0, right: width, width, top, bottom: top + height, height }
+    return { id, dataset, ...cardOf(windowWidth), top, bottom: top + height, height }
   }
   const selectorQuery = () => {
     const asked: Asked[] = []
