@@ -7,10 +7,13 @@ import { tabs } from './lib/tab-list'
 import { fetchPage } from './platform/page-files'
 import { isShownAlone } from './platform/timeline'
 
-const ofNode =
-  (page: string) =>
-  ({ deviceId }: { deviceId: string }): Route =>
-    route(page, { deviceId })
+/** Opened by what this parameter names. */
+const by =
+  <Name extends string>(name: Name, page: string) =>
+  (given: Record<Name, string>): Route =>
+    route(page, { [name]: given[name] })
+
+const ofNode = (page: string) => by('deviceId', page)
 
 /** Without a node the page shows all, or asks for one. */
 const ofNodeOrAll =
@@ -37,14 +40,14 @@ export const routes = {
   growth: { growth: () => route('pages/growth/growth') },
   tunnels: {
     list: ofNodeOrAll('pages/tunnels/list'),
-    service: ({ service }: { service: string }) => route('pages/tunnels/service', { service }),
+    service: by('service', 'pages/tunnels/service'),
     doors: () => route('pages/tunnels/doors'),
     create: ofNodeOrAll('pages/tunnels/create'),
   },
   sharing: {
-    share: ({ service }: { service: string }) => route('pages/sharing/share', { service }),
+    share: by('service', 'pages/sharing/share'),
     /** What somebody is given is in the link. */
-    guest: ({ what }: { what: string }) => route('pages/sharing/guest', { what }),
+    guest: by('what', 'pages/sharing/guest'),
     month: () => route('pages/sharing/month'),
   },
   arrange: {
@@ -61,10 +64,10 @@ export const routes = {
     signIn: () => route('pages/account/sign-in'),
   },
   mall: { home: () => route('pages/mall/home') },
-  goods: { goods: ({ goodsId }: { goodsId: string }) => route('pages/goods/goods', { goodsId }) },
+  goods: { goods: by('goodsId', 'pages/goods/goods') },
   orders: {
     list: ({ tab }: { tab?: string } = {}) => route('pages/orders/list', { tab }),
-    order: ({ orderNo }: { orderNo: string }) => route('pages/orders/order', { orderNo }),
+    order: by('orderNo', 'pages/orders/order'),
   },
   butler: { butler: () => route('pages/butler/butler') },
   shops: { shops: ({ search }: { search?: string } = {}) => route('pages/shops/shops', { search }) },
@@ -86,18 +89,18 @@ export const routes = {
     boosts: ofNodeOrAll('pages/boosts/boosts'),
   },
   topUps: { topUps: () => route('pages/top-ups/top-ups') },
-  payments: { payment: ({ orderNo }: { orderNo: string }) => route('pages/payments/payment', { orderNo }) },
+  payments: { payment: by('orderNo', 'pages/payments/payment') },
   wake: {
     wake: ofNodeOrAll('pages/wake/wake'),
   },
   ddns: {
     domains: ofNodeOrAll('pages/ddns/domains'),
-    domain: ({ domainId }: { domainId: string }) => route('pages/ddns/domain', { domainId }),
-    edit: ({ domainId }: { domainId: string }) => route('pages/ddns/edit', { domainId }),
+    domain: by('domainId', 'pages/ddns/domain'),
+    edit: by('domainId', 'pages/ddns/edit'),
   },
   printing: {
     printing: ofNodeOrAll('pages/printing/printing'),
-    progress: ({ id }: { id: string }) => route('pages/printing/progress', { id }),
+    progress: by('id', 'pages/printing/progress'),
     history: () => route('pages/printing/history'),
   },
   help: {
