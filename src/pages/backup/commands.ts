@@ -78,6 +78,12 @@ export const folderChosen = (deviceId: string): void => {
   if (!backupOf(deviceId)?.isPausedByUser) resume(deviceId)
 }
 
+/** Called with each answer that names a folder: another phone may have chosen it, or added the node again. */
+export const folderSeen = (deviceId: string): void => {
+  const pause = backupOf(deviceId)?.pause
+  if (pause === 'no-folder' || pause === 'not-yours') folderChosen(deviceId)
+}
+
 /** Removes settled pictures from the list; the server's log has them. */
 export const clearSettled = (deviceId: string): void => {
   const isOpen = (entry: Entry) => isLeft(entry) || entry.state === 'failed' || isToBeLogged(entry)

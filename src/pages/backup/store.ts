@@ -43,10 +43,13 @@ export const openedNodes = () => Object.keys(useStore.getState())
 /** A backup that the person paused does not count. */
 export const isUnfinished = ({ isPausedByUser, entries }: Kept) => !isPausedByUser && entries.some(isLeft)
 
+/** Nobody can finish what goes to a node that is somebody else's by now. */
 export const countUnfinished = () =>
   recordUnfinished(
     'backups',
-    Object.entries(useStore.getState()).flatMap(([id, backup]) => (isUnfinished(backup) ? [id] : [])),
+    Object.entries(useStore.getState()).flatMap(([id, backup]) =>
+      isUnfinished(backup) && backup.pause !== 'not-yours' ? [id] : [],
+    ),
   )
 
 /** Where each picture was when it was last looked up. */

@@ -1,5 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { addPictures, openBackup, pauseByUser, resume, startBackups } from '@/pages/backup/commands'
+import { addPictures, folderSeen, openBackup, pauseByUser, resume, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
 import { backupOf, useProgressOf } from '@/pages/backup/store'
 import { Notices } from '@/screen/notices'
@@ -9,7 +9,7 @@ import { show } from '../../components/show'
 import { makeConnection } from '../../platform/connection'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
-import { serveBackup } from './backup-server'
+import { refusal, serveBackup } from './backup-server'
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
@@ -61,6 +61,22 @@ test('says on the tabs which backups are unfinished, but not what the user has p
   expect(screen.words()).toBe('1 台节点的备份还没完成')
   await pass(60_000)
   expect(screen.words()).toBe('')
+})
+
+test('says no longer on the tabs that a backup is unfinished whose node was unbound, and goes on once it is back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
+  const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000_000 })
+  const server = serveBackup({ sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+  server.respond({ folder: () => refusal(1102) })
+  const screen = await show(<Notices />)
+  openBackup('node-1')
+  addPictures('node-1', files)
+  await pass(10_000)
+  expect([backupOf('node-1')?.pause, screen.words()]).toEqual(['not-yours', ''])
+  server.respond({ folder: undefined })
+  folderSeen('node-1')
+  await pass(10_000)
+  expect(readBackup('node-1')?.entries.map(({ state }) => state)).toEqual(['done'])
 })
 
 test('runs once when it is paused and resumed at once', async () => {
