@@ -19,7 +19,7 @@ import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
 import { backup } from './calls'
-import { addPictures, openBackup, pauseByUser, resume, startBackups } from './commands'
+import { addPictures, folderSeen, openBackup, pauseByUser, resume, startBackups } from './commands'
 import { isLeft } from './entries'
 import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
@@ -70,6 +70,11 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   useEffect(() => {
     if (status === 'signed-in') openBackup(deviceId)
   }, [deviceId, status])
+
+  const seenAtMs = folder.isFetchedAfterMount && folder.data?.path ? folder.dataUpdatedAt : 0
+  useEffect(() => {
+    if (seenAtMs > 0) folderSeen(deviceId)
+  }, [deviceId, seenAtMs])
 
   if (useIsNoSuchNode(deviceId, folder))
     return (
