@@ -25,6 +25,8 @@ export const stepWords = (order: Order, state: OrderState, t: T): string => {
       return t(arrivedTexts[kind])
     case 'refunded':
       return t(points === null ? 'refunded' : 'pointsReturned')
+    case 'closed':
+      return t(points !== null || order.steps.some(step => step.state === 'paid') ? 'closedShort' : 'closed')
     default:
       return t(state)
   }
