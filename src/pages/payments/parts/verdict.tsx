@@ -31,7 +31,7 @@ const icons: Record<Stage, IconName> = {
 /** What became of the payment, in words, with the one thing to do about it. Only the server's SUCCESS is shown as success. */
 export const PaymentVerdict = ({ payment, order, onGiveUp }: Props) => {
   const t = useWords(paymentPageWords)
-  const stage = stageOf(payment)
+  const stage = shownStageOf(payment, order)
   return (
     <View className={classes('verdict', `verdict--${stage}`)}>
       <View className="verdict__icon">
@@ -41,7 +41,7 @@ export const PaymentVerdict = ({ payment, order, onGiveUp }: Props) => {
         <View className="verdict__title">{t(stage)}</View>
         <View className="verdict__note">{t(noteOf(payment, stage))}</View>
       </View>
-      <View className="verdict__amount">{formatFen(payment.amountFen)}</View>
+      <View className="verdict__amount">{sumText(payment.amountFen)}</View>
       <View className="verdict__what">{payment.title || order?.title}</View>
       <View className="verdict__actions">
         <Actions payment={payment} order={order} stage={stage} onGiveUp={onGiveUp} />
@@ -49,6 +49,15 @@ export const PaymentVerdict = ({ payment, order, onGiveUp }: Props) => {
     </View>
   )
 }
+
+/** A paid order that could not be delivered is refunded; nobody asks about its payment again. */
+const shownStageOf = (payment: Payment, order: Order | undefined): Stage => {
+  const stage = stageOf(payment)
+  return stage === 'paid' && order?.state === 'refunded' ? 'refunded' : stage
+}
+
+/** Of an order that was found again its sum may not be known. */
+const sumText = (amountFen: number): string => (amountFen > 0 ? formatFen(amountFen) : '')
 
 const noteOf = ({ claim, tradeState }: Payment, stage: Stage) => {
   if (stage !== 'unfinished') return `${stage}Note` as const
@@ -111,7 +120,7 @@ const Unfinished = ({ orderNo, amountFen, onGiveUp }: UnfinishedProps) => {
         ) : (
           <ErrorCard error={error} onRetry={pay} />
         ))}
-      <Button text={t('continue', { amount: formatFen(amountFen) })} onPress={pay} />
+      <Button text={t('continue', { amount: sumText(amountFen) }).trim()} onPress={pay} />
       <Button kind="quiet" text={t('giveUp')} onPress={onGiveUp} />
     </>
   )
