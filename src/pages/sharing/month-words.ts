@@ -18,6 +18,8 @@ export const monthWords = words('month', {
   send: ['发给朋友', 'Send to a friend'],
   none: ['先打开一个数字', 'Turn one figure on first'],
   empty: ['这个月还没有积分', 'No points this month yet'],
+  old: ['还没读到这个月的积分', "This month's points haven't been read yet"],
+  again: ['重试', 'Try again'],
   emptyNote: [
     '节点在线一整天后，这里就有可以晒的了。',
     'Once a node has been online for a day, there is something to share.',

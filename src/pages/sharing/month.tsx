@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
+import { serverDayAt } from '@/lib/server-days'
 import { type ForwardedCard, useForwarding } from '@/platform/forwarding'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -13,6 +15,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { SwitchRow } from '@/ui/switch-row'
 import { cardOf, monthCardOf } from './forwarded'
@@ -49,14 +52,21 @@ const ReadMonth = ({ tell }: { tell: Tell }) => {
   const empty = <Empty title={t('empty')} note={t('emptyNote')} />
   return (
     <QueryView query={summary} isEmpty={({ earnedThisMonth }) => earnedThisMonth === 0} empty={empty}>
-      {month => (
-        <QueryView query={chart} isEmpty={() => false} empty={null}>
-          {reply => <MonthCard summary={month} chart={reply} tell={tell} />}
-        </QueryView>
-      )}
+      {month =>
+        isOver(month) ? (
+          <Notice title={t('old')} action={{ text: t('again'), onPress: () => summary.refetch() }} />
+        ) : (
+          <QueryView query={chart} isEmpty={() => false} empty={null}>
+            {reply => <MonthCard summary={month} chart={reply} tell={tell} />}
+          </QueryView>
+        )
+      }
     </QueryView>
   )
 }
+
+/** Kept since a month before, which nobody has read of since. */
+const isOver = ({ today }: PointsSummary): boolean => today.slice(0, 7) < serverDayAt(serverNow()).slice(0, 7)
 
 type Props = { summary: PointsSummary; chart: PointsChart; tell: Tell }
 
