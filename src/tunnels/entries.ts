@@ -28,6 +28,10 @@ export const atHand = (entries: readonly ServiceEntry[]): ServiceEntry[] => [
   ...entries.filter(({ map }) => !map.isFavourite && (map.wants === 'running' || isOffered(map))),
 ]
 
+/** Taken back from whoever had it, and given again: its node has no other. */
+export const isSameAgain = ({ map: { retired }, status }: ServiceEntry): boolean =>
+  status.state === 'running' && retired?.wasReturned === true && retired.port === status.address.port
+
 export const addressOf = ({ host, port }: HostAndPort): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 

@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort, Service } from '@/tunnel/tunnel'
-import { isSecure, linesOf, type ServiceEntry } from './entries'
+import { isSameAgain, isSecure, linesOf, type ServiceEntry } from './entries'
 import { doorsElsewhere } from './everywhere/doors'
 import { useKept } from './everywhere/kept'
 import { useIsKnown } from './everywhere/refresh'
@@ -25,6 +25,8 @@ export type Sharing = {
   readonly state: 'open' | 'may-be-open' | 'opening' | 'closing' | 'node-offline' | 'closed'
   /** Undefined while its address is not known. */
   readonly given: Given | undefined
+  /** At the address that was taken back. */
+  readonly isSameAgain: boolean
   start(): void
   /** Closes it, and its next address is another one than that place. */
   stop(place: HostAndPort): void
@@ -56,6 +58,7 @@ const sharingOf = (entry: ServiceEntry): Sharing => {
     isForAll: map.rule === rules.anyone,
     state: stateOf(entry),
     given: place && { ...place, name: map.name, kind: isSecure(map) ? 'https' : map.preset, untilMs: untilMsOf(entry) },
+    isSameAgain: isSameAgain(entry),
     start: () => switchService(entry, true),
     stop: from => takeBack(entry, from),
     openToAll: () => openToAll(entry),

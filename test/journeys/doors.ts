@@ -97,8 +97,8 @@ export const doorJourneys: Journeys = {
     await phone.waitFor('可能还开着')
     await phone.tap('网页')
     await phone.tap('停止并换地址')
-    await phone.waitFor(`${address} 从此作废`)
-    await phone.tap('停止并换地址', { within: '从此作废' })
+    await phone.waitFor(`拿到 ${address} 的人就连不上了`)
+    await phone.tap('停止并换地址', { within: '的人就连不上了' })
     await until(async () => (await openMaps(env)).length === 0)
     await expect(fetch(address)).rejects.toThrow('fetch failed')
 
@@ -151,8 +151,8 @@ export const doorJourneys: Journeys = {
     expect(await (await fetch(address)).text()).toContain('客厅的盒子')
 
     await phone.tap('停止分享')
-    await phone.waitFor(`${address} 从此作废`)
-    await phone.tap('停止分享', { within: '从此作废' })
+    await phone.waitFor(`拿到 ${address} 的人就连不上了`)
+    await phone.tap('停止分享', { within: '的人就连不上了' })
     await phone.waitFor('没有打开')
     await until(async () => (await openMaps(env)).length === 0)
     await expect(fetch(address)).rejects.toThrow('fetch failed')

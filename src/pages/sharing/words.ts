@@ -55,10 +55,14 @@ export const sharingWords = words('sharing', {
   stop: ['停止分享', 'Stop sharing'],
   stopTitle: ['停止分享“{name}”？', 'Stop sharing "{name}"?'],
   stopNote: [
-    '会停止服务。{address} 从此作废，拿到它的人都连不上了，下次打开会换一个地址。',
-    'The service stops. Nobody can connect at {address} any more, and the next start gets a new address.',
+    '会停止服务。停止后，拿到 {address} 的人就连不上了，下次打开会请节点换一个地址。',
+    'The service stops. Nobody can connect at {address} then, and the next start asks the node for a new address.',
   ],
-  stopping: ['正在停止，停止后这个地址就作废', 'Stopping. The address is gone once it has stopped'],
+  sameAgain: [
+    '节点又给了原来的地址，以前拿到它的人还能连上',
+    'The node gave the old address again. Whoever had it can connect',
+  ],
+  stopping: ['正在停止，停止后就连不上了', 'Stopping. Nobody can connect once it has stopped'],
   closes: ['“{name}”计划在这时关闭', '"{name}" is planned to close'],
   closesNote: ['之后要继续用，请主人再打开。', 'Ask its owner to open it again if you still need it.'],
   // The card

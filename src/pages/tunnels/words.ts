@@ -84,10 +84,14 @@ export const tunnelsWords = words('tunnels', {
   takeBack: ['停止并换地址', 'Stop and change address'],
   takeBackTitle: ['停止“{name}”，并换掉地址？', 'Stop "{name}" and change its address?'],
   takeBackNote: [
-    '{address} 从此作废，拿到它的人都连不上了。下次启动会换一个地址。',
-    'Nobody can connect at {address} any more. The next start gets a new address.',
+    '停止后，拿到 {address} 的人就连不上了。下次启动会请节点换一个地址。',
+    'Once it has stopped, nobody can connect at {address}. The next start asks the node for a new address.',
   ],
-  takenBack: ['正在停止，停止后旧地址就作废', 'Stopping. The old address is gone once it has stopped'],
+  sameAgain: [
+    '节点又给了原来的地址，拿到过它的人还能连上。',
+    'The node gave the old address again. Whoever had it can connect.',
+  ],
+  takenBack: ['正在停止，停止后就连不上了', 'Stopping. Nobody can connect once it has stopped'],
   remove: ['删除', 'Delete'],
   removeTitle: ['删除“{name}”？', 'Delete "{name}"?'],
   removeNote: [

@@ -64,7 +64,7 @@ test('shuts out for good whoever has the address once it is no longer shared', a
   const { mapId, asked } = await opened(ssh)
   const screen = await shown(mapId)
   await screen.tap('停止分享')
-  await screen.waitFor('node.example:4000 从此作废')
+  await screen.waitFor('拿到 node.example:4000 的人就连不上了')
   asked.length = 0
   await confirm(screen, '停止分享')
   expect(asked.map(({ name }) => name)).toEqual(['tunnel.stopMapService'])
@@ -73,17 +73,30 @@ test('shuts out for good whoever has the address once it is no longer shared', a
   expect(told[told.length - 1]).toBeUndefined()
 })
 
+test('says so when its node has no other address than the one that was taken back', async () => {
+  const { mapId } = await opened(ssh)
+  const screen = await shown(mapId)
+  expect(screen.words()).not.toContain('原来的地址')
+  await screen.tap('停止分享')
+  await screen.waitFor('的人就连不上了')
+  await confirm(screen, '停止分享')
+  await screen.tap('打开')
+  await pass(10_000)
+  expect(screen.words()).toContain('ssh -p 4000 USER@node.example')
+  expect(screen.words()).toContain('节点又给了原来的地址，以前拿到它的人还能连上')
+})
+
 test('does not say that an address is gone while its node has not heard of it', async () => {
   const { mapId } = await opened(ssh)
   const screen = await shown(mapId)
   const toasts = await show(<ToastPlace />)
   connectSilentNode()
   await screen.tap('停止分享')
-  await screen.waitFor('从此作废')
+  await screen.waitFor('的人就连不上了')
   const buttons = screen.container.querySelectorAll('[aria-label="停止分享"]')
   await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
   expect(screen.words()).toContain('正在关闭“书房”')
-  expect(toasts.words()).toBe('正在停止，停止后这个地址就作废')
+  expect(toasts.words()).toBe('正在停止，停止后就连不上了')
 })
 
 test('shares no service that only its owner can use before anybody may connect, and asks first', async () => {

@@ -41,6 +41,7 @@ export const Service = ({ service, tell, parts }: Props) => {
   return (
     <>
       {sharing.state === 'may-be-open' && ready && <Notice icon="clock" title={t('mayBeOpen')} />}
+      {sharing.isSameAgain && <Notice tone="warn" icon="warning" title={t('sameAgain')} />}
       {ready ? (
         <>
           <GivenCard given={ready} />

@@ -8,7 +8,7 @@ import { serviceDot } from '@/node/service-dot'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
-import { isForBrowsers, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { isForBrowsers, isSameAgain, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { remove, sharedPlace, switchService, takeBack } from '@/tunnels/service-commands'
 import { lookAt } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -100,6 +100,7 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
           <>
             <View>{t(isForAll ? 'anyone' : 'onlyMe')}</View>
             <View>{t(isForAll ? 'anyoneNote' : 'onlyMeNote')}</View>
+            {isSameAgain(line) && <View>{t('sameAgain')}</View>}
           </>
         }
       />
