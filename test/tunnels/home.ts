@@ -29,6 +29,7 @@ const pauseIf = async (isSlow: boolean, ms: number) => {
 
 export const makeHome = (perPage = 7) => {
   const data = new Map<string, string>()
+  const writtenAtMs = new Map<string, number>()
   let tunnel: { pid: number; maps: Running[] } | undefined
   let ended = 0
   let isCursorLost = false
@@ -51,13 +52,16 @@ export const makeHome = (perPage = 7) => {
     'userData.userData': ({ prefix, cursor }) => {
       const keys = [...data.keys()].filter(key => key.startsWith(prefix)).sort()
       const left = keys.filter(key => cursor === null || isCursorLost || key > cursor)
-      const items = left.slice(0, perPage).map(key => ({ key, value: data.get(key), updatedAtMs: Date.now() }))
+      const items = left
+        .slice(0, perPage)
+        .map(key => ({ key, value: data.get(key), updatedAtMs: writtenAtMs.get(key) ?? 0 }))
       return { items, nextCursor: left.length > perPage ? items[items.length - 1]?.key : null }
     },
     'userData.saveUserData': ({ entries }) => {
       for (const { key, value } of entries) {
         if (value === null) data.delete(key)
         else data.set(key, value)
+        writtenAtMs.set(key, Date.now())
         tokensSeen.push(...(value?.match(/secret/g) ?? []))
       }
       return {}

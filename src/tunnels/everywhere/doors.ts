@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/clock'
 import type { Tunnels } from '@/tunnel/runner'
 import { isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
 import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
@@ -7,12 +8,18 @@ import { startsInAll } from './traces'
 
 /** What is, or may be, open of the account's homes: pure. */
 
-/** What other phones have opened, or this one before it forgot it. */
-export const doorsElsewhere = ({ doors, closed, openings }: Kept, tunnels: Tunnels): Door[] => {
+/** A phone that closes one asks its node again and again; by then it has, or is gone, and another may close it. */
+const closesWithinMs = 5 * 60_000
+
+const isBeingClosed = ({ isClosing, closingSinceMs = 0 }: Door, nowMs: number): boolean =>
+  isClosing && Math.abs(nowMs - closingSinceMs) < closesWithinMs
+
+/** What other phones have opened, or this one before it forgot it; `nowMs` is the server's. */
+export const doorsElsewhere = ({ doors, closed, openings }: Kept, tunnels: Tunnels, nowMs = serverNow()): Door[] => {
   const here = startsInAll(tunnels)
   return doors.flatMap(door => {
     if (closed[door.startedAs]) return []
-    if (!here.has(door.startedAs)) return [door]
+    if (!here.has(door.startedAs)) return [{ ...door, isClosing: isBeingClosed(door, nowMs) }]
     const isClosingHere = openings[door.startedAs]?.isOwn === false
     return isClosingHere ? [{ ...door, isClosing: true }] : []
   })

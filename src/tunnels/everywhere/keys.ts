@@ -49,6 +49,8 @@ export const Door = v.object({
   /** Null until its node has said so. */
   place: v.nullable(Place),
   isClosing: v.boolean(),
+  /** By the server's clock; missing for what an older version has stored. */
+  closingSinceMs: v.optional(TimeMs),
 })
 export type Door = v.InferOutput<typeof Door>
 export type Place = v.InferOutput<typeof Place>
@@ -62,9 +64,12 @@ const openKey = ({ serviceId, startedAs }: DoorId) => `${openPrefix}${serviceId}
 const doorKey = ({ serviceId, startedAs }: DoorId, part: 'at' | 'closing') =>
   fieldKey(serviceId, `${part}/${startedAs}`)
 
-export const doorEntries = ({ serviceId, startedAs, place: _, isClosing: _not, ...opening }: Door): Entries => ({
-  [openKey({ serviceId, startedAs })]: JSON.stringify(opening),
-})
+export const doorEntries = ({ place: _, isClosing: _not, closingSinceMs: _nor, ...door }: Door): Entries => {
+  const { serviceId, startedAs, ...opening } = door
+  return {
+    [openKey({ serviceId, startedAs })]: JSON.stringify(opening),
+  }
+}
 export const isPlaceKey = (key: string): boolean => key.includes('/at/')
 export const placeEntries = (door: DoorId, place: Place): Entries => ({ [doorKey(door, 'at')]: JSON.stringify(place) })
 export const closingEntries = (door: DoorId, phoneId: string): Entries => ({ [doorKey(door, 'closing')]: phoneId })
@@ -165,7 +170,9 @@ export const everywhereIn = (entries: readonly DataEntry[]): Everywhere => {
     if (before === undefined || !id || rest.length === 0) continue
     const field = before + rest.join('')
     if (field === 'gone') gone[id] = updatedAtMs
-    texts.set(id, { ...texts.get(id), [field]: value })
+    // Which phone closes it matters to nobody, and since when it does.
+    const text = field.startsWith('closing') ? String(updatedAtMs) : value
+    texts.set(id, { ...texts.get(id), [field]: text })
   }
   const all = [...texts]
   return {
@@ -187,7 +194,9 @@ const doorsIn = (serviceId: string, texts: Record<string, string>): Door[] =>
     const opening = startedAs === undefined ? undefined : parsed(Opening, text)
     if (startedAs === undefined || !opening) return []
     const place = parsed(Place, texts[`at${startedAs}`] ?? '') ?? null
-    const door = { ...opening, serviceId, startedAs, place, isClosing: texts[`closing${startedAs}`] !== undefined }
+    const closing = texts[`closing${startedAs}`]
+    const state = closing === undefined ? { isClosing: false } : { isClosing: true, closingSinceMs: Number(closing) }
+    const door = { ...opening, serviceId, startedAs, place, ...state }
     return v.is(Door, door) ? [door] : []
   })
 
