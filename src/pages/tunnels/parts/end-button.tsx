@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { mayBeOpen, type Tunnel } from '@/tunnel/tunnel'
+import { isDisowned, mayBeOpen, type Tunnel } from '@/tunnel/tunnel'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { useTunnels } from '@/tunnels/store'
@@ -28,7 +28,7 @@ export const EndButton = ({ tunnel }: { tunnel: Tunnel }) => {
         kind="quiet"
         text={t('end')}
         busyText={stopping}
-        isBusy={tunnel.isEnding}
+        isBusy={tunnel.isEnding && !isDisowned(tunnel)}
         onPress={() => setAsking(true)}
       />
       <Confirm
