@@ -48,5 +48,5 @@ const restore = async ({ orderNo, title }: Order, client: QueryClient): Promise<
   if (isOtherAccount()) return
   await client.invalidateQueries({ queryKey: keyOf(orders.orders) })
   if (kind === 'done') showToast({ text: t('restored', { title }) })
-  else showToast({ text: t('notRestored', { title }), isFailure: true })
+  else showToast({ text: kind === 'unknown' ? t('unsure') : t('notRestored', { title }), isFailure: true })
 }

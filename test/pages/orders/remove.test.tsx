@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { Remove } from '@/pages/orders/parts/remove'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import type { Order } from '@/services/orders'
+import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
+  startSession(sessionOf('ann'))
+})
+afterEach(() => {
+  Current.page = null
+  endSession()
+  jest.useRealTimers()
+})
+
+test('does not say that an order could not be restored while nobody knows', async () => {
+  const line = { isLost: false }
+  connect((async ({ path }: Call) => {
+    if (line.isLost) throw new CallError('network', path)
+    return {}
+  }) as Parameters<typeof connect>[0]) // of any call
+  const order = { orderNo: 'A1', title: '咖啡券', state: 'done' } as Order // what is drawn of it
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Remove order={order} />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+  // The page was left at once.
+  Current.page = {} as NonNullable<typeof Current.page>
+  await screen.tap('删除订单')
+  await pass(100)
+  expect(screen.words()).toContain('已删除“咖啡券”')
+  line.isLost = true
+  await screen.tap('撤销')
+  await pass(4_000)
+  expect(screen.words()).toContain('没有收到答复，正在重新读取订单')
+  expect(screen.words()).not.toContain('没能恢复')
+})
