@@ -1,9 +1,11 @@
 import type { CallErrorKind } from '@/request/errors'
 import { errcodes } from './shapes'
-import { type AskedMap, type Ended, mapsOf, type Request, type Tunnel, withMap } from './tunnel'
+import { type AskedMap, type Ended, mapsOf, maxRefusals, type Request, type Tunnel, withMap } from './tunnel'
 
 /** How often failed requests are retried, and which are not. */
 export const maxTries = 3
+/** More than any node has refused us: it is no longer the account's. */
+export const whenUnbound = 2 * maxRefusals
 
 export const paused = (tunnel: Tunnel): Tunnel => ({
   ...tunnel,

@@ -3,6 +3,7 @@ import { type ServerClock, withNewDeadlines, withSteadyClock, withTimeOver } fro
 import { next } from './next'
 import { asUnknown, withoutMap } from './observed'
 import { afterResponse } from './responses'
+import { whenUnbound } from './retry-policy'
 import {
   type AppEvent,
   type AskedMap,
@@ -97,9 +98,6 @@ const quietUntil = (response: Response, nowMs: number): number | null =>
   'retryAfterMs' in response && response.retryAfterMs !== undefined
     ? nowMs + Math.min(response.retryAfterMs, longestWaitMs)
     : null
-
-/** More than any node has refused us. */
-const whenUnbound = 2 * maxRefusals
 
 /** Whoever comes back, or wants something of the node, has one more question asked. */
 const believedAgain = (tunnel: Tunnel, event: TunnelEvent): Tunnel => {

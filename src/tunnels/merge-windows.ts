@@ -1,4 +1,5 @@
 import type { PersistedTunnel } from '@/tunnel/persisted'
+import { whenUnbound } from '@/tunnel/retry-policy'
 import type { Unanswered } from '@/tunnel/tunnel'
 
 /** Several windows of a browser store the tunnels of one account together, a row for each node; WeChat has one. */
@@ -11,7 +12,12 @@ const nodeIdsOf = (...all: Rows[]): string[] => [...new Set(all.flat().map(({ no
 
 /** What a command or a node has changed, not what each window sees for itself. */
 const gistOf = (row: Row): string =>
-  JSON.stringify(row && [row.limitKbps, row.mayBeOpen || row.unanswered !== null, row.maps.map(gistOfMap)])
+  JSON.stringify(
+    row && [
+      ...[row.limitKbps, row.mayBeOpen || row.unanswered !== null, row.refusals === whenUnbound],
+      row.maps.map(gistOfMap),
+    ],
+  )
 const gistOfMap = ({ id, wants, isFavourite, isHidden, startedAs }: PersistedMap) =>
   JSON.stringify([id, wants, isFavourite, isHidden, startedAs])
 /** Neither window has changed it. */
@@ -62,6 +68,7 @@ const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel
     ...ours,
     limitKbps: ours.limitKbps === before?.limitKbps ? theirs.limitKbps : ours.limitKbps,
     mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
+    refusals: Math.max(ours.refusals ?? 0, theirs.refusals ?? 0),
     maps: mapIds.flatMap(id => mergedMap(mapOf(before, id), mapOf(ours, id), mapOf(theirs, id)) ?? []),
   }
 }

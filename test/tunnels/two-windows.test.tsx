@@ -39,6 +39,19 @@ test('shows what the other window opens', async () => {
   expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['running', 'running'])
 })
 
+test('sends no token to a node that was unbound in the other window', async () => {
+  const [one, other] = [open(), open()]
+  const mapId = one.add('n-1')
+  await pass(2_000)
+  await notified()
+  one.disown('n-1')
+  await notified()
+  const asked = connectWillingNode()
+  await pass(30 * minuteMs)
+  expect(asked).toEqual([])
+  expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['failed', 'failed'])
+})
+
 test('takes over what a window began to open that was closed at once', async () => {
   const [one, other] = [open(), open()]
   const { asked } = connectSilentNode()

@@ -33,7 +33,8 @@ export const open = () => {
   const add = (nodeId: string) => one.tunnels.openMap(nodeOf(nodeId), service) ?? ''
   const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
   const command = one.tunnels.commandTunnel
-  return { add, stateOf, command, signOut: one.session.endSession }
+  const { disownNode: disown } = one.tunnels
+  return { add, stateOf, command, disown, signOut: one.session.endSession }
 }
 /** The `storage` event that a browser sends to every other window. */
 export const notified = async () => {
