@@ -4,6 +4,7 @@ import { builtSite, closeBrowser, openPhone } from '../e2e/browser'
 import { slowDown, slowdown, speedUp } from '../e2e/slow-phone'
 import { type Bench, median } from './bench'
 import { listWith } from './fleets'
+import { frameWorkDuring, p95 } from './frame-work'
 
 /**
  * Somebody scrolls through ten thousand nodes: what a frame costs the page's thread, by its own clock, and on a slow phone
@@ -62,31 +63,11 @@ const noteFrames = () => {
   })()
 }
 
-const p95 = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
-
-type TraceEvent = { name: string; ts: number; pid: number; tid: number; tdur?: number }
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
-
-/** Milliseconds that the page's thread worked from one frame to the next, at the machine's own speed. */
+/** Down and up again; only the first is measured. */
 const workOf = async ({ page, tools }: Fleet): Promise<number[]> => {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('the page has no browser')
-  await page.bringToFront()
-  await browser.startTracing(page, { categories })
-  await scroll(tools, pxPerS * seconds)
-  // as: the browser's own format.
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const work = await frameWorkDuring(page, () => scroll(tools, pxPerS * seconds))
   await scroll(tools, -pxPerS * seconds)
-  const frames = trace.traceEvents.filter(({ name }) => name === 'FireAnimationFrame').sort((a, b) => a.ts - b.ts)
-  const [first] = frames
-  const isOfPage = ({ pid, tid }: TraceEvent) => pid === first?.pid && tid === first.tid
-  const tasks = trace.traceEvents.filter(each => each.name === 'RunTask' && isOfPage(each))
-  const starts = [...new Set(frames.filter(isOfPage).map(({ ts }) => ts))]
-  return starts.slice(0, -1).map((from, at) => {
-    const to = starts[at + 1] ?? from
-    return tasks.reduce((ms, { ts, tdur = 0 }) => (ts >= from && ts < to ? ms + tdur / 1_000 : ms), 0)
-  })
+  return work
 }
 
 /** At sixty frames a second one comes every 16.7 ms. */

@@ -25,16 +25,13 @@ export const BalanceCard = () => {
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const isStale = useIsStale(pointsQuery.dataUpdatedAt)
   const parts = useFetched(true, fetchParts)
-  const balance = pointsQuery.data?.available ?? 0
-  const isJustClaimed = useClaimedBalance().balance === balance
-  const counted = useCountUp(balance, isJustClaimed)
   return (
     <>
       <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
-        {({ earnedToday, earnedThisMonth, expiring }) => (
+        {({ available, earnedToday, earnedThisMonth, expiring }) => (
           <Card>
             <View className="balance__top">
-              <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
+              <Available balance={available} isStale={isStale} />
               {parts && <parts.Jar />}
             </View>
             <Unclaimed />
@@ -49,4 +46,12 @@ export const BalanceCard = () => {
       {parts ? <parts.Goal /> : <Pending of={{ isLoading: parts === undefined }} />}
     </>
   )
+}
+
+/** Counts up after a claim, by itself: nothing else of the card is drawn with each step. */
+const Available = ({ balance, isStale }: { balance: number; isStale: boolean }) => {
+  const t = useWords(pointsWords)
+  const isJustClaimed = useClaimedBalance().balance === balance
+  const counted = useCountUp(balance, isJustClaimed)
+  return <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
 }
