@@ -33,7 +33,7 @@ export const searchJourneys: Journeys = {
     await phone.type(box, '客厅的盒子')
     await phone.waitFor('家里的服务')
     await phone.tap(/^网页/)
-    await phone.waitFor('复制地址')
+    await phone.waitFor('可能还开着')
   },
 
   'finds goods and shops for a guest, and nothing of an account': async env => {
