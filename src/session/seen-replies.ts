@@ -29,7 +29,8 @@ export const useUnseenReplies = () => {
   })
   const untilMs = useStore(seen => seen.untilMs)
   const unseen = (data ? rowsOf(data) : []).filter(({ answer: reply }) => reply !== null && reply.atMs > untilMs)
-  return { count: unseen.length, readAtMs }
+  const latestAtMs = Math.max(0, ...unseen.map(({ answer: reply }) => reply?.atMs ?? 0))
+  return { count: unseen.length, latestAtMs, readAtMs }
 }
 
 /** Marks these as seen. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { domains } from '../backend/db/ddns'
 import { nodes } from '../backend/db/nodes'
 import { type Driver, type Env, type Journeys, until } from './driver'
+import { openFromMe } from './from-me'
 import { counted } from './taps'
 
 const hourMs = 3_600_000
@@ -101,6 +103,35 @@ export const attentionJourneys: Journeys = {
     await backend.control.clearFaults()
     await phone.tap('重试')
     await phone.waitForGone('重试')
+  },
+
+  'names a domain that lost its node, which was put off and comes back once it had worked, and our replies': async ({
+    backend,
+    open,
+  }) => {
+    const setKey = (keySecret: string) =>
+      backend.db.update(domains).set({ keySecret }).where(eq(domains.id, 'domain-3'))
+    const lost = 'old.example.cn：没有跟上节点'
+    const phone = await open('u-ordinary')
+    const look = async (atMs: number) => {
+      await backend.control.moveClock(atMs)
+      await phone.restart()
+      await openFromMe(phone, '需要留意')
+      await phone.waitFor('1 条新回复')
+    }
+    await look(0)
+    await phone.tap('稍后提醒', { within: lost })
+    await phone.tap('一周后')
+    await phone.waitFor('已推迟')
+    await setKey('right')
+    await look(60_000)
+    await phone.waitForGone(lost)
+    await setKey('a-wrong-secret')
+    await look(120_000)
+    await phone.waitFor(lost)
+    expect(await phone.sees('已推迟')).toBe(false)
+    await phone.tap('去看看', { within: lost })
+    await phone.waitFor('服务商不认这个密钥')
   },
 
   'names a node that shares and earns nothing, seen twice an hour apart, by no call of its own': async env => {

@@ -10,6 +10,7 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
+import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { points } from '@/services/points'
 import { userData } from '@/services/user-data'
@@ -21,6 +22,7 @@ import { ErrorsAbove, QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { useServerNow } from '@/ui/use-now'
 import { usePolling } from '@/ui/use-polling'
+import { useFurtherItems } from './further-items'
 import { ItemCards } from './parts/item-cards'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -39,7 +41,7 @@ type Props = { openToAnyone: readonly string[]; areDoorsKnown: boolean }
 
 const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
   const t = useWords(attentionWords)
-  usePullDownOf(devices.nodes, points.userPoints, userData.userData)
+  usePullDownOf(devices.nodes, points.userPoints, userData.userData, ddns.domains)
   // A list of its own: home's says what was new since the last visit.
   const nodes = pagedQuery(devices.nodes, { sort: 'problems' })
   const list = useInfiniteQuery({ ...nodes, refetchInterval: usePolling(60_000) })
@@ -55,12 +57,15 @@ const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
     openToAnyone,
     isReading: true,
   })
-  const isCalm = items.length === 0 && summary.data !== undefined && areDoorsKnown
+  const further = useFurtherItems(nowMs)
+  const areAllRead = summary.data !== undefined && areDoorsKnown && further.domains.data !== undefined
+  const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
-    <SharedFailure queries={[list, summary, doors]}>
-      <ItemCards items={items} />
+    <SharedFailure queries={[list, summary, doors, further.domains]}>
+      <ItemCards items={[...items, ...further.items]} />
       <FirstFailure of={summary} />
       <FirstFailure of={doors} />
+      <FirstFailure of={further.domains} />
       <QueryView query={list} isEmpty={() => false} empty={null}>
         {() => isCalm && <Empty title={t('none')} note={t('noneNote')} />}
       </QueryView>

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Item } from '@/attention/items'
+import { attentionWords } from '@/attention/words'
+import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { open, routes } from '@/routes'
+import { ddns } from '@/services/ddns'
+import { forgetPutOff, usePutOff } from '@/session/put-off'
+import { useUnseenReplies } from '@/session/seen-replies'
+
+/** What only this page looks for: domains that no longer follow their node, and replies of ours that nobody has seen. */
+export const useFurtherItems = (nowMs: number) => {
+  const domains = useInfiniteQuery(pagedQuery(ddns.domains, {}))
+  const failed = useFailedDomains(domains)
+  const replies = useReplies()
+  const putOff = usePutOff(nowMs)
+  const items = [...failed, ...replies].map(item => ({ ...item, untilMs: putOff(item.key) }))
+  return { domains, items }
+}
+
+type Domains = { data: { pages: { items: { id: string; name: string; v4: Family; v6: Family }[] }[] } | undefined }
+type Family = { state: string }
+
+/** One line each: a name that leads nowhere keeps people out of their home. */
+const useFailedDomains = ({ data, dataUpdatedAt }: Domains & { dataUpdatedAt: number }): Item[] => {
+  const t = useWords(attentionWords)
+  const rows = data ? rowsOf(data) : []
+  const failed = rows.filter(isLost)
+  const working = rows.filter(row => !failed.includes(row)).map(({ id }) => keyOf(id))
+  const seenWorking = working.join()
+  useEffect(() => {
+    // The page counts by the phone's clock.
+    const readAtMs = dataUpdatedAt + serverNow() - Date.now()
+    forgetPutOff((key, atMs) => readAtMs > atMs && seenWorking.split(',').includes(key))
+  }, [seenWorking, dataUpdatedAt])
+  return failed.map(({ id, name }) => ({
+    key: keyOf(id),
+    title: t('about', { name, what: t('domainFailed') }),
+    note: t('domainFailedNote'),
+    tone: 'warn',
+    action: { text: t('see'), onPress: () => open(routes.ddns.domain({ domainId: id })) },
+  }))
+}
+
+/** No family leads to the node, or is about to. */
+const isLost = ({ v4, v6 }: { v4: Family; v6: Family }): boolean => {
+  const states = [v4.state, v6.state]
+  return states.includes('failed') && !states.some(state => ['in-step', 'waiting', 'unknown'].includes(state))
+}
+
+const keyOf = (id: string): string => `domain ${id}`
+
+const useReplies = (): Item[] => {
+  const t = useWords(attentionWords)
+  const { count, latestAtMs } = useUnseenReplies()
+  if (count === 0) return []
+  return [
+    {
+      // A later one is news.
+      key: `replies ${latestAtMs}`,
+      title: t('replies', { count }),
+      tone: 'plain',
+      action: { text: t('see'), onPress: () => open(routes.help.sent()) },
+    },
+  ]
+}
