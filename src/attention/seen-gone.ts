@@ -10,7 +10,7 @@ type Seen = { rows: readonly NodeRow[]; summary: PointsSummary | undefined; summ
  * Whether what was put off then is known to be over since. An online node that was heard from later says so itself, in
  * whatever part of the list; of another, of one that was not read, and of points that were not, nothing is known.
  */
-export const isSeenGone = (key: string, atMs: number, { rows, summary, summaryAtMs }: Seen): boolean => {
+const isSeenGone = (key: string, atMs: number, { rows, summary, summaryAtMs }: Seen): boolean => {
   const [kind = '', subject = ''] = key.split(' ')
   if (kind === 'expiring' || kind === 'last-day')
     return summaryAtMs > atMs && !summary?.expiring.some(({ expiresAtMs }) => `${expiresAtMs}` === subject)
