@@ -1,8 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { serverDayAt } from '@/lib/server-days'
-import { pagedQuery, rowsOf } from '@/request/paged-query'
-import { type Order, type OrderState, orders } from '@/services/orders'
+import type { Order, OrderState } from '@/services/orders'
 
 const paid: readonly OrderState[] = ['paid', 'delivering', 'done']
 
@@ -25,21 +22,7 @@ export const paidForBoosts = (all: readonly Order[], firstDay: string): number |
 const mayBePaid = (state: OrderState): boolean => paid.includes(state) || state === 'unknown'
 
 /** The orders come newest first: whether an earlier one was among these. */
-const reachesTo = (all: readonly Order[], firstDay: string): boolean => {
+export const reachesTo = (all: readonly Order[], firstDay: string): boolean => {
   const created = all.at(-1)?.steps[0]?.atMs
   return created !== undefined && serverDayAt(created) < firstDay
-}
-
-/** Reads the orders back to this day; undefined until they are read. */
-export const useBoostPayments = (firstDay: string): number | null | undefined => {
-  const { data, hasNextPage, isFetching, error, fetchNextPage } = useInfiniteQuery(
-    pagedQuery(orders.orders, { tab: 'all' }),
-  )
-  const all = data && rowsOf(data)
-  const isRead = all !== undefined && (!hasNextPage || reachesTo(all, firstDay))
-  const isNextWanted = all !== undefined && !isRead && !isFetching && !error
-  useEffect(() => {
-    if (isNextWanted) void fetchNextPage()
-  }, [isNextWanted, fetchNextPage])
-  return isRead ? paidForBoosts(all, firstDay) : undefined
 }

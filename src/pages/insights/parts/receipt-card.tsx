@@ -8,8 +8,8 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 import { type DayCount, WeekOrMonth } from '@/ui/week-or-month'
-import { useBoostPayments } from '../boost-payments'
 import { receiptOf } from '../compare'
+import { useBoostPayments } from '../use-boost-payments'
 import { insightsWords } from '../words'
 
 /** What a limit cost and boosts brought, by the server's own causes, and what was paid for boosts in that time. */
