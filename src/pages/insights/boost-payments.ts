@@ -23,6 +23,6 @@ const mayBePaid = (state: OrderState): boolean => paid.includes(state) || state 
 
 /** The orders come newest first: whether an earlier one was among these. */
 export const reachesTo = (all: readonly Order[], firstDay: string): boolean => {
-  const created = all.at(-1)?.steps[0]?.atMs
+  const created = all[all.length - 1]?.steps[0]?.atMs
   return created !== undefined && serverDayAt(created) < firstDay
 }

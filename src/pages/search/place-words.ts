@@ -9,7 +9,7 @@ export const placeWords = words('places', {
   'name-several': ['批量操作', 'Many nodes at once'],
   'also-several': ['批量 限速 清理 升级 固件', 'batch limit clean firmware update'],
   'name-bind': ['绑定节点', 'Add a node'],
-  'also-bind': ['添加 扫码 新节点', 'bind scan new'],
+  'also-bind': ['添加 二维码 新节点', 'scan new code'],
   'name-reserve': ['预约新设备', 'Reserve a device'],
   'also-reserve': ['购买 盒子', 'buy box'],
   'name-tunnels': ['远程访问', 'Remote access'],

@@ -47,8 +47,8 @@ const places: readonly Place[] = [
 /** In the page's language: the places whose name, or another word for them, holds every word of the search. */
 export const placesFor = (asked: string, t: Translate<typeof placeWords>, isGuest: boolean): Place[] => {
   const open = places.filter(({ isForAll }) => isForAll || !isGuest)
-  const named = (place: Place) => holds(asked, t(`name-${place.name}`))
-  const found = open.filter(place => holds(asked, `${t(`name-${place.name}`)} ${t(`also-${place.name}`)}`))
+  const named = ({ name }: Place) => holds(asked, t(`name-${name}`))
+  const found = open.filter(({ name }) => holds(asked, [t(`name-${name}`), t(`also-${name}`)].join(' ')))
   return [...found.filter(named), ...found.filter(place => !named(place))]
 }
 
