@@ -71,6 +71,7 @@ export const sheets: Opened[] = [
   },
   { file: 'pages/printing/parts/active-job', page: 'printing/progress', steps: ['更换打印机'] },
   { file: 'pages/printing/parts/clearing', page: 'printing/history', steps: [/清空/] },
+  { file: 'pages/backup/parts/deletable', page: 'backup/backup', steps: ['哪些可以删？'] },
   { file: 'pages/backup/parts/folder-sheet', page: 'backup/backup', steps: ['/存储/照片'] },
   {
     file: 'pages/help/parts/preview-sheet',
@@ -97,6 +98,11 @@ const elsewhere = [
 const uid = 'u-ordinary'
 const hourMs = 3_600_000
 
+const backedUp = {
+  ...{ id: 'picture-1', path: '/gone/cat.jpg', name: 'cat.jpg', sizeBytes: 300_000, sha256: 'c'.repeat(64) },
+  ...{ state: 'done', reason: null, wasSent: true, isLogged: true, attempt: 1, atMs: Date.now() },
+}
+
 /** Every file of the app whose sheets are opened by a test, here or by name. */
 export const filesWithSheets = [...sheets.map(({ file }) => file), ...elsewhere]
 
@@ -111,6 +117,8 @@ export const storedForSheets = {
   ...storedForPages,
   ...storedServices,
   'nodemate.unfinished': { uid, prints: 1, backups: 1 },
+  'nodemate.backup.node-1': { uid, count: 1, mayUseMobileData: false, isHeld: false },
+  'nodemate.backup.node-1.0': [backedUp],
   'nodemate.lastVisit': { uid, seenAtMs: Date.now() - 240 * hourMs, seenHereMs: Date.now() - 240 * hourMs },
 }
 

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { backupEntries } from '../backend/db/backup'
 import { pictures } from '../backend/db/files'
-import { pdf, png } from '../backend/sample-files'
+import { pdf, png, sha256Of } from '../backend/sample-files'
 import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
 import { counted } from './taps'
@@ -53,6 +54,36 @@ export const backupJourneys: Journeys = {
     await phone.tap('备份记录')
     await phone.waitFor('这台节点上的全部备份')
     await phone.waitFor('已备份 3 张，已有 1 张，失败 0 张')
+  },
+
+  'says which backed-up pictures the node has now, on a tap, and which it no longer has': async env => {
+    const phone = await openPage(env)
+    phone.expectComplaints(/imagebackup|503|offline|ERR_/)
+    await phone.willChoose(picture('cat'), picture('dog'))
+    await phone.tap('选择图片')
+    await phone.waitFor('全部备份完成')
+    await phone.tap('哪些可以删？')
+    await phone.waitFor('节点确认了 2 张')
+    await phone.tap('关闭')
+    await env.backend.db.delete(pictures).where(eq(pictures.sha256, sha256Of(png('dog'))))
+    await env.backend.control.fault('backup.picturesThere', { kind: 'status', status: 503 }, 1)
+    await phone.tap('哪些可以删？')
+    await phone.waitFor('服务器繁忙')
+    await phone.waitFor('已确认 0')
+    await phone.tap('重试')
+    await phone.waitFor('节点确认了 1 张')
+    await phone.waitFor('1 张在节点上找不到了')
+    await phone.tap('未确认 1')
+    await phone.waitFor('备份过，但节点上找不到了')
+    await phone.tap('关闭')
+    await phone.setOffline(true)
+    await phone.tap('哪些可以删？')
+    await phone.waitFor('没有网络')
+    await phone.waitFor('未核对 2')
+    await phone.setOffline(false)
+    await env.backend.control.switchNode('node-1', 'offline')
+    await phone.tap('重试')
+    await phone.waitFor('等它上线后再核对')
   },
 
   'asks for a folder first, then continues automatically': async env => {

@@ -1,5 +1,5 @@
 import { Image, View } from '@tarojs/components'
-import { memo, useState } from 'react'
+import { memo, type PropsWithChildren, useState } from 'react'
 import { formatPercent } from '@/i18n/format-number'
 import { formatBytes } from '@/i18n/format-size'
 import { uploadWords } from '@/i18n/uploads'
@@ -35,24 +35,44 @@ export const PictureLine = memo(({ deviceId, entry, isElsewhere, onChoose }: Pro
   const { id, name, sizeBytes } = entry
   const isFailed = entry.state === 'failed'
   return (
-    <View className="nm-windowed__line">
-      <Thumbnail path={entry.path} />
-      <View
-        className="picture-line__middle"
-        {...spoken({ role: 'img', label: t('picture', { name, size: formatBytes(sizeBytes), state }) })}
-      >
-        <View className="picture-line__name">{name}</View>
-        <View className={classes('picture-line__state', `picture-line__state--${entry.state}`)}>
-          <Icon name={progress === undefined ? stateIcons[entry.state] : 'backup'} className="picture-line__icon" />
-          <View className="picture-line__words">{isFailed ? state : `${formatBytes(sizeBytes)} · ${state}`}</View>
-        </View>
-      </View>
+    <NamedPicture
+      path={entry.path}
+      name={name}
+      label={t('picture', { name, size: formatBytes(sizeBytes), state })}
+      tone={entry.state}
+      icon={progress === undefined ? stateIcons[entry.state] : 'backup'}
+      state={isFailed ? state : `${formatBytes(sizeBytes)} · ${state}`}
+    >
       {isFailed && !isElsewhere && (
         <Remedy deviceId={deviceId} id={id} name={name} isRetry={canBeTriedAgain(entry)} onChoose={onChoose} />
       )}
-    </View>
+    </NamedPicture>
   )
 })
+
+type NamedPictureProps = PropsWithChildren<{
+  path: string
+  name: string
+  label: string
+  tone: Entry['state']
+  icon: IconName
+  state: string
+}>
+
+/** A picture's thumbnail, name and state on one line, and what can be done with it. */
+export const NamedPicture = ({ path, name, label, tone, icon, state, children }: NamedPictureProps) => (
+  <View className="nm-windowed__line">
+    <Thumbnail path={path} />
+    <View className="picture-line__middle" {...spoken({ role: 'img', label })}>
+      <View className="picture-line__name">{name}</View>
+      <View className={classes('picture-line__state', `picture-line__state--${tone}`)}>
+        <Icon name={icon} className="picture-line__icon" />
+        <View className="picture-line__words">{state}</View>
+      </View>
+    </View>
+    {children}
+  </View>
+)
 
 const useStateWords = ({ state, reason }: Entry, progress: number | undefined): string => {
   const t = useWords(backupWords)

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
+import { currentUid, useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
@@ -8,6 +9,7 @@ import { clearSettled, tryAgain } from '../commands'
 import { canBeTriedAgain, countsOf } from '../entries'
 import type { Backup } from '../store'
 import { backupWords } from '../words'
+import { Deletable } from './deletable'
 import './tally.scss'
 
 const states = ['done', 'skipped', 'failed', 'left'] as const
@@ -18,6 +20,10 @@ export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }
   const counts = countsOf(backup.entries)
   const retryable = backup.entries.filter(canBeTriedAgain).length
   const isSettled = counts.left === 0 && counts.total > counts.failed
+  const isHere = backup.pause !== 'elsewhere'
+  const hasBackedUp = counts.done + counts.skipped > 0
+  // What one account was told must not be read by the next.
+  const uid = useSession(currentUid)
   return (
     <Card title={t('total', { count: counts.total })}>
       <View className="tally" {...spoken({ role: 'img', label: t('tally', counts) })}>
@@ -37,9 +43,10 @@ export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }
           ))}
         </View>
       </View>
-      {backup.pause !== 'elsewhere' && (retryable > 0 || isSettled) && (
+      {(hasBackedUp || (isHere && (retryable > 0 || isSettled))) && (
         <View className="tally__buttons">
-          {retryable > 0 && (
+          {hasBackedUp && <Deletable key={uid} deviceId={deviceId} entries={backup.entries} />}
+          {isHere && retryable > 0 && (
             <Button
               kind="quiet"
               isSmall
@@ -48,7 +55,9 @@ export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }
               onPress={() => tryAgain(deviceId)}
             />
           )}
-          {isSettled && <Button kind="quiet" isSmall text={t('clear')} onPress={() => clearSettled(deviceId)} />}
+          {isHere && isSettled && (
+            <Button kind="quiet" isSmall text={t('clear')} onPress={() => clearSettled(deviceId)} />
+          )}
         </View>
       )}
     </Card>

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useWords } from '@/i18n/words'
+import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
+import { ErrorCard } from '@/ui/error-card'
+import { Freshness } from '@/ui/freshness'
+import type { IconName } from '@/ui/icon'
+import { WindowedList } from '@/ui/list/windowed-list'
+import { useLook } from '@/ui/look'
+import { Notice } from '@/ui/notice'
+import { Pills } from '@/ui/pills'
+import { ScrollArea } from '@/ui/scroll-area'
+import { Sheet } from '@/ui/sheet'
+import { isBackedUp, type Standing, standingOf } from '../confirming'
+import type { Entry } from '../entries'
+import { useConfirming } from '../use-confirming'
+import { backupWords } from '../words'
+import './deletable.scss'
+import { NamedPicture, pictureLineHeight } from './picture-line'
+
+type Props = { deviceId: string; entries: readonly Entry[] }
+
+/** Which pictures of this run the node has now, as it says in this very look. */
+export const Deletable = ({ deviceId, entries }: Props) => {
+  const t = useWords(backupWords)
+  const [isOpen, setOpen] = useState(false)
+  const confirming = useConfirming(deviceId)
+  const open = () => {
+    setOpen(true)
+    void confirming.start()
+  }
+  const close = () => {
+    confirming.stop()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button kind="quiet" isSmall icon="check" text={t('deletable')} onPress={open} />
+      <Sheet isOpen={isOpen} title={t('deletableTitle')} onClose={close}>
+        <Found entries={entries} confirming={confirming} />
+      </Sheet>
+    </>
+  )
+}
+
+const groups = ['confirmed', 'unconfirmed', 'unasked'] as const
+type Group = (typeof groups)[number]
+const groupOf = (standing: Standing): Group => (standing === 'lost' ? 'unconfirmed' : standing)
+
+type Line = { entry: Entry; standing: Standing }
+type FoundProps = Pick<Props, 'entries'> & { confirming: ReturnType<typeof useConfirming> }
+
+const Found = ({ entries, confirming }: FoundProps) => {
+  const t = useWords(backupWords)
+  const [group, setGroup] = useState<Group>('confirmed')
+  const { look, isAsking, error, isNodeOffline, beganAtMs, goOn, start } = confirming
+  const lines = entries.map((entry): Line => ({ entry, standing: standingOf(entry, look) }))
+  const count = (is: Standing) => lines.filter(({ standing }) => standing === is).length
+  const lost = count('lost')
+  const counts = { confirmed: count('confirmed'), unconfirmed: lost + count('unconfirmed'), unasked: count('unasked') }
+  const isOver = !isAsking && !error && !isNodeOffline
+  return (
+    <>
+      {isAsking && <Notice icon="clock" title={t('checking', progressOf(lines))} />}
+      {error && <ErrorCard error={error} onRetry={goOn} />}
+      {isNodeOffline && <Notice tone="warn" icon="offline" title={t('node-offlineTitle')} note={t('deletableAway')} />}
+      {counts.confirmed > 0 && (
+        <Notice
+          tone="ok"
+          icon="check"
+          title={t('confirmedCount', { count: counts.confirmed })}
+          note={t('confirmedNote')}
+        />
+      )}
+      {isOver && counts.confirmed === 0 && (
+        <Notice tone="warn" icon="warning" title={t('noneConfirmed')} note={t('noneConfirmedNote')} />
+      )}
+      {lost > 0 && <Notice tone="warn" icon="warning" title={t('lostTitle', { count: lost })} note={t('lostNote')} />}
+      <Freshness updatedAtMs={beganAtMs} />
+      <Pills
+        kind="filter"
+        label={t('show')}
+        options={groups.map(value => ({ value, text: t(value), count: counts[value] }))}
+        value={group}
+        onChange={setGroup}
+      />
+      <Lines lines={lines.filter(({ standing }) => groupOf(standing) === group)} />
+      {(isOver || isNodeOffline) && (
+        <Button kind="quiet" icon="refresh" text={t('checkAgain')} onPress={start} needsNetwork />
+      )}
+    </>
+  )
+}
+
+/** Of the pictures that are backed up: the others are not asked about. */
+const progressOf = (lines: readonly Line[]) => {
+  const asked = lines.filter(({ entry }) => isBackedUp(entry))
+  return { asked: asked.filter(({ standing }) => standing !== 'unasked').length, total: asked.length }
+}
+
+/** Longer lists do not fit on any screen: they scroll between the rest. */
+const maxInSheet = 6
+
+const Lines = ({ lines }: { lines: readonly Line[] }) => {
+  const t = useWords(backupWords)
+  const { textScale } = useLook()
+  if (lines.length === 0) return <Empty title={t('emptyShown')} note={t('emptyShownNote')} />
+  const list = (
+    <WindowedList items={lines} keyOf={idOf} rowHeight={pictureLineHeight(textScale)}>
+      {line => <Picture line={line} />}
+    </WindowedList>
+  )
+  return lines.length > maxInSheet ? <ScrollArea className="deletable__area">{list}</ScrollArea> : list
+}
+
+const idOf = ({ entry }: Line) => entry.id
+
+const looks: Record<Standing, { tone: Entry['state']; icon: IconName }> = {
+  confirmed: { tone: 'done', icon: 'check' },
+  lost: { tone: 'failed', icon: 'warning' },
+  unconfirmed: { tone: 'left', icon: 'info' },
+  unasked: { tone: 'left', icon: 'clock' },
+}
+
+const Picture = ({ line: { entry, standing } }: { line: Line }) => {
+  const t = useWords(backupWords)
+  const { path, name } = entry
+  const state = t(`is-${standing}`)
+  return <NamedPicture path={path} name={name} label={`${name} ${state}`} state={state} {...looks[standing]} />
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { patienceMs } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { request } from '@/request/send'
+import { trackAccount } from '@/session/session'
+import { backup } from './calls'
+import { askNode, type Look, noLook } from './confirming'
+import { backupOf } from './store'
+
+type Confirming = { look: Look; isAsking: boolean; beganAtMs: number; error?: CallError; isNodeOffline?: boolean }
+const nothingAsked: Confirming = { look: noLook, isAsking: false, beganAtMs: 0 }
+
+/** Asks the node which pictures it has, on a tap and never by itself. */
+export const useConfirming = (deviceId: string) => {
+  const [now, setNow] = useState(nothingAsked)
+  const asking = useRef<AbortController>()
+  useEffect(() => () => asking.current?.abort(), [])
+
+  /** What a look that failed has learnt is kept, and only the rest is asked about. */
+  const ask = async (before: Confirming): Promise<void> => {
+    asking.current?.abort()
+    const abort = new AbortController()
+    asking.current = abort
+    const isOtherAccount = trackAccount()
+    const isOver = () => abort.signal.aborted || isOtherAccount()
+    const options = { signal: abort.signal, timeoutMs: patienceMs }
+    let look = before.look
+    const show = (more: Partial<Confirming>) => {
+      if (!isOver()) setNow({ look, isAsking: false, beganAtMs: before.beganAtMs, ...more })
+      return !isOver()
+    }
+    show({ isAsking: true })
+    try {
+      const { freeBytes } = await request(backup.backupPath, { deviceId }, options)
+      // The server may know what the node had. Only a node that is there has it now.
+      if (freeBytes === null) return void show({ look: noLook, isNodeOffline: true })
+      if (isOver()) return
+      const askAbout = async (sha256s: string[]) =>
+        (await request(backup.picturesThere, { deviceId, sha256s }, options)).there
+      await askNode(askAbout, backupOf(deviceId)?.entries ?? [], look, known => {
+        look = known
+        return show({ isAsking: true })
+      })
+      show({})
+    } catch (reason) {
+      const error = CallError.from(reason)
+      // What the server declines, as for a node that was removed, it has not confirmed either.
+      show(error.kind === 'refused' ? { look: noLook, error } : { error })
+    }
+  }
+
+  return {
+    ...now,
+    start: () => ask({ ...nothingAsked, beganAtMs: Date.now() }),
+    goOn: () => ask(now),
+    stop: () => asking.current?.abort(),
+  }
+}

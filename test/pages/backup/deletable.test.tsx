@@ -1,0 +1,171 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { type Entry, untouched } from '@/pages/backup/entries'
+import { Tally } from '@/pages/backup/parts/tally'
+import { setBackup, useBackup } from '@/pages/backup/store'
+import { codes } from '@/request/codes'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { ok, refusal, serveBackup } from './backup-server'
+
+const deviceId = 'node-1'
+const hashOf = (at: number) => at.toString(16).padStart(64, '0')
+
+const picture = (at: number, state: Entry['state'] = 'done'): Entry => ({
+  ...{ ...untouched, attempt: 1, path: `tmp/${at}`, sizeBytes: 1, atMs: 1 },
+  ...{ id: `${at}`, name: `photo-${at}`, sha256: state === 'left' ? null : hashOf(at), state },
+})
+
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => picture(at))
+
+const keep = (entries: Entry[]) =>
+  setBackup(deviceId, {
+    ...{ entries, mayUseMobileData: false, isPausedByUser: false, isRunning: false, pause: undefined, isStored: true },
+  })
+
+const Page = () => {
+  const backup = useBackup(deviceId)
+  return backup ? <Tally deviceId={deviceId} backup={backup} /> : null
+}
+
+/** A node that has these pictures, and replies to each question by hand. */
+const serve = (isThere: (at: number) => boolean = () => true) => {
+  const server = serveBackup()
+  const asked: string[][] = []
+  const usual = (sha256s: string[]) => ok({ there: sha256s.filter(each => isThere(Number.parseInt(each, 16))) })
+  let replyTo: (sha256s: string[], question: number) => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>> = usual
+  server.respond({
+    log: ({ body }) => {
+      const { sha256s } = JSON.parse(String(body))
+      asked.push(sha256s)
+      return replyTo(sha256s, asked.length)
+    },
+  })
+  return {
+    asked,
+    usual,
+    respond: server.respond,
+    reply: (by: typeof replyTo) => {
+      replyTo = by
+    },
+  }
+}
+
+const open = async (entries: Entry[]) => {
+  keep(entries)
+  const screen = await show(<Page />)
+  await screen.tap('哪些可以删？')
+  return screen
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => endSession())
+
+test('asks in parts of two hundred, and says how many the node confirmed', async () => {
+  const node = serve()
+  const screen = await open(pictures(450))
+  await screen.waitFor('节点确认了 450 张')
+  expect(node.asked.map(({ length }) => length)).toEqual([200, 200, 50])
+  expect(screen.words()).toContain('应用不会删除任何图片')
+})
+
+test('names what the node no longer has, and what was never backed up', async () => {
+  serve(at => at !== 1)
+  const screen = await open([...pictures(2), picture(2, 'failed'), picture(3, 'left')])
+  await screen.waitFor('节点确认了 1 张')
+  expect(screen.words()).toContain('1 张在节点上找不到了')
+  expect(screen.words()).not.toContain('photo-1')
+  await screen.tap('未确认 3')
+  screen.find('photo-1 备份过，但节点上找不到了')
+  screen.find('photo-2 没有备份，请留着')
+  screen.find('photo-3 没有备份，请留着')
+})
+
+test('believes a reply only about the pictures that it was asked about', async () => {
+  const node = serve()
+  node.reply((_, question) => (question === 1 ? ok({ there: [hashOf(200), hashOf(7)] }) : ok({ there: [hashOf(0)] })))
+  const screen = await open(pictures(201))
+  await screen.waitFor('未核对 0')
+  await screen.waitFor('节点确认了 1 张')
+  expect(screen.words()).toContain('200 张在节点上找不到了')
+})
+
+test('keeps what was confirmed before a response was lost, and asks about the rest on a tap alone', async () => {
+  const node = serve()
+  node.reply((sha256s, question) => (question === 2 ? { text: '{' } : node.usual(sha256s)))
+  const screen = await open(pictures(250))
+  await screen.waitFor('服务器的答复有误')
+  expect(screen.words()).toContain('节点确认了 200 张')
+  screen.find('未核对 50')
+  expect(node.asked).toHaveLength(2)
+  await screen.tap('重试')
+  await screen.waitFor('节点确认了 250 张')
+  expect(node.asked.map(({ length }) => length)).toEqual([200, 50, 50])
+})
+
+test('confirms nothing once the node is no longer the account’s', async () => {
+  const node = serve()
+  node.reply((sha256s, question) => (question === 2 ? refusal(codes.notYours) : node.usual(sha256s)))
+  const screen = await open(pictures(250))
+  await screen.waitFor('服务器拒绝了请求')
+  expect(screen.words()).not.toContain('节点确认了')
+  screen.find('已确认 0')
+})
+
+test('asks an offline node nothing', async () => {
+  const node = serve()
+  node.respond({ folder: () => ok({ deviceId, path: '/照片', freeBytes: null }) })
+  const screen = await open(pictures(3))
+  await screen.waitFor('节点离线')
+  expect(node.asked).toEqual([])
+  node.respond({ folder: undefined })
+  await screen.tap('重新核对')
+  await screen.waitFor('节点确认了 3 张')
+})
+
+test('says so when the node confirms none', async () => {
+  serve(() => false)
+  const screen = await open(pictures(3))
+  await screen.waitFor('一张都没有确认')
+})
+
+test('stops asking when it is closed, and remembers nothing', async () => {
+  const node = serve()
+  let go: () => void = () => undefined
+  node.reply(sha256s => new Promise(resolve => (go = () => resolve(node.usual(sha256s)))))
+  const screen = await open(pictures(450))
+  await screen.waitFor('节点正在核对：0 / 450')
+  await screen.tap('关闭')
+  await act(async () => go())
+  expect(node.asked).toHaveLength(1)
+  node.reply(() => ok({ there: [] }))
+  await screen.tap('哪些可以删？')
+  await screen.waitFor('450 张在节点上找不到了')
+  expect(screen.words()).not.toContain('节点确认了')
+})
+
+test('leaves what is backed up meanwhile unconfirmed until it is asked about', async () => {
+  const node = serve()
+  const screen = await open([picture(0), picture(1, 'left')])
+  await screen.waitFor('节点确认了 1 张')
+  await act(async () => keep([picture(0), picture(1)]))
+  screen.find('未核对 1')
+  expect(node.asked).toHaveLength(1)
+  await screen.tap('重新核对')
+  await screen.waitFor('节点确认了 2 张')
+})
+
+test('tells the next account nothing of what the one before was told', async () => {
+  const node = serve()
+  const screen = await open(pictures(2))
+  await screen.waitFor('节点确认了 2 张')
+  await act(async () => {
+    startSession(sessionOf('u-2'))
+    keep(pictures(2))
+  })
+  expect(screen.words()).not.toContain('节点确认了')
+  expect(node.asked).toHaveLength(1)
+})
