@@ -6,9 +6,11 @@ import { wechat } from './wechat'
 export const choosePictures = (count: number): Promise<FileChoice> =>
   wechat ? wechat.choosePictures(count) : chooseInBrowser(count, 'image/*')
 
-/** Chooses one file: out of a chat in WeChat, from anywhere in a browser. */
-export const chooseFile = (extensions: string[]): Promise<FileChoice> =>
-  wechat ? wechat.chooseChatFile(extensions) : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
+/** Chooses files: out of a chat in WeChat, from anywhere in a browser. */
+export const chooseFiles = (count: number, extensions: string[]): Promise<FileChoice> =>
+  wechat
+    ? wechat.chooseChatFiles(count, extensions)
+    : chooseInBrowser(count, extensions.map(extension => `.${extension}`).join())
 
 /** A chunk of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
 export const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {

@@ -14,7 +14,7 @@ export type Wechat = {
   askPrivacy(): Promise<boolean>
   /** From the album or the camera. */
   choosePictures(count: number): Promise<FileChoice>
-  chooseChatFile(extensions: string[]): Promise<FileChoice>
+  chooseChatFiles(count: number, extensions: string[]): Promise<FileChoice>
   /** A chunk of a chosen file; rejects when the file is gone. */
   readFile(path: string, fromByte: number, length: number): Promise<ArrayBuffer>
   /** Shows it full screen. */
@@ -105,10 +105,10 @@ const weapp = (native: Native): Wechat => ({
       }),
     ),
 
-  chooseChatFile: extension =>
+  chooseChatFiles: (count, extension) =>
     new Promise(resolve =>
       native.chooseMessageFile({
-        count: 1,
+        count,
         type: 'file',
         extension,
         success: ({ tempFiles }) =>

@@ -19,6 +19,7 @@ import { ordersJourneys } from './orders'
 import { paymentJourneys } from './payments'
 import { pointsJourneys } from './points'
 import { printingJourneys } from './printing'
+import { printingSeveralJourneys } from './printing-several'
 import { stuckPrintJourneys } from './printing-stuck'
 import { searchJourneys } from './search'
 import { sessionJourneys } from './session'
@@ -67,6 +68,7 @@ export const journeys = {
   },
   printing: {
     printing: printingJourneys,
+    'printing several': printingSeveralJourneys,
     'printing, stuck': stuckPrintJourneys,
   },
   remoteAccess: {

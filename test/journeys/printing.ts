@@ -10,7 +10,7 @@ import { counted } from './taps'
 
 export const minuteMs = 60_000
 export const contract = { name: '合同.pdf', bytes: Buffer.concat([pdf(2), Buffer.alloc(300_000, 'ink')]) }
-const letter = { name: '信.pdf', bytes: pdf(3) }
+export const letter = { name: '信.pdf', bytes: pdf(3) }
 
 const jobsOf = ({ backend }: Env) => backend.db.select().from(printJobs)
 export const ownJobs = async (env: Env) => (await jobsOf(env)).filter(({ jobId }) => !jobId.startsWith('seeded'))
@@ -18,13 +18,13 @@ const openMaps = async ({ backend }: Env) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
 
 /** Compared by hash: comparing a third of a megabyte number by number is slow. */
-const printedBy = async ({ backend }: Env, printerId: string): Promise<string[]> => {
+export const printedBy = async ({ backend }: Env, printerId: string): Promise<string[]> => {
   const folder = printedFolder(backend.filesDir, printerId)
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map(async name => sha256Of(await readFile(join(folder, name)))))
 }
 
-const openPrinting = async (phone: Driver) => {
+export const openPrinting = async (phone: Driver) => {
   await openFromMe(phone, '打印')
   // Either all of them are listed, or the one that was chosen before.
   await phone.waitFor(/的打印机/)

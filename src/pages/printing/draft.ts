@@ -6,6 +6,7 @@ import { accountState } from '@/session/account-state'
 import { PrintOptions } from './calls'
 import type { Document } from './job'
 import { usualOptions } from './options'
+import { maxInQueue } from './queue'
 
 /**
  * The next print. It begins with the printer and the options of the last one. The file lasts for one run of the app,
@@ -13,6 +14,8 @@ import { usualOptions } from './options'
  */
 type Draft = {
   file: Document | null
+  /** Two or more, in their order, in its place. */
+  files: readonly Document[]
   /** The name of a file that was printed before and has to be chosen again. */
   missingFile: string | null
   printerId: string | null
@@ -22,7 +25,7 @@ type Draft = {
 const Kept = v.object({ printerId: v.nullable(Id), options: PrintOptions })
 const storageKey = 'print-draft'
 
-const empty: Draft = { file: null, missingFile: null, printerId: null, options: usualOptions }
+const empty: Draft = { file: null, files: [], missingFile: null, printerId: null, options: usualOptions }
 
 const useStore = accountState((): Draft => {
   const kept = v.safeParse(Kept, readStored(storageKey))
@@ -40,11 +43,30 @@ export const changeDraft = (change: Partial<Draft>): void => {
 export const takeDocument = (file: Document): void => {
   const { file: last, missingFile, options } = useStore.getState()
   const isAnother = (missingFile ?? last?.name ?? file.name) !== file.name
-  changeDraft({ file, missingFile: null, ...(isAnother && { options: allPagesOf(options) }) })
+  changeDraft({ file, files: [], missingFile: null, ...(isAnother && { options: allPagesOf(options) }) })
+}
+
+export const documentsOf = ({ file, files }: Pick<Draft, 'file' | 'files'>): readonly Document[] =>
+  file ? [file] : files
+
+/** Several are printed whole, with the same options. */
+export const setDocuments = (all: readonly Document[]): void => {
+  const [first = null] = all
+  const rest = { missingFile: null, options: allPagesOf(useStore.getState().options) }
+  changeDraft(all.length > 1 ? { file: null, files: all, ...rest } : { file: first, files: [], ...rest })
+}
+
+/** Adds those that are not there yet; returns how many there is no room for. */
+export const addDocuments = (more: readonly Document[]): number => {
+  const before = documentsOf(useStore.getState())
+  const added = more.filter(({ path }) => before.every(file => file.path !== path))
+  const all = [...before, ...added]
+  setDocuments(all.slice(0, maxInQueue))
+  return Math.max(0, all.length - maxInQueue)
 }
 
 export const leaveDocument = (): void =>
-  changeDraft({ file: null, missingFile: null, options: allPagesOf(useStore.getState().options) })
+  changeDraft({ file: null, files: [], missingFile: null, options: allPagesOf(useStore.getState().options) })
 
 const allPagesOf = ({ fromPage: _from, toPage: _to, ...options }: PrintOptions): PrintOptions => options
 
@@ -53,5 +75,5 @@ type EarlierPrint = { fileName: string; file: Document | null; printerId: string
 /** Prepares the same print again, with the file if the phone still has it. */
 export const draftFrom = async ({ fileName, file, printerId, options }: EarlierPrint): Promise<void> => {
   const isThere = file !== null && (await isStillThere(file.path))
-  changeDraft({ file: isThere ? file : null, missingFile: isThere ? null : fileName, printerId, options })
+  changeDraft({ file: isThere ? file : null, files: [], missingFile: isThere ? null : fileName, printerId, options })
 }

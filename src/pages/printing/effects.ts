@@ -42,8 +42,10 @@ export const act: Deps['act'] = async (what, job, options) => {
 const inTime = (signal: AbortSignal) => ({ signal, timeoutMs: patienceMs })
 
 const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> = {
-  check: async ({ file, printer: { deviceId, printerId } }, { signal }) => {
+  check: async ({ file, queue, printer: { deviceId, printerId } }, { signal }) => {
     if (file.sizeBytes > maxBytes) return closed('too-large')
+    // One of a queue has waited, perhaps until the phone had deleted it.
+    if (queue && !(await isStillThere(file.path))) return closed('file-gone')
     const { isReady, printer: found } = await request(printer.readiness, { deviceId, printerId }, inTime(signal))
     return isReady ? { is: 'ready' } : notReady(found.alerts)
   },

@@ -7,6 +7,8 @@ export type JobEvent =
   | {
       is: 'ready' | 'map-lost' | 'cancel' | 'retry' | 'use-mobile-data' | 'ask-again' | 'time-over' | 'signed-in-again'
     }
+  /** Its turn in its queue; or people want the rest of the queue printed in spite of it. */
+  | { is: 'begin' | 'go-on' }
   | { is: 'mapped'; mapId: string }
   | { is: 'connected'; host: string; port: number }
   | { is: 'progressed'; progress: number }
@@ -25,6 +27,12 @@ const readPausesMs = Array.from({ length: 12 }, (_, idleReads) => Math.min(60_00
 
 export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
   switch (event.is) {
+    case 'begin':
+      return during(job, 'waiting', () => ({ ...moved(job, { at: 'checking' }, nowMs), startedAtMs: nowMs }))
+    case 'go-on':
+      return isAt(job.stage, 'waiting')
+        ? { ...job, stage: { at: 'waiting', isHeld: false } }
+        : { ...job, isPassed: true }
     case 'ready':
       return during(job, 'checking', () => moved(job, { at: 'connecting' }, nowMs))
     case 'mapped':
@@ -98,7 +106,7 @@ const reconnecting = (job: Job): Job => (job.stage.at === 'sending' ? { ...job, 
 
 const retried = (job: Job, nowMs: number): Job => {
   const { stage, trouble } = job
-  if (stage.at === 'over' || stage.at === 'cancelling') return job
+  if (stage.at === 'waiting' || stage.at === 'over' || stage.at === 'cancelling') return job
   // A map that did not open is replaced by a new one.
   const needsNewTunnel = stage.at === 'connecting' && trouble !== null
   return {
@@ -185,6 +193,7 @@ const cancelled = (job: Job, nowMs: number): Job => {
  * kept it from being read may be over, and the paper out meanwhile, so a print that had begun is read again.
  */
 export const restored = (job: Job): Job => {
+  if (isAt(job.stage, 'waiting')) return { ...job, stage: { at: 'waiting', isHeld: true } }
   if (isAt(job.stage, 'watching')) return { ...job, ...fresh }
   return reconnecting(inDoubt(job))
 }

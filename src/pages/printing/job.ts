@@ -37,6 +37,8 @@ export type JobTrouble = v.InferOutput<typeof JobTrouble>
 
 const Address = { host: v.string(), port: v.number() }
 const Stage = v.variant('at', [
+  /** Behind other files of its queue. `isHeld`: the app was killed meanwhile, and people are asked before it begins. */
+  v.object({ at: v.literal('waiting'), isHeld: v.boolean() }),
   v.object({ at: v.literal('checking') }),
   v.object({ at: v.literal('connecting') }),
   /** `share`: the progress, 0 to 1. */
@@ -81,6 +83,10 @@ export const Job = v.object({
   /** The printer's last report. */
   seen: v.nullable(PrintJob),
   trouble: v.nullable(JobTrouble),
+  /** The files that were to be printed together, and its place among them. */
+  queue: v.optional(v.nullable(v.object({ id: Id, place: v.number() })), null),
+  /** It did not end well, and people went on with the rest. */
+  isPassed: v.optional(v.boolean(), false),
   /** How many reads in a row brought nothing new. The name is a stored one. */
   asked: v.number(),
   /** How often the present step has failed since the last progress. */
@@ -96,12 +102,14 @@ export type Job = v.InferOutput<typeof Job>
 export type Todo = 'check' | 'map' | 'connect' | 'send' | 'start' | 'ask' | 'cancel'
 
 /** What a print begins with. */
-export type Order = Pick<Job, 'file' | 'printer' | 'options'> & Partial<Pick<Job, 'mayUseMobileData'>>
+export type Order = Pick<Job, 'file' | 'printer' | 'options'> & Partial<Pick<Job, 'mayUseMobileData' | 'queue'>>
 
 export const newJob = (input: Order & Pick<Job, 'id'>, nowMs: number): Job => ({
   mayUseMobileData: false,
+  queue: null,
+  isPassed: false,
   ...input,
-  stage: { at: 'checking' },
+  stage: input.queue ? { at: 'waiting', isHeld: false } : { at: 'checking' },
   mapId: null,
   pages: null,
   seen: null,
@@ -116,6 +124,8 @@ export const newJob = (input: Order & Pick<Job, 'id'>, nowMs: number): Job => ({
 export const todo = ({ stage, trouble, mapId }: Job): Todo | undefined => {
   if (trouble) return undefined
   switch (stage.at) {
+    case 'waiting':
+      return undefined
     case 'checking':
       return 'check'
     case 'connecting':
@@ -134,12 +144,13 @@ export const todo = ({ stage, trouble, mapId }: Job): Todo | undefined => {
 }
 
 export const isOver = ({ stage }: Job): boolean => stage.at === 'over'
+export const isWaiting = ({ stage }: Job): boolean => stage.at === 'waiting'
 
 const stuckMs = 2 * 60_000
 
 /** Nothing new for two minutes: the page then offers a retry or another printer. */
 export const isStuck = (job: Job, nowMs: number): boolean =>
-  !isOver(job) && !job.trouble && nowMs - job.movedAtMs >= stuckMs
+  !isOver(job) && !isWaiting(job) && !job.trouble && nowMs - job.movedAtMs >= stuckMs
 
 /** No wait is longer, even if the phone's clock was set back or the server asks for more. */
 export const longestWaitMs = 10 * 60_000

@@ -58,6 +58,8 @@ export const stageText = (job: Job, language: Language): string => {
   const t = wordsIn(printJobWords, language)
   const { stage } = job
   switch (stage.at) {
+    case 'waiting':
+      return t('inQueue')
     case 'checking':
       return t('checking')
     case 'connecting':

@@ -16,13 +16,15 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { usePolling } from '@/ui/use-polling'
 import { type Printer, printers } from './calls'
-import { changeDraft, useDraft } from './draft'
-import { isOver } from './job'
+import { changeDraft, documentsOf, useDraft } from './draft'
+import { isOver, isWaiting, type Job } from './job'
+import { printJobWords } from './job-words'
 import { stageText, troubleWords } from './labels'
 import { FileCard } from './parts/file-card'
 import { OptionsCard } from './parts/options-card'
 import { PrintButton } from './parts/print-button'
 import { PrinterCard } from './parts/printer-card'
+import { queueWith } from './queue'
 import { startPrinting, useJobs } from './store'
 import { printingWords } from './words'
 
@@ -53,14 +55,17 @@ const Desk = () => {
   // A link to an unknown node shows all printers.
   if (!isOfAll && printersQuery.error?.code === codes.notYours) setOfAll(true)
   usePullDown(printersQuery.refetch)
-  const { file, options, printerId } = useDraft()
+  const draft = useDraft()
+  const { files, options, printerId } = draft
   const [arePagesWrong, setPagesWrong] = useState(false)
   const there = printersQuery.data?.printers ?? []
   const printer = useChosenPrinter(there, printerId)
   return (
     <Screen
       title={t('title')}
-      footer={<PrintButton file={file} printer={printer} options={options} arePagesWrong={arePagesWrong} />}
+      footer={
+        <PrintButton files={documentsOf(draft)} printer={printer} options={options} arePagesWrong={arePagesWrong} />
+      }
     >
       <RecentJobs />
       <FileCard printer={printer} />
@@ -74,6 +79,7 @@ const Desk = () => {
         <OptionsCard
           printer={printer}
           options={options}
+          isOfSeveral={files.length > 0}
           onChange={change => changeDraft({ options: { ...options, ...change } })}
           arePagesWrong={arePagesWrong}
           onPagesWrong={setPagesWrong}
@@ -106,10 +112,14 @@ const RecentJobs = () => {
   const language = useLanguage()
   const jobs = useJobs()
   const isAnyOpen = jobs.some(job => !isOver(job))
-  const shown = isAnyOpen ? jobs.filter(job => !isOver(job)) : jobs.slice(0, maxShown)
-  if (shown.length === 0) return null
+  const shown = isAnyOpen ? jobs.filter(job => !isOver(job) && !isWaiting(job)) : jobs.slice(0, maxShown)
+  const queues = [...new Set(jobs.flatMap(job => (job.queue && !isOver(job) ? job.queue.id : [])))]
+  if (jobs.length === 0) return null
   return (
     <Card title={t(isAnyOpen ? 'running' : 'recent')} isFlush>
+      {queues.map(id => (
+        <QueueRow key={id} id={id} jobs={queueWith(jobs, id)} />
+      ))}
       {shown.map(job => {
         const state = job.trouble ? troubleWords(job.trouble, language).title : stageText(job, language)
         return (
@@ -124,5 +134,17 @@ const RecentJobs = () => {
         )
       })}
     </Card>
+  )
+}
+
+const QueueRow = ({ id, jobs }: { id: string; jobs: Job[] }) => {
+  const t = useWords(printJobWords)
+  return (
+    <Row
+      title={t('queueFiles', { count: jobs.length })}
+      note={t('queueRunning', { at: jobs.filter(job => !isWaiting(job)).length, all: jobs.length })}
+      leading={<Icon name="file" />}
+      onPress={() => void open(routes.printing.progress({ id }))}
+    />
   )
 }

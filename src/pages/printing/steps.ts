@@ -5,6 +5,7 @@ export const steps = ['check', 'connect', 'send', 'start', 'print'] as const
 export type Step = (typeof steps)[number]
 
 const stepOfStage = {
+  waiting: 'check',
   checking: 'check',
   connecting: 'connect',
   sending: 'send',
@@ -19,7 +20,7 @@ type StepState = 'done' | 'now' | 'stopped' | 'later'
 export const stepStateOf = (step: Step, { stage, trouble }: Job): StepState => {
   const current = stepOfStage[stage.at]
   if (steps.indexOf(step) < steps.indexOf(current)) return 'done'
-  if (step !== current) return 'later'
+  if (step !== current || stage.at === 'waiting') return 'later'
   return trouble ? 'stopped' : 'now'
 }
 

@@ -12,7 +12,7 @@ export const storedPrints = accountStore({
   empty: { jobs: [] },
 })
 
-const Command = v.picklist(['cancel', 'retry', 'use-mobile-data', 'ask-again'])
+const Command = v.picklist(['cancel', 'retry', 'use-mobile-data', 'ask-again', 'go-on'])
 export type Command = v.InferOutput<typeof Command>
 
 const commandPrefix = 'print-command.'

@@ -12,9 +12,10 @@ import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
 import type { PrintState } from './calls'
 import { act, takeDown } from './effects'
-import { isOver, type Job, jobIdOf, newJob, type Order, todo } from './job'
+import { type Document, isOver, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
+import { nextOf, queueWith } from './queue'
 import { makeRunner } from './runner'
 import { type Command, leaveCommand, onCommandLeft, storedPrints, takeCommand } from './storage'
 import { logPrintStatus } from './writes'
@@ -34,6 +35,9 @@ export const jobWith = (id: string): Job | undefined => useStore.getState().jobs
 /** The newest first. */
 export const useJobs = (): Job[] => newestFirst(useStore(({ jobs }) => jobs))
 
+/** The files of one queue in their order. */
+export const useQueue = (id: string): Job[] => queueWith(useJobs(), id)
+
 const newestFirst = (jobs: Record<string, Job>): Job[] =>
   Object.values(jobs).sort((a, b) => b.startedAtMs - a.startedAtMs)
 
@@ -49,6 +53,7 @@ const resumed = () => {
     wait: later,
     changed: (before, after) => {
       for (const { id } of keep(after)) begun.forget(id)
+      beginNext(begun, after)
       if (before?.mapId !== after.mapId && before) takeDown(before)
       if (isOver(after) && !(before && isOver(before))) takeDown(after)
       if (before && stateOf(before) !== stateOf(after)) log(after)
@@ -64,10 +69,26 @@ const runInTurn = (runner: Runner, id: string): void =>
   askForTurn(id, {
     onMine: () => {
       const job = storedPrints.read().jobs.find(each => each.id === id) ?? jobWith(id)
-      if (job) runner.add(restored(job))
+      if (job) runner.add(startedHere().has(id) ? job : restored(job))
       obey(runner, id)
     },
   })
+
+/** Those whose files this run of the app has: the others were begun before a kill, or by another window. */
+const { getState: startedHere } = accountState(() => new Set<string>())
+
+/**
+ * A queue has no runner: when one of its jobs has changed, and after what that is part of, the window with the next job
+ * begins it.
+ */
+const beginNext = (runner: Runner, { queue, stage, isPassed }: Job): void => {
+  // Progress of an upload lets none begin.
+  if (!queue || (stage.at === 'sending' && !isPassed)) return
+  void Promise.resolve().then(() => {
+    const next = nextOf(queueWith(Object.values(known()), queue.id))
+    if (next && isMine(next.id)) runner.dispatch(next.id, { is: 'begin' })
+  })
+}
 
 /** Stores and shows it; returns the jobs that are too old to stay. */
 const keep = (job: Job): Job[] => {
@@ -88,18 +109,23 @@ const known = (): Record<string, Job> => ({
 
 const show = (all: Record<string, Job>) => {
   const jobs = newestFirst(all)
-  const old = jobs.filter(isOver).slice(maxOver)
+  const old = jobs.filter(job => isOver(job) && !isInQueue(job, jobs)).slice(maxOver)
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: byId(kept) })
   for (const { id } of old) endTurn(id)
   return { kept, old }
 }
 
+/** One of a queue that is not over, or after which nothing was printed. */
+const isInQueue = ({ queue }: Job, [newest, ...others]: readonly Job[]): boolean =>
+  queue !== null && (queue.id === newest?.queue?.id || others.some(job => job.queue?.id === queue.id && !isOver(job)))
+
 const { getState: runner } = accountState(resumed, left => left.end())
 
 const followOtherWindows = (): void => {
   const { kept } = show(known())
   for (const { id } of kept) runInTurn(runner(), id)
+  for (const job of kept) beginNext(runner(), job)
 }
 
 /** A phone that leaves the Wi-Fi need not break off what it sends. */
@@ -129,9 +155,33 @@ const newId = (): string => `print-${freshId(now())}`
 
 export const startJob = (order: Order): string => {
   const job = newJob({ ...order, id: newId() }, now())
-  show({ ...known(), [job.id]: job })
-  runInTurn(runner(), job.id)
+  start([job])
   return job.id
+}
+
+/** One job for each file. All of them are stored before the first begins, so that a kill loses none. */
+export const startQueue = (files: readonly Document[], order: Omit<Order, 'file'>): string => {
+  const id = newId()
+  start(files.map((file, place) => newJob({ ...order, file, queue: { id, place }, id: newId() }, now())))
+  return id
+}
+
+const start = (jobs: Job[]): void => {
+  const { kept } = show({ ...known(), ...byId(jobs) })
+  if (jobs.length > 1) storedPrints.write({ jobs: kept })
+  for (const { id } of jobs) startedHere().add(id)
+  for (const { id } of jobs) runInTurn(runner(), id)
+}
+
+/** Prints the rest of a queue: in spite of one that does not get on, and of the kill that has held them. */
+export const goOn = (jobs: readonly Job[], obstacle: Job): void => {
+  const held = jobs.filter(job => job.id !== obstacle.id && isWaiting(job))
+  for (const { id } of [obstacle, ...held]) commandJob(id, 'go-on')
+}
+
+/** The last first: otherwise each would begin as the one before it ends. */
+export const cancelAll = (waiting: readonly Job[]): void => {
+  for (const { id } of [...waiting].reverse()) commandJob(id, 'cancel')
 }
 
 export const commandJob = (id: string, command: Command): void =>

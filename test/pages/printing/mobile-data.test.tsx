@@ -120,7 +120,7 @@ test('prints over mobile data what it asked about before', async () => {
   const idle = { ...printer, alerts: [], paperSizes: ['A4'], hasColour: false, hasDuplex: false }
   const screen = await show(
     <PrintButton
-      file={file ?? null}
+      files={file ? [file] : []}
       printer={idle as unknown as Parameters<typeof PrintButton>[0]['printer']} // an idle one
       options={options}
       arePagesWrong={false}

@@ -19,12 +19,13 @@ const Desk = ({ hasPrinter = true }) => {
         <OptionsCard
           printer={printer}
           options={options}
+          isOfSeveral={false}
           onChange={change => setOptions({ ...options, ...change })}
           arePagesWrong={arePagesWrong}
           onPagesWrong={setPagesWrong}
         />
       )}
-      <PrintButton file={file} printer={printer} options={options} arePagesWrong={arePagesWrong} />
+      <PrintButton files={[file]} printer={printer} options={options} arePagesWrong={arePagesWrong} />
     </>
   )
 }

@@ -35,7 +35,9 @@ afterEach(() => {
 const sheetLeaves = () => act(async () => jest.advanceTimersByTime(400))
 
 const tapPrint = async () => {
-  const screen = await show(<PrintButton file={file} printer={printer} options={usualOptions} arePagesWrong={false} />)
+  const screen = await show(
+    <PrintButton files={[file]} printer={printer} options={usualOptions} arePagesWrong={false} />,
+  )
   await screen.tap('开始打印')
   await screen.waitFor(never)
   return screen

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { formatBytes } from '@/i18n/format-size'
 import { formatTime } from '@/i18n/format-time'
 import { useWords, wordsNow } from '@/i18n/words'
 import type { ChosenFile } from '@/platform/chosen'
-import { chooseFile, choosePictures, lookAt } from '@/platform/pictures'
+import { chooseFiles, choosePictures, lookAt } from '@/platform/pictures'
 import { wechat } from '@/platform/wechat'
 import { RefusalNotice } from '@/screen/refusal-notice'
 import { useFilePicker } from '@/screen/use-file-picker'
@@ -15,13 +16,15 @@ import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { logStep } from '../action-log'
 import type { Printer } from '../calls'
-import { leaveDocument, useDraft } from '../draft'
+import { documentsOf, leaveDocument, setDocuments, useDraft } from '../draft'
 import type { Document } from '../job'
 import { isPicture, optionsFor } from '../options'
-import { takeFile } from '../take-file'
+import { maxInQueue } from '../queue'
+import { takeFiles } from '../take-file'
 import { useOpenedFile } from '../use-opened-file'
 import { printingWords } from '../words'
 import './file-card.scss'
+import { FileList } from './file-list'
 import { Preview } from './preview'
 
 const extensions = ['pdf', 'jpg', 'jpeg', 'png']
@@ -33,21 +36,28 @@ const photo = (file: ChosenFile): ChosenFile => {
   return { ...file, name: wordsNow(printingWords)('photoName', { time: formatTime(Date.now()), extension }) }
 }
 
-const take = ([file]: ChosenFile[]): void => {
-  const refusal = file && takeFile(file)
+const take = (files: ChosenFile[]): void => {
+  const refusal = takeFiles(files)
   if (refusal) showToast({ text: refusal, isFailure: true })
 }
 
 /** The document: chosen from a chat, the album, the camera or the disk, and previewed as it will be printed. */
 export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const t = useWords(printingWords)
-  const { file, missingFile, options } = useDraft()
+  const { file, files, missingFile, options } = useDraft()
+  const [isAdding, setAdding] = useState(false)
   const unprintable = useOpenedFile()
-  const { refusedBy, choose } = useFilePicker(take)
-  const fromChat = () => choose(() => chooseFile(extensions))
+  const { refusedBy, choose } = useFilePicker(chosen => {
+    setAdding(false)
+    take(chosen)
+  })
+  const room = maxInQueue - documentsOf({ file, files }).length
+  const fromChat = () => choose(() => chooseFiles(room, extensions))
+  const add = () => (wechat ? setAdding(true) : fromChat())
+  const isNone = !file && files.length === 0
   const fromAlbum = () =>
     choose(async () => {
-      const choice = await choosePictures(1)
+      const choice = await choosePictures(room)
       return choice.kind === 'chosen' ? { ...choice, files: choice.files.map(photo) } : choice
     })
   return (
@@ -55,39 +65,49 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
       {unprintable && (
         <Notice icon="file" tone="warn" title={t('unprintable', { name: unprintable.name })} note={unprintable.why} />
       )}
-      {missingFile && !file && (
+      {missingFile && isNone && (
         <Notice icon="info" tone="warn" title={t('missing', { name: missingFile })} note={t('missingNote')} />
       )}
       {file && (
         <Card title={t('file')}>
           <Preview file={file} options={printer ? optionsFor(printer, options) : options} />
-          <Chosen file={file} onOther={leaveDocument} />
+          <Chosen file={file} onOther={leaveDocument} onAdd={add} />
         </Card>
       )}
-      {!file && (
-        <Card title={t('file')} isFlush>
-          {wechat && (
-            <Row
-              title={t('fromAlbum')}
-              note={t('fromAlbumNote')}
-              leading={<Icon name="picture" />}
-              onPress={() => void fromAlbum()}
-            />
-          )}
-          <Row
-            title={t(wechat ? 'fromChat' : 'chooseFile')}
-            note={t('fromChatNote')}
-            leading={<Icon name="file" />}
-            onPress={() => void fromChat()}
-          />
-        </Card>
+      {files.length > 0 && <FileList files={files} onChange={setDocuments} onAdd={room > 0 ? add : undefined} />}
+      {(isNone || (isAdding && room > 0)) && (
+        <Sources title={t(isNone ? 'file' : 'addFile')} onAlbum={fromAlbum} onFile={fromChat} />
       )}
       {refusedBy && <RefusalNotice by={refusedBy} onAgain={() => void fromAlbum()} />}
     </>
   )
 }
 
-const Chosen = ({ file, onOther }: { file: Document; onOther: () => void }) => {
+type SourcesProps = { title: string; onAlbum: () => Promise<void>; onFile: () => Promise<void> }
+
+const Sources = ({ title, onAlbum, onFile }: SourcesProps) => {
+  const t = useWords(printingWords)
+  return (
+    <Card title={title} isFlush>
+      {wechat && (
+        <Row
+          title={t('fromAlbum')}
+          note={t('fromAlbumNote')}
+          leading={<Icon name="picture" />}
+          onPress={() => void onAlbum()}
+        />
+      )}
+      <Row
+        title={t(wechat ? 'fromChat' : 'chooseFile')}
+        note={t('fromChatNote')}
+        leading={<Icon name="file" />}
+        onPress={() => void onFile()}
+      />
+    </Card>
+  )
+}
+
+const Chosen = ({ file, onOther, onAdd }: { file: Document; onOther: () => void; onAdd: () => void }) => {
   const t = useWords(printingWords)
   const look = () => {
     logStep('preview')
@@ -102,6 +122,7 @@ const Chosen = ({ file, onOther }: { file: Document; onOther: () => void }) => {
       <View className="print-file__buttons">
         <Button kind="quiet" isSmall text={t('look')} onPress={look} />
         <Button kind="quiet" isSmall text={t('otherFile')} onPress={onOther} />
+        <Button kind="quiet" isSmall text={t('addFile')} onPress={onAdd} />
       </View>
     </View>
   )

@@ -16,6 +16,8 @@ import './options-card.scss'
 type Props = {
   printer: Printer
   options: PrintOptions
+  /** A range of pages belongs to one document. */
+  isOfSeveral: boolean
   onChange: (change: Partial<PrintOptions>) => void
   arePagesWrong: boolean
   onPagesWrong: (areWrong: boolean) => void
@@ -24,7 +26,14 @@ type Props = {
 const maxCopies = 99
 
 /** The options: copies, paper and colour in view, the rest folded into one line. */
-export const OptionsCard = ({ printer, options: chosen, onChange, arePagesWrong, onPagesWrong }: Props) => {
+export const OptionsCard = ({
+  printer,
+  options: chosen,
+  isOfSeveral,
+  onChange,
+  arePagesWrong,
+  onPagesWrong,
+}: Props) => {
   const t = useWords(printingWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +69,15 @@ export const OptionsCard = ({ printer, options: chosen, onChange, arePagesWrong,
           />
         )}
         {!isOpen && <View className="print-options__summary">{summaryText(options, language)}</View>}
-        {isOpen && <More printer={printer} options={options} onChange={onChange} onPagesWrong={onPagesWrong} />}
+        {isOpen && (
+          <More
+            printer={printer}
+            options={options}
+            isOfSeveral={isOfSeveral}
+            onChange={onChange}
+            onPagesWrong={onPagesWrong}
+          />
+        )}
         <Button
           kind="quiet"
           text={t(isOpen ? 'lessOptions' : 'moreOptions')}
@@ -72,7 +89,7 @@ export const OptionsCard = ({ printer, options: chosen, onChange, arePagesWrong,
   )
 }
 
-const More = ({ printer, options, onChange, onPagesWrong }: Omit<Props, 'arePagesWrong'>) => {
+const More = ({ printer, options, isOfSeveral, onChange, onPagesWrong }: Omit<Props, 'arePagesWrong'>) => {
   const t = useWords(printingWords)
   return (
     <>
@@ -102,12 +119,12 @@ const More = ({ printer, options, onChange, onPagesWrong }: Omit<Props, 'arePage
         value={options.quality}
         onChange={quality => onChange({ quality })}
       />
-      <PagesField options={options} onChange={onChange} onPagesWrong={onPagesWrong} />
+      {!isOfSeveral && <PagesField options={options} onChange={onChange} onPagesWrong={onPagesWrong} />}
     </>
   )
 }
 
-const PagesField = ({ options, onChange, onPagesWrong }: Omit<Props, 'printer' | 'arePagesWrong'>) => {
+const PagesField = ({ options, onChange, onPagesWrong }: Pick<Props, 'options' | 'onChange' | 'onPagesWrong'>) => {
   const t = useWords(printingWords)
   const chosen = pagesText(options)
   const [typed, setTyped] = useState({ text: chosen, chosen })

@@ -13,27 +13,29 @@ import { leaveDocument } from '../draft'
 import type { Document } from '../job'
 import { alertWords, blockOf } from '../labels'
 import { optionsFor } from '../options'
-import { startJob } from '../store'
+import { startJob, startQueue } from '../store'
 import { printingWords } from '../words'
 
 type Props = {
-  file: Document | null
+  files: readonly Document[]
   printer: Printer | undefined
   options: PrintOptions
   arePagesWrong: boolean
 }
 
 /** Prints; or names what is still missing. Asks before it uses mobile data. */
-export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) => {
+export const PrintButton = ({ files, printer, options, arePagesWrong }: Props) => {
   const t = useWords(printingWords)
   const [isAsking, setAsking] = useState(false)
   // As it is now: it may be changed in the settings while the question is open.
   const rule = useSettings(({ mobileData }) => mobileData.printing)
-  const missing = useMissing({ file, printer, options, arePagesWrong })
+  const missing = useMissing({ files, printer, options, arePagesWrong })
   const print = async (mayUseMobileData: boolean) => {
     setAsking(false)
+    const [file, ...others] = files
     if (!file || !printer) return
-    const id = startJob({ file, printer, options: optionsFor(printer, options), mayUseMobileData })
+    const order = { printer, options: optionsFor(printer, options), mayUseMobileData }
+    const id = others.length > 0 ? startQueue(files, order) : startJob({ file, ...order })
     logStep('print', id)
     leaveDocument()
     await open(routes.printing.progress({ id }))
@@ -49,11 +51,17 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
   }
   return (
     <>
-      <Button text={t('print')} icon="printer" onPress={press} disabledReason={missing} needsNetwork />
+      <Button
+        text={files.length > 1 ? t('printAll', { count: files.length }) : t('print')}
+        icon="printer"
+        onPress={press}
+        disabledReason={missing}
+        needsNetwork
+      />
       <Confirm
         isOpen={isAsking && rule === 'ask'}
         title={t('mobileTitle')}
-        effect={t('mobileNote', { size: formatBytes(file?.sizeBytes ?? 0) })}
+        effect={t('mobileNote', { size: formatBytes(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)) })}
         confirmText={t('mobileGo')}
         needsNetwork
         onConfirm={() => print(true)}
@@ -71,11 +79,11 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
   )
 }
 
-const useMissing = ({ file, printer, arePagesWrong }: Props): string | undefined => {
+const useMissing = ({ files, printer, arePagesWrong }: Props): string | undefined => {
   const t = useWords(printingWords)
   const language = useLanguage()
   const block = printer && blockOf(printer)
-  if (!file) return t('needsFile')
+  if (files.length === 0) return t('needsFile')
   if (!printer) return t('needsPrinter')
   if (block) return alertWords(block, language).title
   return arePagesWrong ? t('needsPages') : undefined

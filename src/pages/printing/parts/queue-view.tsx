@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { isStillThere } from '@/platform/pictures'
+import { open, routes } from '@/routes'
+import { useScreenOn } from '@/screen/use-screen-on'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { useNow } from '@/ui/use-now'
+import { draftFrom } from '../draft'
+import { isOver, isWaiting, type Job } from '../job'
+import { printJobWords } from '../job-words'
+import { stageText, troubleWords } from '../labels'
+import { obstacleOf } from '../queue'
+import { cancelAll, commandJob, goOn } from '../store'
+
+/** WeChat stops an app that is not in front, and the next file is sent by the app. */
+const leaveNote = process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
+
+/** Files that are printed one after another: which one is on its way, and what people are asked. */
+export const QueueView = ({ jobs }: { jobs: Job[] }) => {
+  const t = useWords(printJobWords)
+  const waiting = jobs.filter(isWaiting)
+  useScreenOn(jobs.some(({ stage, trouble }) => stage.at === 'sending' && !trouble))
+  const gone = [...jobs.filter(({ trouble }) => trouble?.why === 'file-gone'), ...useGone(waiting)]
+  return (
+    <>
+      {gone.length > 0 && <Gone gone={gone} />}
+      <Head jobs={jobs} gone={gone} />
+      <Card title={t('queueFiles', { count: jobs.length })} isFlush>
+        {jobs.map(job => (
+          <Line key={job.id} job={job} isGone={gone.includes(job)} />
+        ))}
+      </Card>
+      {waiting.length > 0 && (
+        <Button kind="quiet" text={t('cancelRest', { count: waiting.length })} onPress={() => cancelAll(waiting)} />
+      )}
+      {jobs.every(isOver) && (
+        <Button kind="quiet" text={t('newPrint')} onPress={() => open(routes.printing.printing())} />
+      )}
+    </>
+  )
+}
+
+const Head = ({ jobs, gone }: { jobs: Job[]; gone: readonly Job[] }) => {
+  const t = useWords(printJobWords)
+  const rest = jobs.filter(job => isWaiting(job) && !gone.includes(job)).length
+  const obstacle = obstacleOf(jobs, useNow(5_000))
+  const at = jobs.findIndex(job => !isOver(job) && !isWaiting(job) && !job.trouble)
+  const asked = rest > 0 ? obstacle : undefined
+  if (at >= 0 && !asked)
+    return <Notice icon="printer" title={t('queueRunning', { at: at + 1, all: jobs.length })} note={t(leaveNote)} />
+  const stopped = asked ?? jobs.find(job => job.trouble && !gone.includes(job))
+  if (stopped) {
+    const isHeld = isWaiting(stopped)
+    return (
+      <Notice
+        tone="warn"
+        icon="warning"
+        title={isHeld ? t('heldFiles', { count: rest }) : t('obstacle', { name: stopped.file.name })}
+        action={asked && { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, asked), needsNetwork: true }}
+      />
+    )
+  }
+  if (!jobs.every(isOver)) return null
+  const done = jobs.filter(isDone).length
+  return <Notice icon={done === jobs.length ? 'check' : 'info'} title={t('queueOver', { done, all: jobs.length })} />
+}
+
+const isDone = ({ stage }: Job) => stage.at === 'over' && stage.as === 'done'
+
+/** Cancels them here, and prepares the same print for when they are chosen again. */
+const Gone = ({ gone }: { gone: readonly Job[] }) => {
+  const t = useWords(printJobWords)
+  const chooseAgain = async () => {
+    const [first] = gone
+    if (!first) return
+    cancelAll(gone)
+    const fileName = gone.map(({ file }) => file.name).join(', ')
+    await draftFrom({ fileName, file: null, options: first.options, printerId: first.printer.printerId })
+    await open(routes.printing.printing())
+  }
+  return (
+    <Notice
+      tone="warn"
+      icon="file"
+      title={t('goneFiles', { count: gone.length })}
+      note={t('fileGoneNote')}
+      action={{ text: t('chooseAgain'), onPress: chooseAgain }}
+    />
+  )
+}
+
+/** After a kill the phone may have deleted them. Those of another window cannot be looked at from here. */
+const useGone = (waiting: readonly Job[]): Job[] => {
+  const [gone, setGone] = useState<readonly string[]>([])
+  const held = waiting.filter(({ stage }) => stage.at === 'waiting' && stage.isHeld)
+  const key = held.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are what they depend on
+  useEffect(() => {
+    const look = async ({ id, file }: Job) => ((await isStillThere(file.path)) ? [] : [id])
+    void Promise.all(held.map(look)).then(ids => setGone(ids.flat()))
+  }, [key])
+  return waiting.filter(({ id }) => gone.includes(id))
+}
+
+const Line = ({ job, isGone }: { job: Job; isGone: boolean }) => {
+  const t = useWords(printJobWords)
+  const language = useLanguage()
+  const { id, file, trouble } = job
+  const state = isGone ? t('fileGone') : trouble ? troubleWords(trouble, language).title : stageText(job, language)
+  const isNext = isWaiting(job)
+  return (
+    <Row
+      title={file.name}
+      note={state}
+      leading={
+        <Icon name={isNext ? 'clock' : isDone(job) ? 'check' : isOver(job) || trouble ? 'warning' : 'printer'} />
+      }
+      trailing={isNext && <Button kind="quiet" isSmall text={t('cancel')} onPress={() => commandJob(id, 'cancel')} />}
+      {...(!isNext && { onPress: () => void open(routes.printing.progress({ id })) })}
+    />
+  )
+}
