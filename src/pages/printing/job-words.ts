@@ -32,18 +32,15 @@ export const printJobWords = words('print-job', {
   cancellingNote: ['最多等 10 秒。', 'Up to 10 seconds.'],
   reportedAt: ['{ago}收到打印机消息', 'Last update from the printer {ago}'],
 
-  inQueue: ['等前面的打完', 'Waiting its turn'],
+  inQueue: ['等前面的打完', 'Waiting'],
   queueRunning: ['第 {at} 个，共 {all} 个', 'File {at} of {all}'],
   queueFiles: ['{count} 个文件', '{count} file|{count} files'],
   queueOver: ['打印了 {done} 个，共 {all} 个', '{done} of {all} printed'],
   obstacle: ['“{name}”没有打印好', '"{name}" didn\'t print'],
-  heldFiles: ['还有 {count} 个文件没打印', '{count} file is left|{count} files are left'],
+  heldFiles: ['还有 {count} 个文件没打印', '{count} file left|{count} files left'],
   goOn: ['打印其余 {count} 个', 'Print the other {count}'],
   cancelRest: ['取消其余 {count} 个', 'Cancel the other {count}'],
-  goneFiles: [
-    '{count} 个文件已不在手机上',
-    '{count} file is gone from this phone|{count} files are gone from this phone',
-  ],
+  goneFiles: ['{count} 个文件已不在手机上', '{count} file is gone|{count} files are gone'],
 
   done: ['打印完成', 'Printed'],
   donePages: ['共 {count} 页', '{count} page|{count} pages'],

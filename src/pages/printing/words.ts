@@ -25,7 +25,7 @@ export const printingWords = words('printing', {
   moveUp: ['上移 {name}', 'Move {name} up'],
   moveDown: ['下移 {name}', 'Move {name} down'],
   removeFile: ['移除 {name}', 'Remove {name}'],
-  tooMany: ['一次最多 {max} 个文件', 'Up to {max} files at once'],
+  tooMany: ['最多 {max} 个文件', 'Up to {max} files'],
   printAll: ['打印 {count} 个文件', 'Print {count} file|Print {count} files'],
   look: ['打开查看', 'Open'],
   preview: ['预览：{name}，{paper}', 'Preview of {name} on {paper}'],

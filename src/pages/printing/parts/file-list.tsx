@@ -32,7 +32,7 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
               <View className="print-file__name">{`${at + 1}. ${name}`}</View>
               <View className="print-file__size">{formatBytes(sizeBytes)}</View>
             </View>
-            <View className="print-file__moves">
+            <View className="print-file__buttons">
               {at > 0 && <Tool label={t('moveUp', { name })} turn="up" onPress={() => swap(at - 1)} />}
               {at < files.length - 1 && <Tool label={t('moveDown', { name })} turn="down" onPress={() => swap(at)} />}
               <Tool label={t('removeFile', { name })} icon="close" onPress={remove} />
@@ -49,7 +49,7 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
 const swapped = (place: number, at: number): number => (place === at ? at + 1 : place === at + 1 ? at : place)
 
 type ToolProps = { label: string; icon?: IconName; turn?: string; onPress: () => void }
-const Tool = ({ label, icon = 'chevron', turn = 'none', onPress }: ToolProps) => (
+const Tool = ({ label, icon = 'chevron', turn = '', onPress }: ToolProps) => (
   <Pressable className={`print-file__move print-file__move--${turn}`} label={label} onPress={onPress}>
     <Icon name={icon} />
   </Pressable>

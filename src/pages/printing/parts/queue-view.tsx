@@ -67,7 +67,7 @@ const Head = ({ jobs, gone }: { jobs: Job[]; gone: readonly Job[] }) => {
   }
   if (!jobs.every(isOver)) return null
   const done = jobs.filter(isDone).length
-  return <Notice icon={done === jobs.length ? 'check' : 'info'} title={t('queueOver', { done, all: jobs.length })} />
+  return <Notice title={t('queueOver', { done, all: jobs.length })} />
 }
 
 const isDone = ({ stage }: Job) => stage.at === 'over' && stage.as === 'done'
