@@ -15,7 +15,7 @@ import {
 } from './follow'
 import { keep, kept } from './kept'
 import { closedEntries, doorEntries, serviceEntries } from './keys'
-import { ownOpenings, refresh, refreshAgain, wasReadWithin } from './refresh'
+import { isToBeQuiet, ownOpenings, refresh, refreshAgain, wasReadWithin } from './refresh'
 import { save, sendOutbox } from './send'
 import { mapIn, startsInAll } from './traces'
 
@@ -31,8 +31,7 @@ export const beforeSending = async (
 ): Promise<Response | 'unsure' | undefined> => {
   const tunnel = followed.tunnels()[node.id]
   if (!tunnel) return undefined
-  // It may be elsewhere by now, and its node says of the old place that nothing is there.
-  if (request.call === 'stop') return (await read(followed, tunnel)) ? undefined : 'unsure'
+  if (request.call === 'stop') return beforeStop(followed, tunnel)
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
   if (request.call === 'create') return beforeCreate(followed, tunnel)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
@@ -45,6 +44,13 @@ export const beforeSending = async (
   // A print goes on without: no other phone has what it opens among its services.
   return isRead || isOfJob(request.mapId) ? undefined : unread
 }
+
+/**
+ * It may be elsewhere by now, and its node says of the old place that nothing is there. While the account's server is to be
+ * left alone, the node's word has to do: else the phone that opened it would be told of nothing, and open it again.
+ */
+const beforeStop = async (followed: Followed, tunnel: Tunnel): Promise<'unsure' | undefined> =>
+  (await read(followed, tunnel)) || isToBeQuiet() ? undefined : 'unsure'
 
 const unread: Response = { is: 'unsent', kind: 'network' }
 

@@ -45,9 +45,10 @@ export const refresh = (followed: Followed): Promise<boolean> => {
   return running
 }
 
+export const isToBeQuiet = (): boolean => steadyNow() < now().quietUntilMs
+
 /** The same for what is tried again and again. */
-export const refreshAgain = async (followed: Followed): Promise<boolean> =>
-  steadyNow() >= now().quietUntilMs && (await refresh(followed))
+export const refreshAgain = async (followed: Followed): Promise<boolean> => !isToBeQuiet() && (await refresh(followed))
 
 export const wasReadWithin = (ms: number): boolean => now().readAtMs >= 0 && steadyNow() - now().readAtMs < ms
 
