@@ -62,7 +62,7 @@ const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
     <SharedFailure queries={[list, summary, doors, further.domains]}>
-      <ItemCards items={[...items, ...further.items]} />
+      <ItemCards items={list.isLoading || summary.isLoading ? items : [...items, ...further.items]} />
       <FirstFailure of={summary} />
       <FirstFailure of={doors} />
       <FirstFailure of={further.domains} />

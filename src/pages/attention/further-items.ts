@@ -16,7 +16,8 @@ export const useFurtherItems = (nowMs: number) => {
   const failed = useFailedDomains(domains)
   const replies = useReplies()
   const putOff = usePutOff(nowMs)
-  const items = [...failed, ...replies].map(item => ({ ...item, untilMs: putOff(item.key) }))
+  // What comes first is shown first, so that nothing moves.
+  const items = (domains.isLoading ? [] : [...failed, ...replies]).map(item => ({ ...item, untilMs: putOff(item.key) }))
   return { domains, items }
 }
 
