@@ -34,7 +34,7 @@ export default asPage(function Shops() {
   }))
   const sorting = useShopSorting()
   const params = usePageParams<typeof routes.shops.shops>()
-  const [search, setSearch] = useState(params.search ?? '')
+  const [search, setSearch] = useState(() => readable(params.search ?? ''))
   const { asked, isTyping } = useSearch(search)
   const filter = { ...(asked && { search: asked }), ...(sorting.coordinates && { near: sorting.coordinates }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
@@ -78,6 +78,9 @@ export default asPage(function Shops() {
     </Screen>
   )
 })
+
+/** A link that was encoded twice names nothing. */
+const readable = (search: string): string => (/%[0-9a-f]{2}/i.test(search) ? '' : search)
 
 const shopIdOf = ({ shopId }: Shop) => shopId
 
