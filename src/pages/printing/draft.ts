@@ -60,6 +60,8 @@ export const setDocuments = (all: readonly Document[]): void => {
 export const addDocuments = (more: readonly Document[]): number => {
   const before = documentsOf(useStore.getState())
   const added = more.filter(({ path }) => before.every(file => file.path !== path))
+  // A file that was refused, or is there already, changes nothing.
+  if (added.length === 0) return 0
   const all = [...before, ...added]
   setDocuments(all.slice(0, maxInQueue))
   return Math.max(0, all.length - maxInQueue)

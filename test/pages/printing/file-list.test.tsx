@@ -1,4 +1,5 @@
-import { documentsOf, leaveDocument, useDraft } from '@/pages/printing/draft'
+import { changeDraft, documentsOf, leaveDocument, useDraft } from '@/pages/printing/draft'
+import { usualOptions } from '@/pages/printing/options'
 import { FileCard } from '@/pages/printing/parts/file-card'
 import { maxInQueue } from '@/pages/printing/queue'
 import { takeFile } from '@/pages/printing/take-file'
@@ -44,6 +45,14 @@ test('adds files to one that was chosen, each once', async () => {
   await pick(screen, '再加文件', 'b.pdf', 'a.pdf')
   await screen.waitFor('2 个文件，依次打印')
   expect(names()).toEqual(['a.pdf', 'b.pdf'])
+})
+
+test('keeps the pages that were chosen of one when nothing is added to it', async () => {
+  const screen = await open('a.pdf')
+  changeDraft({ options: { ...usualOptions, fromPage: 2, toPage: 5 } })
+  await pick(screen, '再加文件', 'a.pdf')
+  expect(names()).toEqual(['a.pdf'])
+  expect(useDraft.getState().options).toMatchObject({ fromPage: 2, toPage: 5 })
 })
 
 test('takes those of several that can be printed', async () => {
