@@ -19,7 +19,9 @@ const commandPrefix = 'print-command.'
 
 /** Tells the window that runs the job. */
 export const leaveCommand = (id: string, command: Command): void => {
-  if (!isEndedElsewhere()) writeStored(commandPrefix + id, command)
+  // What was cancelled is not printed with the rest, though no window has obeyed yet.
+  const isCancelled = command === 'go-on' && readStored(commandPrefix + id) === 'cancel'
+  if (!isCancelled && !isEndedElsewhere()) writeStored(commandPrefix + id, command)
 }
 
 /** What another window has left for this one, once. */

@@ -173,10 +173,15 @@ const start = (jobs: Job[]): void => {
   for (const { id } of jobs) runInTurn(runner(), id)
 }
 
-/** Prints the rest of a queue: in spite of one that does not get on, and of the kill that has held them. */
-export const goOn = (jobs: readonly Job[], obstacle: Job): void => {
-  const held = jobs.filter(job => job.id !== obstacle.id && isWaiting(job))
-  for (const { id } of [obstacle, ...held]) commandJob(id, 'go-on')
+/**
+ * Prints the rest of a queue: in spite of one that does not get on, and of the kill that has held them. Those that are gone
+ * are left out: each would stop the others once more.
+ */
+export const goOn = (jobs: readonly Job[], obstacle: Job, gone: readonly Job[]): void => {
+  const leftOut = gone.filter(isWaiting)
+  cancelAll(leftOut)
+  for (const job of jobs)
+    if (!leftOut.includes(job) && (job.id === obstacle.id || isWaiting(job))) commandJob(job.id, 'go-on')
 }
 
 /** The last first: otherwise each would begin as the one before it ends. */

@@ -41,7 +41,7 @@ test('waits for people when one fails, and prints the rest if they want', async 
   const obstacle = phone.obstacle(queue)
   expect(obstacle?.file.name).toBe('a.pdf')
   place.server.outcome = 'done'
-  if (obstacle) phone.goOn(phone.jobs(queue), obstacle)
+  if (obstacle) phone.goOn(phone.jobs(queue), obstacle, [])
   await pass(minuteMs)
   expect(phone.states(queue)).toEqual(['failed', 'done', 'done'])
   expect(phone.obstacle(queue)).toBeUndefined()
@@ -55,7 +55,7 @@ test('goes past one that cannot begin, which can still be tried again', async ()
   expect(phone.states(queue)).toEqual(['not-ready', 'waiting'])
   place.server.isReady = true
   const obstacle = phone.obstacle(queue)
-  if (obstacle) phone.goOn(phone.jobs(queue), obstacle)
+  if (obstacle) phone.goOn(phone.jobs(queue), obstacle, [])
   await pass(minuteMs)
   expect(phone.states(queue)).toEqual(['not-ready', 'done'])
   phone.command(obstacle?.id ?? '', 'retry')
@@ -88,10 +88,41 @@ test('begins none of the rest after a kill until people say so', async () => {
   expect(again.states(queue)).toEqual(['done', 'waiting', 'waiting'])
   const obstacle = again.obstacle(queue)
   expect(obstacle?.file.name).toBe('b.pdf')
-  if (obstacle) again.goOn(again.jobs(queue), obstacle)
+  if (obstacle) again.goOn(again.jobs(queue), obstacle, [])
   await pass(minuteMs)
   expect(again.states(queue)).toEqual(['done', 'done', 'file-gone'])
   expect(place.server.begun).toEqual(['blob:a.pdf', 'blob:b.pdf'])
+})
+
+test('prints the rest without those that are gone, the first of them too', async () => {
+  const phone = await place.open('a.pdf', 'b.pdf', 'c.pdf')
+  const queue = phone.start()
+  await pass(1_000)
+  phone.close()
+  const again = await place.open('a.pdf', 'c.pdf')
+  await pass(minuteMs)
+  const obstacle = again.obstacle(queue)
+  if (obstacle) again.goOn(again.jobs(queue), obstacle, [obstacle])
+  await pass(minuteMs)
+  expect(again.states(queue)).toEqual(['done', 'cancelled', 'done'])
+})
+
+test('cancels what the other window has cancelled, though that wants the rest printed a moment later', async () => {
+  const phone = await place.open('a.pdf', 'b.pdf', 'c.pdf')
+  place.server.outcome = 'failed'
+  const queue = phone.start()
+  await pass(minuteMs)
+  const other = await place.open()
+  await place.notified()
+  place.server.outcome = 'done'
+  const [, , c] = other.jobs(queue)
+  const obstacle = other.obstacle(queue)
+  other.command(c?.id ?? '', 'cancel')
+  if (obstacle) other.goOn(other.jobs(queue), obstacle, [])
+  await place.notified()
+  await pass(minuteMs)
+  await place.notified()
+  expect(other.states(queue)).toEqual(['failed', 'done', 'cancelled'])
 })
 
 test('does what the other window wants with the rest, once', async () => {
@@ -104,7 +135,7 @@ test('does what the other window wants with the rest, once', async () => {
   expect(other.states(queue)).toEqual(['failed', 'waiting', 'waiting'])
   place.server.outcome = 'done'
   const obstacle = other.obstacle(queue)
-  if (obstacle) other.goOn(other.jobs(queue), obstacle)
+  if (obstacle) other.goOn(other.jobs(queue), obstacle, [])
   await place.notified()
   await pass(minuteMs)
   await place.notified()
@@ -172,7 +203,7 @@ const withObstacle = ({ windows, queue }: Scene, act: (last: Window, id: string)
 
 const goOn = (last: Window, queue: string) => {
   const obstacle = last.obstacle(queue)
-  if (obstacle) last.goOn(last.jobs(queue), obstacle)
+  if (obstacle) last.goOn(last.jobs(queue), obstacle, [])
 }
 
 const take = async (scene: Scene, step: Step): Promise<void> => {

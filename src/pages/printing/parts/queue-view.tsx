@@ -61,7 +61,9 @@ const Head = ({ jobs, gone }: { jobs: Job[]; gone: readonly Job[] }) => {
         tone="warn"
         icon="warning"
         title={isHeld ? t('heldFiles', { count: rest }) : t('obstacle', { name: stopped.file.name })}
-        action={asked && { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, asked), needsNetwork: true }}
+        action={
+          asked && { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, asked, gone), needsNetwork: true }
+        }
       />
     )
   }
