@@ -184,6 +184,10 @@ export const goOn = (jobs: readonly Job[], obstacle: Job, gone: readonly Job[]):
     if (!leftOut.includes(job) && (job.id === obstacle.id || isWaiting(job))) commandJob(job.id, 'go-on')
 }
 
+/** The others of its queue that have not begun. */
+export const restOf = ({ queue }: Job): Job[] =>
+  queue ? queueWith(newestFirst(useStore.getState().jobs), queue.id).filter(isWaiting) : []
+
 /** The last first: otherwise each would begin as the one before it ends. */
 export const cancelAll = (waiting: readonly Job[]): void => {
   for (const { id } of [...waiting].reverse()) commandJob(id, 'cancel')

@@ -1,6 +1,9 @@
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { newJob } from '@/pages/printing/job'
+import { documentsOf, useDraft } from '@/pages/printing/draft'
+import { type Job, newJob } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
+import { ActiveJob } from '@/pages/printing/parts/active-job'
 import { jobWith, startPrinting } from '@/pages/printing/store'
 import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
@@ -55,6 +58,33 @@ test('says on the tabs what is unfinished until the printer has said how it ende
   state = 'done'
   await pass(10_000)
   expect(screen.words()).toBe('')
+  endSession()
+  jest.useRealTimers()
+})
+
+test('takes those that wait along to another printer, and sends none of them to the one that was left', async () => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  const asked: string[] = []
+  connect((async ({ path }: Call) => {
+    asked.push(path)
+    return {}
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const inQueue = (place: number): Job => ({
+    ...newJob({ id: `print-000${place}`, file: { ...file, path: `/${place}.pdf` }, printer, options: usualOptions }, 0),
+    queue: { id: 'queue-1', place },
+  })
+  const stopped: Job = { ...inQueue(0), trouble: { why: 'not-ready', alerts: ['out-of-paper'] } }
+  const waits = (place: number): Job => ({ ...inQueue(place), stage: { at: 'waiting', isHeld: false } })
+  writeStored('prints', { uid: 'u-1', jobs: [stopped, waits(1), waits(2)] })
+  signIn()
+  const screen = await show(<ActiveJob job={stopped} />)
+  await screen.tap('更换打印机')
+  await pass(10_000)
+  expect(documentsOf(useDraft.getState()).map(({ path }) => path)).toEqual(['/0.pdf', '/1.pdf', '/2.pdf'])
+  const jobs = [0, 1, 2].map(place => jobWith(`print-000${place}`)?.stage)
+  expect(jobs).toEqual(Array(3).fill({ at: 'over', as: 'cancelled', jobId: null }))
+  expect(asked.filter(path => !/log|submit/i.test(path))).toEqual([])
   endSession()
   jest.useRealTimers()
 })

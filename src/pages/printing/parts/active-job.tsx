@@ -18,12 +18,12 @@ import { spoken } from '@/ui/spoken'
 import { Timeline } from '@/ui/timeline'
 import { useNow, useServerNow } from '@/ui/use-now'
 import { logStep } from '../action-log'
-import { draftFrom } from '../draft'
+import { draftFrom, setDocuments } from '../draft'
 import { isStuck, type Job } from '../job'
 import { printJobWords } from '../job-words'
 import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
 import { progressOf, stepStateOf, steps } from '../steps'
-import { commandJob } from '../store'
+import { cancelAll, commandJob, restOf } from '../store'
 import './active-job.scss'
 
 /** A running print: its step, what blocks it, and what can be done. Cancelling is always possible. */
@@ -160,8 +160,11 @@ const OtherPrinter = ({ job }: { job: Job }) => {
   const [isAsking, setAsking] = useState(false)
   const change = async () => {
     setAsking(false)
-    commandJob(job.id, 'cancel')
+    const rest = restOf(job)
+    cancelAll([job, ...rest])
     await draftFrom({ fileName: job.file.name, file: job.file, options: job.options, printerId: null })
+    // Those that wait would go to the printer that was just left.
+    if (rest.length > 0) setDocuments([job, ...rest].map(({ file }) => file))
     await open(routes.printing.printing())
   }
   const mayPrint = job.stage.at === 'starting' || job.stage.at === 'watching'
