@@ -1,17 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isPriceShown } from '@/mall/virtual-prices'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { orders } from '@/services/orders'
 import { paidForBoosts, reachesTo } from './boost-payments'
 
 /** Reads the orders back to this day; undefined until they are read. */
 export const useBoostPayments = (firstDay: string): number | null | undefined => {
-  const { data, hasNextPage, isFetching, error, fetchNextPage } = useInfiniteQuery(
-    pagedQuery(orders.orders, { tab: 'all' }),
-  )
+  const { data, hasNextPage, isFetching, isFetchedAfterMount, error, fetchNextPage } = useInfiniteQuery({
+    ...pagedQuery(orders.orders, { tab: 'all' }),
+    enabled: isPriceShown('boost'),
+    refetchOnMount: 'always',
+  })
   const all = data && rowsOf(data)
-  const isRead = all !== undefined && (!hasNextPage || reachesTo(all, firstDay))
-  const isNextWanted = all !== undefined && !isRead && !isFetching && !error
+  // What an earlier run has stored may lack the last ones.
+  const isNew = isFetchedAfterMount && !error
+  const isRead = all !== undefined && isNew && (!hasNextPage || reachesTo(all, firstDay))
+  const isNextWanted = all !== undefined && isNew && !isRead && !isFetching
   useEffect(() => {
     if (isNextWanted) void fetchNextPage()
   }, [isNextWanted, fetchNextPage])

@@ -54,8 +54,8 @@ export const insightsWords = words('insights', {
   boostGain: ['加速多赚', 'Boosts brought'],
   boostPaid: ['买加速付了', 'Paid for boosts'],
   boostPaidNote: [
-    '这段时间里付的，积分可能来自更早买的加速',
-    'In that time; its points may come from boosts bought earlier',
+    '这段时间里付的，不算删掉的订单；积分可能来自更早买的加速',
+    'In that time, without orders you deleted; its points may come from boosts bought earlier',
   ],
   compareNodes: ['节点对比', 'Compare nodes'],
   compareNodesNote: ['每小时、每 GB，哪台更能赚', 'Which earns more an hour, or a GB'],
