@@ -58,7 +58,7 @@ const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
     isReading: true,
   })
   const further = useFurtherItems(nowMs)
-  const areAllRead = summary.data !== undefined && areDoorsKnown && further.domains.data !== undefined
+  const areAllRead = summary.data !== undefined && areDoorsKnown && further.areRead
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
     <SharedFailure queries={[list, summary, doors, further.domains]}>

@@ -12,13 +12,20 @@ import { useUnseenReplies } from '@/session/seen-replies'
 
 /** What only this page looks for: domains that no longer follow their node, and replies of ours that nobody has seen. */
 export const useFurtherItems = (nowMs: number) => {
-  const domains = useInfiniteQuery(pagedQuery(ddns.domains, {}))
+  const domains = useInfiniteQuery({ ...pagedQuery(ddns.domains, {}), refetchOnMount: 'always' })
+  const { hasNextPage, isFetching, isFetchedAfterMount, error, fetchNextPage } = domains
+  const isNextWanted = hasNextPage && !isFetching && !error
+  useEffect(() => {
+    if (isNextWanted) void fetchNextPage()
+  }, [isNextWanted, fetchNextPage])
   const failed = useFailedDomains(domains)
   const replies = useReplies()
   const putOff = usePutOff(nowMs)
   // What comes first is shown first, so that nothing moves.
   const items = (domains.isLoading ? [] : [...failed, ...replies]).map(item => ({ ...item, untilMs: putOff(item.key) }))
-  return { domains, items }
+  // What an earlier run has stored does not tell that all is well now.
+  const areRead = isFetchedAfterMount && !hasNextPage && !error
+  return { domains, items, areRead }
 }
 
 type Domains = { data: { pages: { items: { id: string; name: string; v4: Family; v6: Family }[] }[] } | undefined }
