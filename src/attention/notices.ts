@@ -1,6 +1,6 @@
 import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
-import { useWords } from '@/i18n/words'
+import { type Translate, useWords } from '@/i18n/words'
 import { rowOf } from '@/intention/writes'
 import { usePayments } from '@/payment/store'
 import { keyOfOpen, keyOfPayment, type NoticeItem, useNoticeItems, useWaiting } from '@/screen/notice-items'
@@ -20,6 +20,10 @@ export type Told = Omit<NoticeItem, 'onPress'> & {
   isLasting?: boolean
 }
 
+/** Of an order that was found again its sum may not be known. */
+const nameOf = (title: string, amountFen: number, pay: Translate<typeof paymentWords>): string =>
+  amountFen > 0 ? pay('what', { title, amount: formatFen(amountFen) }) : title
+
 const settled: PaymentDisplay['says'][] = ['paid', 'refunded', 'closed']
 
 /** What the notices say in one line, with what is known of each and what helps. */
@@ -32,10 +36,7 @@ export const useNotices = (): Told[] => {
     const { title, amountFen } = payment
     const { says } = faceOf(payment)
     known.set(keyOfPayment(payment), {
-      title: t('about', {
-        name: pay('what', { title: title || pay('someOrder'), amount: formatFen(amountFen) }),
-        what: pay(says),
-      }),
+      title: t('about', { name: nameOf(title || pay('someOrder'), amountFen, pay), what: pay(says) }),
       isSettled: settled.includes(says),
       isLasting: says !== 'unfinished',
     })

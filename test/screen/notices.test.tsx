@@ -95,3 +95,10 @@ test('tells of payments alone where things are sold', async () => {
   await abandon('1')
   expect(screen.words()).toBe('有一笔付款没有完成')
 })
+
+test('names no price of a payment whose sum is not known', async () => {
+  keepPayment({ orderNo: '9', kind: 'boost', title: '加速', amountFen: 0, claim: null })
+  const screen = await show(<Noticed />)
+  expect(screen.words()).toContain('加速')
+  expect(screen.words()).not.toContain('¥')
+})
