@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { linesOf } from '@/tunnels/entries'
+import { useIsKnown } from '@/tunnels/everywhere/refresh'
 import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
 import { useNow } from '@/ui/use-now'
 
 /** What a search looks through. */
 export type KnownService = { id: string; name: string; nodeName: string; target: string }
 
+type Props = { onFound: (services: readonly KnownService[], areAll: boolean) => void }
+
 /** For pages that only name the services at home, whichever phone made them. Draws nothing. */
-export const AllServices = ({ onFound }: { onFound: (services: readonly KnownService[]) => void }) => {
+export const AllServices = ({ onFound }: Props) => {
+  const areAll = useIsKnown()
   useEffect(startTunnels, [])
   useEffect(() => void readEverywhere(), [])
   const found = JSON.stringify(
@@ -17,6 +21,6 @@ export const AllServices = ({ onFound }: { onFound: (services: readonly KnownSer
     }),
   )
   // as: written a line above.
-  useEffect(() => onFound(JSON.parse(found) as KnownService[]), [found, onFound])
+  useEffect(() => onFound(JSON.parse(found) as KnownService[], areAll), [found, areAll, onFound])
   return null
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useAttention } from '@/attention/items'
 import { doorsRead, WithDoors } from '@/attention/with-doors'
 import { attentionWords } from '@/attention/words'
@@ -15,10 +15,8 @@ import { devices } from '@/services/devices'
 import { points } from '@/services/points'
 import { userData } from '@/services/user-data'
 import { Empty } from '@/ui/empty'
-import { ErrorCard } from '@/ui/error-card'
-import { useLastError } from '@/ui/last-error'
-import type { QueryLike } from '@/ui/query-state'
-import { ErrorsAbove, QueryView } from '@/ui/query-view'
+import { FirstFailure } from '@/ui/first-failure'
+import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { useServerNow } from '@/ui/use-now'
 import { usePolling } from '@/ui/use-polling'
@@ -71,12 +69,4 @@ const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
       </QueryView>
     </SharedFailure>
   )
-}
-
-/** Of a read that shows nothing by itself: without it something may be missing here. */
-const FirstFailure = ({ of: read }: { of: QueryLike<unknown> }) => {
-  const error = useLastError(read)
-  const isShownAbove = useContext(ErrorsAbove).includes(error)
-  if (!error || isShownAbove || read.data !== undefined) return null
-  return <ErrorCard error={error} onRetry={() => read.refetch()} />
 }

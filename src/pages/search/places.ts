@@ -5,10 +5,16 @@ import type { placeWords } from './place-words'
 
 type NameIn<Key> = Key extends `name-${infer Name}` ? Name : never
 type Name = NameIn<keyof typeof placeWords>
-type Place = { name: Name; icon: IconName; to: Route; isForAll?: boolean }
+/** `for` guests, or everybody; without it, for accounts. */
+type Place = { name: Name; icon: IconName; to: Route; for?: 'guests' | 'all' }
 
-/** Every page that needs no more than a tap, in the order of the tabs. */
+/** Every page that needs no more than a tap: the tabs, then the rest in their order. */
 const places: readonly Place[] = [
+  { name: 'nodes', icon: 'node', to: routes.nodes.home(), for: 'all' },
+  { name: 'points', icon: 'points', to: routes.points.home(), for: 'all' },
+  { name: 'mall', icon: 'mall', to: routes.mall.home(), for: 'all' },
+  { name: 'me', icon: 'gear', to: routes.account.me(), for: 'all' },
+  { name: 'signIn', icon: 'lock', to: routes.account.signIn(), for: 'guests' },
   { name: 'attention', icon: 'warning', to: routes.attention.attention() },
   { name: 'arrange', icon: 'node', to: routes.arrange.arrange() },
   { name: 'several', icon: 'node', to: routes.arrange.several() },
@@ -32,21 +38,21 @@ const places: readonly Place[] = [
   { name: 'month', icon: 'points', to: routes.sharing.month() },
   { name: 'orders', icon: 'order', to: routes.orders.list() },
   { name: 'topUps', icon: 'phone', to: routes.topUps.topUps() },
-  { name: 'shops', icon: 'place', to: routes.shops.shops(), isForAll: true },
-  { name: 'settings', icon: 'gear', to: routes.settings.settings(), isForAll: true },
-  { name: 'terms', icon: 'file', to: routes.settings.agreement({ kind: 'terms' }), isForAll: true },
-  { name: 'privacy', icon: 'file', to: routes.settings.agreement({ kind: 'privacy' }), isForAll: true },
-  { name: 'asked', icon: 'lock', to: routes.settings.privacy(), isForAll: true },
+  { name: 'shops', icon: 'place', to: routes.shops.shops(), for: 'all' },
+  { name: 'settings', icon: 'gear', to: routes.settings.settings(), for: 'all' },
+  { name: 'terms', icon: 'file', to: routes.settings.agreement({ kind: 'terms' }), for: 'all' },
+  { name: 'privacy', icon: 'file', to: routes.settings.agreement({ kind: 'privacy' }), for: 'all' },
+  { name: 'asked', icon: 'lock', to: routes.settings.privacy(), for: 'all' },
   { name: 'deregister', icon: 'gear', to: routes.settings.deregister() },
-  { name: 'feedback', icon: 'message', to: routes.help.feedback(), isForAll: true },
+  { name: 'feedback', icon: 'message', to: routes.help.feedback(), for: 'all' },
   { name: 'sent', icon: 'message', to: routes.help.sent() },
-  { name: 'guide', icon: 'guide', to: routes.help.guide(), isForAll: true },
-  { name: 'demo', icon: 'info', to: routes.demo.home(), isForAll: true },
+  { name: 'guide', icon: 'guide', to: routes.help.guide(), for: 'all' },
+  { name: 'demo', icon: 'info', to: routes.demo.home(), for: 'all' },
 ]
 
 /** In the page's language: the places whose name, or another word for them, holds every word of the search. */
 export const placesFor = (asked: string, t: Translate<typeof placeWords>, isGuest: boolean): Place[] => {
-  const open = places.filter(({ isForAll }) => isForAll || !isGuest)
+  const open = places.filter(place => place.for === 'all' || (place.for === 'guests') === isGuest)
   const named = ({ name }: Place) => holds(asked, t(`name-${name}`))
   const found = open.filter(({ name }) => holds(asked, [t(`name-${name}`), t(`also-${name}`)].join(' ')))
   return [...found.filter(named), ...found.filter(place => !named(place))]

@@ -26,6 +26,9 @@ export type Source = {
 
 type Pages<Row> = { pages: readonly { items: readonly Row[] }[] }
 
+/** No search for shops is longer. */
+const maxSearch = 40
+
 /** A row that moved from one page to the next between two reads is found once. */
 const rowsIn = <Row>(data: Pages<Row> | undefined, foundOf: (row: Row) => Found): Found[] =>
   onceEach(data?.pages.flatMap(({ items }) => items.map(foundOf)) ?? [], ({ key }) => key)
@@ -53,7 +56,7 @@ const useShops = (search: string): Source => {
   const list = useInfiniteQuery(pagedQuery(shop.shops, { search }))
   const rows = rowsIn(list.data, ({ shopId, name, address }) => ({
     ...{ key: shopId, title: name, note: address },
-    ...{ icon: 'place', to: routes.shops.shops({ search: name }) },
+    ...{ icon: 'place', to: routes.shops.shops({ search: name.slice(0, maxSearch) }) },
   }))
   return { kind: 'shops', list, rows }
 }

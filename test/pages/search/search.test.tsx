@@ -82,6 +82,17 @@ test('shows what was found though one server fails, and does not say that nothin
   expect(screen.words()).not.toContain('没有找到')
 })
 
+test('does not say that nothing was found while the services at home are not known', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
+  const fail = () => {
+    throw new CallError('refused', 'userData', { code: 1601, serverWords: '账号数据在维护' })
+  }
+  const screen = await open({ 'userData.userData': fail })
+  await screen.type('搜索整个应用', '相册')
+  await screen.waitFor('账号数据在维护')
+  expect(screen.words()).not.toContain('没有找到')
+})
+
 test('shows a few of many at first', async () => {
   const items = Array.from({ length: 30 }, (_, at) => node(`第 ${at} 台`))
   const screen = await open({ 'devices.nodes': () => ({ items }) })

@@ -26,7 +26,7 @@ export const Section = ({ kind, rows, further }: Props) => {
   const t = useWords(searchWords)
   const [shown, setShown] = useState(shownFirst)
   const showMore = { text: t(`more-${kind}`), onPress: () => setShown(shown + shownMore) }
-  const more = rows.length > shown ? showMore : further
+  const more = rows.length > shown ? showMore : further && { ...further, needsNetwork: true }
   if (rows.length === 0) return more ? <Button kind="quiet" {...more} /> : null
   return (
     <Card title={t(`found-${kind}`)} isFlush>
