@@ -44,7 +44,7 @@ export default asPage(function List() {
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
       {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
     >
-      {process.env.TARO_ENV === 'h5' && !isReadAnew && <RowsAwaited />}
+      {process.env.TARO_ENV === 'h5' && !isReadAnew && !error && <RowsAwaited />}
       {(shown.length === 0 || error) && <Reading readAtMs={isRead || error ? kept.readAtMs : null} />}
       <Offered lines={lines} />
       {shown.length > 0 && <Services lines={shown} />}

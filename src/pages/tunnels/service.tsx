@@ -29,7 +29,7 @@ export default asPage(function Service() {
   const list = routes.tunnels.list({})
   return (
     <Screen title={line ? nameOf(line.map, t) : title} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      {(!line || error) && <Reading readAtMs={isReadAnew ? kept.readAtMs : null} />}
+      {(!line || error) && <Reading readAtMs={isReadAnew || (line && error) ? kept.readAtMs : null} />}
       {line ? (
         <ServiceDetails line={line} onWake={wake(line)} onRemoved={() => goBack(list)} />
       ) : (

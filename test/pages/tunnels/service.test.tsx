@@ -102,6 +102,21 @@ test('offers another try when it could not be read, and does not say that it is 
   expect(screen.words()).toContain('127.0.0.1:80')
 })
 
+test('says of what was read before that it could not be read again, and shows it', async () => {
+  await pass(1_000)
+  tell(albums)
+  const screen = await open()
+  await pass(1_000)
+  expect(screen.words()).toContain('127.0.0.1:80')
+  connectWillingNode(({ path }) => {
+    throw new CallError('network', path)
+  })
+  await act(async () => void readEverywhere())
+  await pass(60_000)
+  expect(screen.words()).toContain('没能读取其他手机打开的服务')
+  expect(screen.words()).toContain('127.0.0.1:80')
+})
+
 test('says that a service is gone which another phone deletes while it is open', async () => {
   tell(albums)
   const screen = await open()
