@@ -49,3 +49,21 @@ test('keeps it on while a file is sent to a printer, and not while the node prin
   await phone.waitFor('打印完成')
   expect(asked).toEqual([true, false])
 })
+
+test('keeps it on from the first of several files to the last, and between them', async () => {
+  const { phone, asked } = await open('/pages/printing/printing')
+  phone.override({
+    chooseMessageFile: () => ({
+      tempFiles: ['letter.pdf', 'contract.pdf'].map(name => ({
+        ...{ path: phone.keepFile(name, pdf(name === 'letter.pdf' ? 1 : 2)), name, size: 15, type: 'file', time: 0 },
+      })),
+    }),
+  })
+  await phone.waitFor('客厅的打印机')
+  await phone.tap('聊天里的文件')
+  await phone.waitFor('2 个文件，依次打印')
+  await phone.tap(/^客厅的打印机 .*未选中$/)
+  await phone.tap('打印 2 个文件')
+  await phone.waitFor('打印了 2 个，共 2 个', 50_000)
+  expect(asked).toEqual([true, false])
+})

@@ -20,11 +20,16 @@ import { cancelAll, commandJob, goOn } from '../store'
 /** WeChat stops an app that is not in front, and the next file is sent by the app. */
 const leaveNote = process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
 
+/** Later the printer has it. */
+const sentByTheApp: Job['stage']['at'][] = ['waiting', 'checking', 'connecting', 'sending']
+
 /** Files that are printed one after another: which one is on its way, and what people are asked. */
 export const QueueView = ({ jobs }: { jobs: Job[] }) => {
   const t = useWords(printJobWords)
   const waiting = jobs.filter(isWaiting)
-  useScreenOn(jobs.some(({ stage, trouble }) => stage.at === 'sending' && !trouble))
+  const isStopped = obstacleOf(jobs, useNow(5_000)) !== undefined
+  // The app begins the next file, and a phone that locks stops the app.
+  useScreenOn(!isStopped && jobs.some(({ stage, trouble }) => sentByTheApp.includes(stage.at) && !trouble))
   const gone = [...jobs.filter(({ trouble }) => trouble?.why === 'file-gone'), ...useGone(waiting)]
   return (
     <>
