@@ -6,14 +6,14 @@ import type { placeWords } from './place-words'
 type NameIn<Key> = Key extends `name-${infer Name}` ? Name : never
 type Name = NameIn<keyof typeof placeWords>
 /** `for` guests, or everybody; without it, for accounts. */
-type Place = { name: Name; icon: IconName; to: Route; for?: 'guests' | 'all' }
+type Place = { name: Name; icon: IconName; to: Route; for?: 'guests' | 'all'; isTab?: boolean }
 
 /** Every page that needs no more than a tap: the tabs, then the rest in their order. */
 const places: readonly Place[] = [
-  { name: 'nodes', icon: 'node', to: routes.nodes.home(), for: 'all' },
-  { name: 'points', icon: 'points', to: routes.points.home(), for: 'all' },
-  { name: 'mall', icon: 'mall', to: routes.mall.home(), for: 'all' },
-  { name: 'me', icon: 'gear', to: routes.account.me(), for: 'all' },
+  { name: 'nodes', icon: 'node', to: routes.nodes.home(), for: 'all', isTab: true },
+  { name: 'points', icon: 'points', to: routes.points.home(), for: 'all', isTab: true },
+  { name: 'mall', icon: 'mall', to: routes.mall.home(), for: 'all', isTab: true },
+  { name: 'me', icon: 'gear', to: routes.account.me(), for: 'all', isTab: true },
   { name: 'signIn', icon: 'lock', to: routes.account.signIn(), for: 'guests' },
   { name: 'attention', icon: 'warning', to: routes.attention.attention() },
   { name: 'arrange', icon: 'node', to: routes.arrange.arrange() },
@@ -52,7 +52,9 @@ const places: readonly Place[] = [
 
 /** In the page's language: the places whose name, or another word for them, holds every word of the search. */
 export const placesFor = (asked: string, t: Translate<typeof placeWords>, isGuest: boolean): Place[] => {
-  const open = places.filter(place => place.for === 'all' || (place.for === 'guests') === isGuest)
+  const allowed = places.filter(place => place.for === 'all' || (place.for === 'guests') === isGuest)
+  // The tabs are at hand: they are found, and not listed.
+  const open = asked === '' ? allowed.filter(({ isTab }) => !isTab) : allowed
   const named = ({ name }: Place) => holds(asked, t(`name-${name}`))
   const found = open.filter(({ name }) => holds(asked, [t(`name-${name}`), t(`also-${name}`)].join(' ')))
   return [...found.filter(named), ...found.filter(place => !named(place))]

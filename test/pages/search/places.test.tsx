@@ -44,10 +44,6 @@ test('puts what is called so before what is only about it', () => {
 test('finds nothing that a guest has no use for', () => {
   expect(names('唤醒', zh, true)).toEqual([])
   expect(names('', zh, true)).toEqual([
-    'nodes',
-    'points',
-    'mall',
-    'me',
     'signIn',
     'shops',
     'settings',
@@ -69,7 +65,8 @@ test('leads who looks for signing out to Me, and not to deleting the account', (
 test('leads to every page that needs no more than a tap', () => {
   const led = new Set(placesFor('', zh, false).map(({ to }) => to.path.split('?')[0]))
   const optional: Record<string, unknown> = { 'arrange.several': {}, 'tunnels.list': {}, 'tunnels.create': {} }
-  const own = ['/pages/search/search', '/pages/account/sign-in']
+  const tabs = ['节点', '积分', '商城', '我的'].map(tab => placesFor(tab, zh, false)[0]?.to.path)
+  const own = ['/pages/search/search', '/pages/account/sign-in', ...tabs]
   const simple = Object.entries(routes).flatMap(([feature, pages]) =>
     Object.entries(pages).flatMap(([page, linkOf]) =>
       linkOf.length === 0 || `${feature}.${page}` in optional ? [(linkOf as () => { path: string })().path] : [],
