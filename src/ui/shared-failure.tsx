@@ -9,6 +9,9 @@ type Props = PropsWithChildren<{
   isCardElsewhere?: boolean
 }>
 
+/** Always the same, so that no part is drawn again for it. */
+const none: readonly unknown[] = []
+
 /**
  * Around parts of a page that each have a query: one card above them for refreshes that failed, or when all of
  * them failed. A part whose first read failed alone shows its own card.
@@ -29,7 +32,7 @@ export const SharedFailure = ({ queries, isCardElsewhere, children }: Props) => 
           {() => null}
         </QueryView>
       )}
-      {!isNothingRead && <ErrorsAbove.Provider value={above}>{children}</ErrorsAbove.Provider>}
+      {!isNothingRead && <ErrorsAbove.Provider value={first ? above : none}>{children}</ErrorsAbove.Provider>}
     </>
   )
 }

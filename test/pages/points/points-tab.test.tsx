@@ -1,27 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PointsTab } from '@/pages/points/parts/points-tab'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { points } from '@/services/points'
 import { show } from '../../components/show'
 
+const mockDraw = jest.fn()
+jest.mock('@/pages/points/parts/by-day', () => ({
+  ByDay: () => {
+    mockDraw()
+    return null
+  },
+}))
+
 let asked: string[] = []
 let readable: string[] = []
+let available = 1234
 beforeEach(() => {
   asked = []
   readable = []
+  available = 1234
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // what could not be read
   connect((async ({ name }: { name: string }) => {
     asked.push(name)
     if (!readable.includes(name)) throw new CallError('status', name)
-    return { available: 20, earnedToday: 1, earnedThisMonth: 2, earnedInAll: 3, expiring: [] }
+    if (name === points.pointsChart.name) return { today: '2026-11-23', days: [] }
+    return { available, earnedToday: 1, earnedThisMonth: 2, earnedInAll: 3, expiring: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 
-const open = () =>
+const open = (client = createQueryClient(() => true)) =>
   show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <PointsTab />
     </QueryClientProvider>,
   )
@@ -40,4 +51,17 @@ test('says once that nothing could be read, and tries all of it again', async ()
   expect(new Set(asked.slice(before)).size).toBe(6)
   // What the others could not read they say for themselves.
   expect(cards(screen)).toBe(4)
+})
+
+test('does not draw the chart again for the balance beside it', async () => {
+  readable = [points.userPoints.name, points.pointsChart.name]
+  const client = createQueryClient(() => true)
+  const screen = await open(client)
+  await screen.waitFor('1,234')
+  expect(mockDraw).toHaveBeenCalled()
+  mockDraw.mockClear()
+  available = 5678
+  await client.invalidateQueries({ queryKey: keyOf(points.userPoints) })
+  await screen.waitFor('5,678')
+  expect(mockDraw).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type PropsWithChildren, useState } from 'react'
 import { WelcomeGift } from '@/claiming/welcome-gift'
 import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
@@ -26,27 +26,41 @@ import '@/claiming/task-row.scss'
 /** The points to spend, the points to claim, and each day's earnings. */
 export const PointsTab = () => {
   usePullDownOf(points.userPoints, points.onlinePoints, points.newcomerPoints, points.pointsChart, points.openGift)
-  const reads = useReads()
-  const [, online] = reads
   return (
     <>
       <Column>
-        <SharedFailure queries={reads}>
+        <ReadTogether>
           <BalanceCard />
-          <Pending of={online} />
+          <PendingClaim />
           <WelcomeGift />
           <Earned />
-        </SharedFailure>
+        </ReadTogether>
       </Column>
       <Column>
-        <SharedFailure queries={reads} isCardElsewhere>
+        <ReadTogether isCardElsewhere>
           <FirstTasksIfAny />
-        </SharedFailure>
+        </ReadTogether>
         <PointsLinks />
       </Column>
     </>
   )
 }
+
+/** Reads all that its parts read, and is drawn alone when one of them changes. */
+const ReadTogether = (props: PropsWithChildren<{ isCardElsewhere?: boolean }>) => (
+  <SharedFailure
+    queries={[
+      useQuery(query(points.userPoints, {})),
+      useQuery(query(points.onlinePoints, {})),
+      useQuery(query(points.newcomerPoints, {})),
+      useQuery(query(points.pointsChart, { days: 7 })),
+      useQuery(query(points.openGift, {})),
+    ]}
+    {...props}
+  />
+)
+
+const PendingClaim = () => <Pending of={useQuery(query(points.onlinePoints, {}))} />
 
 const FirstTasksIfAny = () => {
   const newcomer = useQuery(query(points.newcomerPoints, {}))
@@ -55,16 +69,6 @@ const FirstTasksIfAny = () => {
   if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
   return fetched ? <fetched.FirstTasks /> : <Pending of={{ isLoading: newcomer.isLoading || isAny }} />
 }
-
-/** All that the parts read. */
-const useReads = () =>
-  [
-    useQuery(query(points.userPoints, {})),
-    useQuery(query(points.onlinePoints, {})),
-    useQuery(query(points.newcomerPoints, {})),
-    useQuery(query(points.pointsChart, { days: 7 })),
-    useQuery(query(points.openGift, {})),
-  ] as const
 
 /** Links to ledger, ranking and check-in, redeeming a code, and the points earned in all. */
 const PointsLinks = () => {
