@@ -25,11 +25,14 @@ const claimOnce = async (): Promise<number> => {
   const claim = page.getByRole('button', { name: /^领取 [\d,]+ 积分$/ }).first()
   await claim.waitFor()
   await page.waitForLoadState('networkidle')
+  const place = await claim.boundingBox()
+  if (!place) throw new Error('nothing can be claimed')
+  // Nothing is looked for meanwhile: that would be work of the page's thread too.
   const work = await frameWorkDuring(page, async () => {
-    await claim.click()
-    await page.locator('.fireflies').first().waitFor({ state: 'attached' })
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
     await page.waitForTimeout(lookMs)
   })
+  await page.locator('.fireflies').first().waitFor({ state: 'attached' })
   // The frames of a page that stays open would be taken for those of the next.
   await page.context().close()
   await backend.stop()
