@@ -94,6 +94,20 @@ export const needsOtherFile = (trouble: JobTrouble): boolean => {
   return trouble.status === 413 || isWrongKind(trouble)
 }
 
+/** Whether the cause is this one file's, so that other files may get on. */
+export const isOfOneFile = ({ stage, trouble }: Job): boolean =>
+  stage.at === 'over' ||
+  (trouble !== null && (needsOtherFile(trouble) || (trouble.why === 'call' && trouble.status === 400)))
+
+/** Why a print does not get on, and what to do about it. */
+export const stopWords = (job: Job, language: Language): AlertWords => {
+  const { stage, trouble, seen } = job
+  if (trouble) return troubleWords(trouble, language)
+  if (stage.at === 'over') return { title: stageText(job, language), next: '' }
+  if (seen?.reason) return alertWords(seen.reason, language)
+  return { title: wordsIn(printJobWords, language)('stuck'), next: '' }
+}
+
 const isWrongKind = ({ status, code }: JobTrouble & { why: 'call' }) => status === 415 || code === codes.fileTypeRefused
 
 const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, language: Language): string => {

@@ -1,10 +1,8 @@
 import { View } from '@tarojs/components'
-import { useState, useSyncExternalStore } from 'react'
-import { formatBytes } from '@/i18n/format-size'
+import { useState } from 'react'
 import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { isOnMobileData, onNetworkChange } from '@/platform/network'
 import { open, routes } from '@/routes'
 import { MessageOffer } from '@/screen/message-offer'
 import { useScreenOn } from '@/screen/use-screen-on'
@@ -24,6 +22,7 @@ import { printJobWords } from '../job-words'
 import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
 import { progressOf, stepStateOf, steps } from '../steps'
 import { cancelAll, commandJob, restOf } from '../store'
+import { useRetry } from '../use-retry'
 import './active-job.scss'
 
 /** A running print: its step, what blocks it, and what can be done. Cancelling is always possible. */
@@ -126,18 +125,7 @@ const InTrouble = ({ job }: { job: Job }) => {
   )
 }
 
-const Retry = ({ job: { id, file, trouble } }: { job: Job }) => {
-  const t = useWords(printJobWords)
-  const isPaid = useSyncExternalStore(onNetworkChange, isOnMobileData)
-  return trouble?.why === 'mobile-ask' && isPaid ? (
-    <Button
-      text={t('useMobile', { size: formatBytes(file.sizeBytes) })}
-      onPress={() => commandJob(id, 'use-mobile-data')}
-    />
-  ) : (
-    <Button text={t('retry')} icon="refresh" onPress={() => commandJob(id, 'retry')} />
-  )
-}
+const Retry = ({ job }: { job: Job }) => <Button {...useRetry(job)} />
 
 /** After two minutes without anything new: a retry, or another printer. */
 const Stuck = ({ job }: { job: Job }) => {

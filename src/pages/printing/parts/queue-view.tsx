@@ -13,9 +13,10 @@ import { useNow } from '@/ui/use-now'
 import { draftFrom } from '../draft'
 import { isOver, isWaiting, type Job } from '../job'
 import { printJobWords } from '../job-words'
-import { stageText, troubleWords } from '../labels'
+import { isOfOneFile, stageText, stopWords, troubleWords } from '../labels'
 import { obstacleOf } from '../queue'
 import { cancelAll, commandJob, goOn } from '../store'
+import { useRetry } from '../use-retry'
 
 /** WeChat stops an app that is not in front, and the next file is sent by the app. */
 const leaveNote = process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
@@ -59,22 +60,51 @@ const Head = ({ jobs, gone }: { jobs: Job[]; gone: readonly Job[] }) => {
   if (at >= 0 && !asked)
     return <Notice icon="printer" title={t('queueRunning', { at: at + 1, all: jobs.length })} note={t(leaveNote)} />
   const stopped = asked ?? jobs.find(job => job.trouble && !gone.includes(job))
-  if (stopped) {
-    const isHeld = isWaiting(stopped)
+  const past = asked && { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, asked, gone), needsNetwork: true }
+  if (stopped && isWaiting(stopped))
+    return <Notice tone="warn" icon="warning" title={t('heldFiles', { count: rest })} action={past} />
+  if (stopped) return <Stopped job={stopped} past={past} />
+  if (!jobs.every(isOver)) return null
+  const done = jobs.filter(isDone).length
+  return <Notice title={t('queueOver', { done, all: jobs.length })} />
+}
+
+type Past = { text: string; onPress: () => void; needsNetwork: boolean }
+
+/** What is to be done about it comes first where the others would be stopped by the same. */
+const Stopped = ({ job, past }: { job: Job; past: Past | undefined }) => {
+  const t = useWords(printJobWords)
+  const language = useLanguage()
+  const retry = useRetry(job)
+  const { title, next } = stopWords(job, language)
+  if (isOfOneFile(job))
     return (
       <Notice
         tone="warn"
         icon="warning"
-        title={isHeld ? t('heldFiles', { count: rest }) : t('obstacle', { name: stopped.file.name })}
-        action={
-          asked && { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, asked, gone), needsNetwork: true }
-        }
+        title={t('obstacle', { name: job.file.name })}
+        note={[title, next].filter(Boolean).join('\n')}
+        action={past}
       />
     )
-  }
-  if (!jobs.every(isOver)) return null
-  const done = jobs.filter(isDone).length
-  return <Notice title={t('queueOver', { done, all: jobs.length })} />
+  return (
+    <Notice
+      tone="warn"
+      icon="warning"
+      title={title}
+      note={next}
+      action={retry}
+      side={<Instead job={job} past={past} />}
+    />
+  )
+}
+
+/** Beside a retry. What keeps one file off mobile data keeps off all of them. */
+const Instead = ({ job: { trouble }, past }: { job: Job; past: Past | undefined }) => {
+  const t = useWords(printJobWords)
+  if (trouble?.why === 'mobile-never')
+    return <Button kind="quiet" isSmall text={t('toSettings')} onPress={() => open(routes.settings.settings())} />
+  return past && trouble?.why !== 'mobile-ask' ? <Button kind="quiet" isSmall {...past} /> : null
 }
 
 const isDone = ({ stage }: Job) => stage.at === 'over' && stage.as === 'done'

@@ -1,0 +1,83 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { QueueView } from '@/pages/printing/parts/queue-view'
+import { startPrinting, startQueue, useQueue } from '@/pages/printing/store'
+import { endSession, startSession } from '@/session/session'
+import { changeSettings, settings } from '@/session/settings'
+import { startTunnels } from '@/tunnels/store'
+import { show } from '../../components/show'
+import { makeConnection } from '../../platform/connection'
+import { sessionOf } from '../../session/sample'
+import { choose } from '../../upload/files'
+import { ok, servePrints, wanted } from './print-server'
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+let connection: ReturnType<typeof makeConnection>
+beforeAll(startTunnels)
+beforeAll(startPrinting)
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // what was broken off
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  connection = makeConnection('wifi')
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  connection.stop()
+  endSession()
+  jest.useRealTimers()
+})
+
+const Page = ({ id }: { id: string }) => <QueueView jobs={useQueue(id)} />
+
+/** Prints so many files in a row. */
+const print = async (count: number) => {
+  const names = Array.from({ length: count }, (_, at) => ({ name: `${at}.pdf`, sizeBytes: 1_000_000 }))
+  const id = startQueue(await choose(...names), wanted())
+  const screen = await show(<Page id={id} />)
+  await pass(3_000)
+  return screen
+}
+type Shown = Awaited<ReturnType<typeof print>>
+const isBefore = (screen: Shown, first: string, second: string) => {
+  const [a, b] = [screen.words().indexOf(first), screen.words().indexOf(second)]
+  return a >= 0 && b > a
+}
+const notReady = (...alerts: string[]) =>
+  ok({ isReady: false, printer: { ...wanted().printer, state: 'error', paperSizes: ['A4'], alerts } })
+
+test('names what stops all files alike, and offers to try again before it offers the others', async () => {
+  const server = servePrints({ '/printer/ready': () => notReady('out-of-paper') })
+  const screen = await print(3)
+  expect(screen.words()).toContain('缺纸 加好纸，再点“重试”。')
+  expect(isBefore(screen, '重试 ', '打印其余 2 个')).toBe(true)
+  await screen.tap('重试')
+  await pass(1_000)
+  expect(server.count('/printer/ready')).toBe(2)
+})
+
+test('offers the others first where one file alone cannot be printed, and says why', async () => {
+  servePrints({ '/printer/upload': () => ({ status: 415 }) })
+  const screen = await print(2)
+  expect(screen.words()).toContain('“0.pdf”还没打印完 不支持这种文件')
+  expect(isBefore(screen, '打印其余 1 个', '2 个文件')).toBe(true)
+  expect(screen.words()).not.toContain('重试')
+})
+
+test('sends to the settings where those keep all files off mobile data', async () => {
+  servePrints()
+  await act(async () => changeSettings({ mobileData: { ...settings().mobileData, printing: 'never' } }))
+  connection.switchTo('cellular')
+  const screen = await print(2)
+  expect(isBefore(screen, '重试', '去设置')).toBe(true)
+  expect(screen.words()).not.toContain('打印其余')
+  await act(async () => changeSettings({ mobileData: { ...settings().mobileData, printing: 'ask' } }))
+})
+
+test('says that the printer waits for paper in the middle of a file', async () => {
+  const held = { jobId: 'job-1', state: 'held', reason: 'out-of-paper', pagesDone: 1, pagesInAll: 3 }
+  servePrints({ '/printer/status': () => ok(held) })
+  const screen = await print(2)
+  await pass(180_000)
+  expect(screen.words()).toContain('缺纸 加纸后会自动继续。')
+  expect(isBefore(screen, '重试', '打印其余 1 个')).toBe(true)
+})
