@@ -19,8 +19,8 @@ const commandPrefix = 'print-command.'
 
 /** Tells the window that runs the job. */
 export const leaveCommand = (id: string, command: Command): void => {
-  // What was cancelled is not printed with the rest, though no window has obeyed yet.
-  const isCancelled = command === 'go-on' && readStored(commandPrefix + id) === 'cancel'
+  // What was cancelled stays so, though no window has obeyed yet.
+  const isCancelled = readStored(commandPrefix + id) === 'cancel'
   if (!isCancelled && !isEndedElsewhere()) writeStored(commandPrefix + id, command)
 }
 

@@ -188,6 +188,11 @@ export const goOn = (jobs: readonly Job[], obstacle: Job, gone: readonly Job[]):
 export const restOf = ({ queue }: Job): Job[] =>
   queue ? queueWith(newestFirst(useStore.getState().jobs), queue.id).filter(isWaiting) : []
 
+/** For what is left of its queue, and no later one. The waiting first: otherwise each would be asked about in its turn. */
+export const allowMobileData = (job: Job): void => {
+  for (const { id } of [...restOf(job), job]) commandJob(id, 'use-mobile-data')
+}
+
 /** The last first: otherwise each would begin as the one before it ends. */
 export const cancelAll = (waiting: readonly Job[]): void => {
   for (const { id } of [...waiting].reverse()) commandJob(id, 'cancel')

@@ -4,16 +4,14 @@ import { useWords } from '@/i18n/words'
 import { isOnMobileData, onNetworkChange } from '@/platform/network'
 import type { Job } from './job'
 import { printJobWords } from './job-words'
-import { commandJob } from './store'
+import { allowMobileData, commandJob, restOf } from './store'
 
-/** Tries again what stopped a print; or allows mobile data, where only that keeps it back. */
-export const useRetry = ({ id, file, trouble }: Job) => {
+/** Tries again what stopped a print; or allows mobile data, for the rest of its queue too, where only that keeps it back. */
+export const useRetry = (job: Job) => {
   const t = useWords(printJobWords)
   const isPaid = useSyncExternalStore(onNetworkChange, isOnMobileData)
-  return trouble?.why === 'mobile-ask' && isPaid
-    ? {
-        text: t('useMobile', { size: formatBytes(file.sizeBytes) }),
-        onPress: () => commandJob(id, 'use-mobile-data'),
-      }
-    : { text: t('retry'), icon: 'refresh' as const, onPress: () => commandJob(id, 'retry') }
+  if (job.trouble?.why !== 'mobile-ask' || !isPaid)
+    return { text: t('retry'), icon: 'refresh' as const, onPress: () => commandJob(job.id, 'retry') }
+  const sizeBytes = [job, ...restOf(job)].reduce((sum, { file }) => sum + file.sizeBytes, 0)
+  return { text: t('useMobile', { size: formatBytes(sizeBytes) }), onPress: () => allowMobileData(job) }
 }

@@ -1,7 +1,8 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ActiveJob } from '@/pages/printing/parts/active-job'
 import { PrintButton } from '@/pages/printing/parts/print-button'
-import { jobWith, startJob, startPrinting, useJob } from '@/pages/printing/store'
+import { QueueView } from '@/pages/printing/parts/queue-view'
+import { jobWith, startJob, startPrinting, startQueue, useJob, useQueue } from '@/pages/printing/store'
 import { isOnMobileData } from '@/platform/network'
 import { endSession, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
@@ -140,4 +141,34 @@ test('stops an upload over mobile data when the settings forbid it meanwhile', a
   await allow('never')
   await pass(60_000)
   expect([uploads, jobWith(id)?.trouble]).toEqual([['mobile'], { why: 'mobile-never' }])
+})
+
+const Queue = ({ id }: { id: string }) => <QueueView jobs={useQueue(id)} />
+const printSeveral = async (...names: string[]) => {
+  const files = await choose(...names.map(name => ({ name, sizeBytes: 2_000_000 })))
+  const screen = await show(<Queue id={startQueue(files, wanted())} />)
+  await pass(10_000)
+  return screen
+}
+
+test('asks once before it uses mobile data for a queue, names the size of all that is left, and asks again for the next', async () => {
+  servePrints({
+    '/printer/upload': async () => {
+      uploads.push(isOnMobileData() ? 'mobile' : 'Wi-Fi')
+      return ok({ jobId: `job-${uploads.length}`, pages: 1, sizeBytes: 1_000 })
+    },
+    '/printer/print': ({ body }) => ok({ ...JSON.parse(String(body)), state: 'done', pagesDone: 1, pagesInAll: 1 }),
+  })
+  await act(async () => connection.switchTo('cellular'))
+  const screen = await printSeveral('a.pdf', 'b.pdf', 'c.pdf')
+  expect(uploads).toEqual([])
+  expect(screen.words()).not.toContain('打印其余')
+  await screen.tap('用移动数据继续（约 5.7 MB）')
+  await pass(60_000)
+  expect(uploads).toEqual(['mobile', 'mobile', 'mobile'])
+  screen.find('打印了 3 个，共 3 个')
+  await screen.remove()
+  const next = await printSeveral('d.pdf', 'e.pdf')
+  expect(uploads).toHaveLength(3)
+  next.find('用移动数据继续（约 3.8 MB）')
 })

@@ -125,6 +125,20 @@ test('cancels what the other window has cancelled, though that wants the rest pr
   expect(other.states(queue)).toEqual(['failed', 'done', 'cancelled'])
 })
 
+test('cancels what the other window has cancelled, though that allows it mobile data a moment later', async () => {
+  const phone = await place.open('a.pdf', 'b.pdf')
+  const queue = phone.start()
+  await pass(1_000)
+  const other = await place.open()
+  await place.notified()
+  const [, b] = other.jobs(queue)
+  other.command(b?.id ?? '', 'cancel')
+  other.command(b?.id ?? '', 'use-mobile-data')
+  await place.notified()
+  await pass(minuteMs)
+  expect(other.states(queue)).toEqual(['done', 'cancelled'])
+})
+
 test('does what the other window wants with the rest, once', async () => {
   const phone = await place.open('a.pdf', 'b.pdf', 'c.pdf')
   place.server.outcome = 'failed'
