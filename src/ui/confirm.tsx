@@ -13,6 +13,8 @@ type Props = {
   effect: string
   /** The verb, never "OK". */
   confirmText: string
+  /** Where “Cancel” could mean either. */
+  keepText?: string
   isDangerous?: boolean
   needsNetwork?: boolean
   onConfirm: Press
@@ -32,7 +34,7 @@ export const Confirm = (props: Props) => {
         onPress={onConfirm}
         needsNetwork={needsNetwork}
       />
-      <Button text={t('cancel')} kind="quiet" onPress={onClose} />
+      <Button text={props.keepText ?? t('cancel')} kind="quiet" onPress={onClose} />
     </Sheet>
   )
 }

@@ -15,6 +15,7 @@ export type Step =
 type Opened = { file: string; page: string; steps: Step[] }
 
 const node = 'node/node?deviceId=node-1'
+const printQueue = 'printing/progress?id=queue-1'
 
 /** In the order in which one visit of the page can open them. */
 export const sheets: Opened[] = [
@@ -69,7 +70,8 @@ export const sheets: Opened[] = [
       '开始打印',
     ],
   },
-  { file: 'pages/printing/parts/active-job', page: 'printing/progress', steps: ['更换打印机'] },
+  { file: 'pages/printing/parts/active-job', page: 'printing/progress?id=print-1', steps: ['更换打印机'] },
+  { file: 'pages/printing/parts/cancel-rest', page: printQueue, steps: [/^取消其余/] },
   { file: 'pages/printing/parts/clearing', page: 'printing/history', steps: [/清空/] },
   { file: 'pages/backup/parts/deletable', page: 'backup/backup', steps: ['哪些可以删？'] },
   { file: 'pages/backup/parts/folder-sheet', page: 'backup/backup', steps: ['/存储/照片'] },
@@ -103,19 +105,29 @@ const backedUp = {
   ...{ state: 'done', reason: null, wasSent: true, isLogged: true, attempt: 1, atMs: Date.now() },
 }
 
+const [printed] = storedForPages['nodemate.prints'].jobs
+/** Files that an earlier run left waiting. */
+const queued = ['收据.pdf', '信.pdf'].map((name, place) => ({
+  ...printed,
+  ...{ id: `print-queued-${place}`, file: { path: `/gone/${name}`, name, sizeBytes: 300_000 } },
+  ...{ queue: { id: 'queue-1', place }, stage: { at: 'waiting', isHeld: false }, seen: null },
+}))
+
 /** Every file of the app whose sheets are opened by a test, here or by name. */
 export const filesWithSheets = [...sheets.map(({ file }) => file), ...elsewhere]
 
-/** Every page, and one more address for a sheet. */
+/** Every page, and more addresses for sheets. */
 export const pagesWithSheets = async (site: Backend): Promise<string[]> => [
   ...(await pagesOf(site)),
   '/pages/ddns/domain?domainId=domain-2',
+  `/pages/${printQueue}`,
 ]
 
 /** What an earlier run left: work that waits, a visit ten days ago, and services that were stopped. */
 export const storedForSheets = {
   ...storedForPages,
   ...storedServices,
+  'nodemate.prints': { uid, jobs: [printed, ...queued] },
   'nodemate.unfinished': { uid, prints: 1, backups: 1 },
   'nodemate.backup.node-1': { uid, count: 1, mayUseMobileData: false, isHeld: false },
   'nodemate.backup.node-1.0': [backedUp],

@@ -53,6 +53,7 @@ export const printingSeveralJourneys: Journeys = {
     await phone.tap('打印其余 3 个')
     await delivered(env, 1)
     await phone.tap('取消其余 2 个')
+    await phone.tap('取消 2 个文件')
     await env.backend.control.moveClock(minuteMs)
     await phone.waitFor('打印完成')
     await phone.waitFor('“假的.pdf”还没打印完')

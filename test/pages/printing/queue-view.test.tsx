@@ -1,6 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { QueueView } from '@/pages/printing/parts/queue-view'
 import { startPrinting, startQueue, useQueue } from '@/pages/printing/store'
+import { recordAcceptance } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
 import { startTunnels } from '@/tunnels/store'
@@ -42,6 +43,8 @@ const isBefore = (screen: Shown, first: string, second: string) => {
   const [a, b] = [screen.words().indexOf(first), screen.words().indexOf(second)]
   return a >= 0 && b > a
 }
+const states = (screen: Shown, ...names: string[]) =>
+  names.map(name => screen.words().split(`${name} `)[1]?.split(' ')[0])
 const notReady = (...alerts: string[]) =>
   ok({ isReady: false, printer: { ...wanted().printer, state: 'error', paperSizes: ['A4'], alerts } })
 
@@ -80,4 +83,28 @@ test('says that the printer waits for paper in the middle of a file', async () =
   await pass(180_000)
   expect(screen.words()).toContain('缺纸 加纸后会自动继续。')
   expect(isBefore(screen, '重试', '打印其余 1 个')).toBe(true)
+})
+
+test('cancels the rest once people have seen how many files that is, and logs each as what they did', async () => {
+  const logged: { kind: string; entryId?: string }[] = []
+  servePrints({
+    '/printer/ready': () => notReady('jam'),
+    '/api/xbdy/log/user': ({ body }) => {
+      logged.push(...JSON.parse(String(body)).actions)
+      return ok({ kept: 1 })
+    },
+  })
+  recordAcceptance([])
+  const screen = await print(4)
+  await screen.tap('取消其余 3 个')
+  screen.find('取消其余 3 个文件？')
+  await screen.tap('继续打印')
+  await screen.tap('取消打印，1.pdf')
+  expect(states(screen, '1.pdf', '2.pdf', '3.pdf')).toEqual(['已取消', '等前面的打完', '等前面的打完'])
+  await screen.tap('取消其余 2 个')
+  await screen.tap('取消 2 个文件')
+  expect(states(screen, '1.pdf', '2.pdf', '3.pdf')).toEqual(['已取消', '已取消', '已取消'])
+  await pass(10_000)
+  const cancelled = logged.filter(({ kind }) => kind === 'cancel').map(({ entryId }) => entryId)
+  expect(new Set(cancelled).size).toBe(3)
 })

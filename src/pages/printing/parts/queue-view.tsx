@@ -10,6 +10,7 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
+import { logStep } from '../action-log'
 import { draftFrom } from '../draft'
 import { isOver, isWaiting, type Job } from '../job'
 import { printJobWords } from '../job-words'
@@ -17,6 +18,7 @@ import { isOfOneFile, stageText, stopWords, troubleWords } from '../labels'
 import { obstacleOf } from '../queue'
 import { cancelAll, commandJob, goOn } from '../store'
 import { useRetry } from '../use-retry'
+import { CancelRest } from './cancel-rest'
 
 /** WeChat stops an app that is not in front, and the next file is sent by the app. */
 const leaveNote = process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
@@ -41,9 +43,7 @@ export const QueueView = ({ jobs }: { jobs: Job[] }) => {
           <Line key={job.id} job={job} isGone={gone.includes(job)} />
         ))}
       </Card>
-      {waiting.length > 0 && (
-        <Button kind="quiet" text={t('cancelRest', { count: waiting.length })} onPress={() => cancelAll(waiting)} />
-      )}
+      {waiting.length > 0 && <CancelRest waiting={waiting} />}
       {jobs.every(isOver) && (
         <Button kind="quiet" text={t('newPrint')} onPress={() => open(routes.printing.printing())} />
       )}
@@ -150,6 +150,10 @@ const Line = ({ job, isGone }: { job: Job; isGone: boolean }) => {
   const { id, file, trouble } = job
   const state = isGone ? t('fileGone') : trouble ? troubleWords(trouble, language).title : stageText(job, language)
   const isNext = isWaiting(job)
+  const cancel = () => {
+    logStep('cancel', id)
+    commandJob(id, 'cancel')
+  }
   return (
     <Row
       title={file.name}
@@ -157,7 +161,7 @@ const Line = ({ job, isGone }: { job: Job; isGone: boolean }) => {
       leading={
         <Icon name={isNext ? 'clock' : isDone(job) ? 'check' : isOver(job) || trouble ? 'warning' : 'printer'} />
       }
-      trailing={isNext && <Button kind="quiet" isSmall text={t('cancel')} onPress={() => commandJob(id, 'cancel')} />}
+      trailing={isNext && <Button kind="quiet" isSmall text={t('cancel')} onPress={cancel} />}
       {...(!isNext && { onPress: () => void open(routes.printing.progress({ id })) })}
     />
   )
