@@ -37,6 +37,7 @@ export const printJobWords = words('print-job', {
   queueFiles: ['{count} 个文件', '{count} file|{count} files'],
   queueOver: ['打印了 {done} 个，共 {all} 个', '{done} of {all} printed'],
   obstacle: ['“{name}”还没打印完', '"{name}" isn\'t finished'],
+  stoppedAt: ['“{name}”：{why}', '"{name}": {why}'],
   heldFiles: ['还有 {count} 个文件没打印', '{count} file left|{count} files left'],
   goOn: ['打印其余 {count} 个', 'Print the other {count}'],
   cancelRest: ['取消其余 {count} 个', 'Cancel the other {count}'],

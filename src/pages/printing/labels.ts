@@ -6,9 +6,10 @@ import { type Translate, wordsIn } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { maxBytes } from '@/upload/limits'
 import type { PaperSize, Printer, PrinterAlert, PrintOptions } from './calls'
-import { type Job, type JobTrouble, todo, waitMsOf } from './job'
+import { isWaiting, type Job, type JobTrouble, todo, waitMsOf } from './job'
 import { printJobWords } from './job-words'
 import { pagesText } from './options'
+import type { QueueState } from './queue'
 import { printersWords, printingWords } from './words'
 
 /** The states of print jobs and printers, in words for people. */
@@ -106,6 +107,16 @@ export const stopWords = (job: Job, language: Language): AlertWords => {
   if (stage.at === 'over') return { title: stageText(job, language), next: '' }
   if (seen?.reason) return alertWords(seen.reason, language)
   return { title: wordsIn(printJobWords, language)('stuck'), next: '' }
+}
+
+/** Where a queue is, in one line. */
+export const queueText = (state: QueueState, { length: all }: readonly Job[], language: Language): string => {
+  const t = wordsIn(printJobWords, language)
+  if (state.is === 'running') return t('queueRunning', { at: state.at, all })
+  if (state.is === 'over') return t('queueOver', { done: state.done, all })
+  const { by, rest } = state
+  if (isWaiting(by)) return t('heldFiles', { count: rest })
+  return t('stoppedAt', { name: by.file.name, why: stopWords(by, language).title })
 }
 
 const isWrongKind = ({ status, code }: JobTrouble & { why: 'call' }) => status === 415 || code === codes.fileTypeRefused

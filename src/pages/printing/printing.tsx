@@ -14,17 +14,18 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { useNow } from '@/ui/use-now'
 import { usePolling } from '@/ui/use-polling'
 import { type Printer, printers } from './calls'
 import { changeDraft, documentsOf, useDraft } from './draft'
 import { isOver, isWaiting, type Job } from './job'
 import { printJobWords } from './job-words'
-import { stageText, troubleWords } from './labels'
+import { queueText, stageText, troubleWords } from './labels'
 import { FileCard } from './parts/file-card'
 import { OptionsCard } from './parts/options-card'
 import { PrintButton } from './parts/print-button'
 import { PrinterCard } from './parts/printer-card'
-import { queueWith } from './queue'
+import { queueWith, stateOfQueue } from './queue'
 import { startPrinting, useJobs } from './store'
 import { printingWords } from './words'
 
@@ -139,11 +140,14 @@ const RecentJobs = () => {
 
 const QueueRow = ({ id, jobs }: { id: string; jobs: Job[] }) => {
   const t = useWords(printJobWords)
+  const language = useLanguage()
+  const nowMs = useNow(5_000)
+  const state = stateOfQueue(jobs, nowMs)
   return (
     <Row
       title={t('queueFiles', { count: jobs.length })}
-      note={t('queueRunning', { at: jobs.filter(job => !isWaiting(job)).length, all: jobs.length })}
-      leading={<Icon name="file" />}
+      note={state && queueText(state, jobs, language)}
+      leading={<Icon name={state?.is === 'stopped' ? 'warning' : 'file'} />}
       onPress={() => void open(routes.printing.progress({ id }))}
     />
   )

@@ -21,10 +21,36 @@ export const nextOf = (jobs: readonly Job[]): Job | undefined => {
   return next?.stage.at === 'waiting' && !next.stage.isHeld ? next : undefined
 }
 
+/** A kill came before its turn, and people are asked before it begins. */
+const isHeld = ({ stage }: Job): boolean => stage.at === 'waiting' && stage.isHeld
+
 /** What people are asked about while others wait: one that does not get on, or those that a kill has held. */
 export const obstacleOf = (jobs: readonly Job[], nowMs: number): Job | undefined => {
   const first = jobs.find(job => !isSettled(job))
   if (!first || !jobs.some(isWaiting)) return undefined
-  const isHeld = first.stage.at === 'waiting' && first.stage.isHeld
-  return isHeld || isOver(first) || first.trouble !== null || isStuck(first, nowMs) ? first : undefined
+  return isHeld(first) || isOver(first) || first.trouble !== null || isStuck(first, nowMs) ? first : undefined
 }
+
+export type QueueState =
+  | { is: 'running'; at: number }
+  /** `rest`: how many could be printed nevertheless; 0 if nobody is asked. */
+  | { is: 'stopped'; by: Job; rest: number }
+  | { is: 'over'; done: number }
+
+/** What is said of a queue wherever it is shown; undefined when all that is left is `gone` from the phone. */
+export const stateOfQueue = (
+  jobs: readonly Job[],
+  nowMs: number,
+  gone: readonly Job[] = [],
+): QueueState | undefined => {
+  const rest = jobs.filter(job => isWaiting(job) && !gone.includes(job)).length
+  const obstacle = rest > 0 ? obstacleOf(jobs, nowMs) : undefined
+  if (obstacle) return { is: 'stopped', by: obstacle, rest }
+  const at = jobs.findIndex(job => !isOver(job) && !isHeld(job) && !job.trouble)
+  if (at >= 0) return { is: 'running', at: at + 1 }
+  const by = jobs.find(job => job.trouble && !gone.includes(job))
+  if (by) return { is: 'stopped', by, rest: 0 }
+  return jobs.every(isOver) ? { is: 'over', done: jobs.filter(isDone).length } : undefined
+}
+
+export const isDone = ({ stage }: Job): boolean => stage.at === 'over' && stage.as === 'done'

@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { QueueView } from '@/pages/printing/parts/queue-view'
+import Printing from '@/pages/printing/printing'
 import { startPrinting, startQueue, useQueue } from '@/pages/printing/store'
+import { createQueryClient } from '@/request/query'
 import { recordAcceptance } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
@@ -107,4 +110,32 @@ test('cancels the rest once people have seen how many files that is, and logs ea
   await pass(10_000)
   const cancelled = logged.filter(({ kind }) => kind === 'cancel').map(({ entryId }) => entryId)
   expect(new Set(cancelled).size).toBe(3)
+})
+
+/** What the page that prints are begun on says of a queue. */
+const rowOf = async () => {
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Printing />
+    </QueryClientProvider>,
+  )
+  await pass(1_000)
+  return screen
+}
+
+test('says the same of a queue on the page that it was begun on', async () => {
+  servePrints()
+  const screen = await print(3)
+  await screen.tap('取消打印，1.pdf')
+  screen.find('第 1 个，共 3 个')
+  const { words } = await rowOf()
+  expect(words()).toContain('3 个文件 第 1 个，共 3 个')
+})
+
+test('says there why a queue has stopped', async () => {
+  servePrints({ '/printer/ready': () => notReady('out-of-paper') })
+  await print(3)
+  const { words } = await rowOf()
+  expect(words()).toContain('3 个文件 “0.pdf”：缺纸')
 })

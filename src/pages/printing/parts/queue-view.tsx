@@ -14,8 +14,8 @@ import { logStep } from '../action-log'
 import { draftFrom } from '../draft'
 import { isOver, isWaiting, type Job } from '../job'
 import { printJobWords } from '../job-words'
-import { isOfOneFile, stageText, stopWords, troubleWords } from '../labels'
-import { obstacleOf } from '../queue'
+import { isOfOneFile, queueText, stageText, stopWords, troubleWords } from '../labels'
+import { isDone, obstacleOf, stateOfQueue } from '../queue'
 import { cancelAll, commandJob, goOn } from '../store'
 import { useRetry } from '../use-retry'
 import { CancelRest } from './cancel-rest'
@@ -53,20 +53,17 @@ export const QueueView = ({ jobs }: { jobs: Job[] }) => {
 
 const Head = ({ jobs, gone }: { jobs: Job[]; gone: readonly Job[] }) => {
   const t = useWords(printJobWords)
-  const rest = jobs.filter(job => isWaiting(job) && !gone.includes(job)).length
-  const obstacle = obstacleOf(jobs, useNow(5_000))
-  const at = jobs.findIndex(job => !isOver(job) && !isWaiting(job) && !job.trouble)
-  const asked = rest > 0 ? obstacle : undefined
-  if (at >= 0 && !asked)
-    return <Notice icon="printer" title={t('queueRunning', { at: at + 1, all: jobs.length })} note={t(leaveNote)} />
-  const stopped = asked ?? jobs.find(job => job.trouble && !gone.includes(job))
-  const past = asked && { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, asked, gone), needsNetwork: true }
-  if (stopped && isWaiting(stopped))
-    return <Notice tone="warn" icon="warning" title={t('heldFiles', { count: rest })} action={past} />
-  if (stopped) return <Stopped job={stopped} past={past} />
-  if (!jobs.every(isOver)) return null
-  const done = jobs.filter(isDone).length
-  return <Notice title={t('queueOver', { done, all: jobs.length })} />
+  const language = useLanguage()
+  const nowMs = useNow(5_000)
+  const state = stateOfQueue(jobs, nowMs, gone)
+  if (!state) return null
+  const title = queueText(state, jobs, language)
+  if (state.is === 'over') return <Notice title={title} />
+  if (state.is === 'running') return <Notice icon="printer" title={title} note={t(leaveNote)} />
+  const { by, rest } = state
+  const past = { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, by, gone), needsNetwork: true }
+  if (isWaiting(by)) return <Notice tone="warn" icon="warning" title={title} action={past} />
+  return <Stopped job={by} past={rest > 0 ? past : undefined} />
 }
 
 type Past = { text: string; onPress: () => void; needsNetwork: boolean }
@@ -106,8 +103,6 @@ const Instead = ({ job: { trouble }, past }: { job: Job; past: Past | undefined 
     return <Button kind="quiet" isSmall text={t('toSettings')} onPress={() => open(routes.settings.settings())} />
   return past && trouble?.why !== 'mobile-ask' ? <Button kind="quiet" isSmall {...past} /> : null
 }
-
-const isDone = ({ stage }: Job) => stage.at === 'over' && stage.as === 'done'
 
 /** Cancels them here, and prepares the same print for when they are chosen again. */
 const Gone = ({ gone }: { gone: readonly Job[] }) => {
