@@ -1,4 +1,4 @@
-import { pdf } from '../backend/sample-files'
+import { pdf, png } from '../backend/sample-files'
 import { fillForm } from '../journeys/sign-in'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
@@ -25,6 +25,25 @@ test.each([
   })
   await phone.tap('聊天里的文件')
   await phone.waitFor('letter.pdf')
+})
+
+test('names photos of the album so that they can be told apart, and not after temporary files', async () => {
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({ storage: { 'nodemate.session': session } })
+  const pathOf = (name: string) => phone.keepFile(`tmp_${name}.png`, png(name))
+  const tempFiles = ['sea', 'hill', 'cat'].map(name => ({ tempFilePath: pathOf(name), size: 10, fileType: 'image' }))
+  phone.override({ chooseMedia: () => ({ tempFiles, type: 'image' }) })
+  await phone.open('/pages/printing/printing')
+  await phone.waitFor('客厅的打印机')
+  await phone.tap('相册或拍照')
+  await phone.waitFor('3 个文件，依次打印')
+  const names = phone.words().match(/照片 \d\d:\d\d(?: \(\d\))?\.png/g) ?? []
+  expect(names.map(name => name.replace(/\d\d:\d\d/, 'now'))).toEqual([
+    '照片 now.png',
+    '照片 now (2).png',
+    '照片 now (3).png',
+  ])
+  expect(phone.words()).not.toContain('tmp_')
 })
 
 test('asks first over mobile data, and says how much it would send', async () => {

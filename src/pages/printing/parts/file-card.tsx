@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { formatBytes } from '@/i18n/format-size'
-import { formatTime } from '@/i18n/format-time'
-import { useWords, wordsNow } from '@/i18n/words'
+import { useWords } from '@/i18n/words'
 import type { ChosenFile } from '@/platform/chosen'
 import { chooseFiles, choosePictures, lookAt } from '@/platform/pictures'
 import { wechat } from '@/platform/wechat'
@@ -19,6 +18,7 @@ import type { Printer } from '../calls'
 import { documentsOf, leaveDocument, setDocuments, useDraft } from '../draft'
 import type { Document } from '../job'
 import { isPicture, optionsFor } from '../options'
+import { withNames } from '../photos'
 import { maxInQueue } from '../queue'
 import { takeFiles } from '../take-file'
 import { useOpenedFile } from '../use-opened-file'
@@ -28,13 +28,6 @@ import { FileList } from './file-list'
 import { Preview } from './preview'
 
 const extensions = ['pdf', 'jpg', 'jpeg', 'png']
-
-/** WeChat names a photo after its temporary file, which means nothing to people. */
-const photo = (file: ChosenFile): ChosenFile => {
-  if (!wechat) return file
-  const extension = /\.(\w+)$/.exec(file.name)?.[1] ?? 'jpg'
-  return { ...file, name: wordsNow(printingWords)('photoName', { time: formatTime(Date.now()), extension }) }
-}
 
 const take = (files: ChosenFile[]): void => {
   const refusal = takeFiles(files)
@@ -58,7 +51,8 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const fromAlbum = () =>
     choose(async () => {
       const choice = await choosePictures(room)
-      return choice.kind === 'chosen' ? { ...choice, files: choice.files.map(photo) } : choice
+      if (choice.kind !== 'chosen') return choice
+      return { ...choice, files: withNames(choice.files, documentsOf({ file, files }), Date.now()) }
     })
   return (
     <>

@@ -1,11 +1,14 @@
-import { View } from '@tarojs/components'
+import { Image, View } from '@tarojs/components'
 import { formatBytes } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
+import { canBeShown } from '@/platform/pictures'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
+import { spoken } from '@/ui/spoken'
 import type { Document } from '../job'
+import { isPicture } from '../options'
 import { printingWords } from '../words'
 import './file-card.scss'
 import './file-list.scss'
@@ -28,6 +31,7 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
         const remove = () => onChange(files.filter(each => each !== file))
         return (
           <View key={path} className="print-file">
+            <Picture path={path} isShown={isPicture(name) && canBeShown(path)} />
             <View className="print-file__words">
               <View className="print-file__name">{`${at + 1}. ${name}`}</View>
               <View className="print-file__size">{formatBytes(sizeBytes)}</View>
@@ -44,6 +48,13 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
     </Card>
   )
 }
+
+/** Photos are known by their looks more than by their names. */
+const Picture = ({ path, isShown }: { path: string; isShown: boolean }) => (
+  <View className="print-file__picture" {...spoken({ isHidden: true })}>
+    {isShown ? <Image className="print-file__image" src={path} mode="aspectFill" /> : <Icon name="file" />}
+  </View>
+)
 
 /** Where the file at this place comes from, once those at `at` and below it have changed places. */
 const swapped = (place: number, at: number): number => (place === at ? at + 1 : place === at + 1 ? at : place)
