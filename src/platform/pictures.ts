@@ -2,7 +2,7 @@ import type { FileChoice } from './chosen'
 import { openLink } from './links'
 import { wechat } from './wechat'
 
-/** Chooses pictures with WeChat's album and camera, or the browser's own picker. */
+/** Chooses pictures with WeChat's album and camera, or the browser's own picker, which knows of one or many only. */
 export const choosePictures = (count: number): Promise<FileChoice> =>
   wechat ? wechat.choosePictures(count) : chooseInBrowser(count, 'image/*')
 
@@ -54,8 +54,7 @@ const chooseInBrowser = (count: number, accept: string): Promise<FileChoice> =>
     Object.assign(input, { type: 'file', accept, multiple: count > 1 })
     input.addEventListener('cancel', () => resolve({ kind: 'cancelled' }))
     input.addEventListener('change', () => {
-      const files = Array.from(input.files ?? []).slice(0, count)
-      resolve({ kind: 'chosen', files: files.map(chosen) })
+      resolve({ kind: 'chosen', files: Array.from(input.files ?? []).map(chosen) })
     })
     input.click()
   })

@@ -56,15 +56,15 @@ export const setDocuments = (all: readonly Document[]): void => {
   changeDraft(all.length > 1 ? { file: null, files: all, ...rest } : { file: first, files: [], ...rest })
 }
 
-/** Adds those that are not there yet; returns how many there is no room for. */
-export const addDocuments = (more: readonly Document[]): number => {
+/** Adds those that are not there yet; returns how many, and for how many there is no room. */
+export const addDocuments = (more: readonly Document[]): { added: number; leftOut: number } => {
   const before = documentsOf(useStore.getState())
-  const added = more.filter(({ path }) => before.every(file => file.path !== path))
+  const fresh = more.filter(({ path }) => before.every(file => file.path !== path))
+  const room = Math.max(0, maxInQueue - before.length)
+  const added = fresh.slice(0, room)
   // A file that was refused, or is there already, changes nothing.
-  if (added.length === 0) return 0
-  const all = [...before, ...added]
-  setDocuments(all.slice(0, maxInQueue))
-  return Math.max(0, all.length - maxInQueue)
+  if (added.length > 0) setDocuments([...before, ...added])
+  return { added: added.length, leftOut: fresh.length - added.length }
 }
 
 export const leaveDocument = (): void =>

@@ -11,26 +11,28 @@ import { printingWords } from './words'
 /** Takes the file for the next print; returns why it cannot be printed, if it cannot. */
 export const takeFile = (file: ChosenFile): string | undefined => {
   const refusal = refusalOf(file)
-  if (refusal === undefined) {
-    logStep('choose-file')
-    // Several that were chosen are not thrown away for one more.
-    if (useDraft.getState().files.length > 0) addDocuments([file])
-    else takeDocument(file)
-  }
-  return refusal
+  if (refusal !== undefined) return refusal
+  logStep('choose-file')
+  // Several that were chosen are not thrown away for one more.
+  if (useDraft.getState().files.length === 0) takeDocument(file)
+  else if (addDocuments([file]).leftOut > 0) return wordsNow(printingWords)('full', { max: maxInQueue })
+  return undefined
 }
 
-/** Takes those that can be printed, beside what was chosen before; returns what to say of the others. */
-export const takeFiles = (chosen: readonly ChosenFile[]): string | undefined => {
+/** `refusal`: what to say of those that cannot be printed. */
+type Taken = { refusal: string | undefined; added: number; leftOut: number }
+
+/** Takes those that can be printed, beside what was chosen before. */
+export const takeFiles = (chosen: readonly ChosenFile[]): Taken => {
   const [only, ...others] = chosen
-  if (only && others.length === 0 && documentsOf(useDraft.getState()).length === 0) return takeFile(only)
+  if (only && others.length === 0 && documentsOf(useDraft.getState()).length === 0)
+    return { refusal: takeFile(only), added: 1, leftOut: 0 }
   const t = wordsNow(printingWords)
   const good = chosen.filter(file => refusalOf(file) === undefined)
   if (good.length > 0) logStep('choose-file')
-  const tooMany = addDocuments(good)
-  const bad = chosen.find(file => !good.includes(file))
-  if (bad) return t('unprintable', { name: bad.name })
-  return tooMany > 0 ? t('tooMany', { max: maxInQueue }) : undefined
+  const bad = chosen.filter(file => !good.includes(file))
+  const refusal = bad[0] && (bad.length > 1 ? t('unprintables', { count: bad.length }) : t('unprintable', bad[0]))
+  return { refusal, ...addDocuments(good) }
 }
 
 const refusalOf = ({ name, sizeBytes }: ChosenFile): string | undefined => {

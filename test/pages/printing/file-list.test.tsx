@@ -60,10 +60,24 @@ test('takes those of several that can be printed', async () => {
   expect(names()).toEqual(['a.pdf', 'c.pdf'])
 })
 
-test('takes no more than are printed in a row', async () => {
-  const screen = await open(...Array.from({ length: maxInQueue + 3 }, (_, at) => `${at}.pdf`))
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `${at}.pdf`)
+
+test('takes no more than are printed in a row, and says how many are left to be chosen next', async () => {
+  const screen = await open(...numbered(maxInQueue + 3))
   expect(names()).toHaveLength(maxInQueue)
   expect(() => screen.find('再加文件')).toThrow()
+  screen.find(`加入了 ${maxInQueue} 个，还有 3 个没加`)
+  await screen.tap('移除 0.pdf')
+  expect(screen.words()).not.toContain('没加')
+  await pick(screen, '再加文件', 'x.pdf', 'y.pdf')
+  screen.find('加入了 1 个，还有 1 个没加')
+})
+
+test('says that there is no room for a file that was opened in a chat', async () => {
+  await open(...numbered(maxInQueue))
+  const opened = { path: 'wxfile://c', name: 'c.pdf', sizeBytes: 1 }
+  expect(takeFile(opened)).toContain(`已有 ${maxInQueue} 个文件`)
+  expect(names()).not.toContain('c.pdf')
 })
 
 test('adds a file that was opened in a chat to several that were chosen', async () => {

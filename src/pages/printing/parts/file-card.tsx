@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { formatBytes } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
-import type { ChosenFile } from '@/platform/chosen'
 import { chooseFiles, choosePictures, lookAt } from '@/platform/pictures'
 import { wechat } from '@/platform/wechat'
 import { RefusalNotice } from '@/screen/refusal-notice'
@@ -29,20 +28,18 @@ import { Preview } from './preview'
 
 const extensions = ['pdf', 'jpg', 'jpeg', 'png']
 
-const take = (files: ChosenFile[]): void => {
-  const refusal = takeFiles(files)
-  if (refusal) showToast({ text: refusal, isFailure: true })
-}
-
 /** The document: chosen from a chat, the album, the camera or the disk, and previewed as it will be printed. */
 export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const t = useWords(printingWords)
   const { file, files, missingFile, options } = useDraft()
   const [isAdding, setAdding] = useState(false)
+  const [taken, setTaken] = useState({ added: 0, leftOut: 0 })
   const unprintable = useOpenedFile()
   const { refusedBy, choose } = useFilePicker(chosen => {
     setAdding(false)
-    take(chosen)
+    const { refusal, ...others } = takeFiles(chosen)
+    setTaken(others)
+    if (refusal) showToast({ text: refusal, isFailure: true })
   })
   const room = maxInQueue - documentsOf({ file, files }).length
   const fromChat = () => choose(() => chooseFiles(room, extensions))
@@ -69,11 +66,21 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
         </Card>
       )}
       {files.length > 0 && <FileList files={files} onChange={setDocuments} onAdd={room > 0 ? add : undefined} />}
+      <LeftOut {...taken} room={room} />
       {(isNone || (isAdding && room > 0)) && (
         <Sources title={t(isNone ? 'file' : 'addFile')} onAlbum={fromAlbum} onFile={fromChat} />
       )}
       {refusedBy && <RefusalNotice by={refusedBy} onAgain={() => void fromAlbum()} />}
     </>
+  )
+}
+
+/** What had no room, for as long as there is none. */
+const LeftOut = ({ added, leftOut, room }: { added: number; leftOut: number; room: number }) => {
+  const t = useWords(printingWords)
+  if (leftOut === 0 || room > 0) return null
+  return (
+    <Notice tone="warn" title={t('leftOut', { added, count: leftOut })} note={t('leftOutNote', { max: maxInQueue })} />
   )
 }
 
