@@ -24,10 +24,10 @@ export const useUnfinished = useStore
 export const keyOfUnfinished = (kind: Kind, { [kind]: count, ids }: Unfinished): string =>
   `${kind} ${ids[kind] ?? count}`
 
-/** What is done, and begins again, is put off no longer. */
-export const recordUnfinished = (kind: Kind, which: readonly string[]): void => {
+/** What is done, and begins again, is put off no longer. `count`: of several that were begun as one. */
+export const recordUnfinished = (kind: Kind, which: readonly string[], count = which.length): void => {
   const before = useStore.getState()
-  const after = { ...before, [kind]: which.length, ids: { ...before.ids, [kind]: `${which}` } }
+  const after = { ...before, [kind]: count, ids: { ...before.ids, [kind]: `${which}` } }
   const key = keyOfUnfinished(kind, after)
   forgetPutOff(each => each.startsWith(`${kind} `) && each !== key)
   if (after[kind] === before[kind] && after.ids[kind] === before.ids[kind]) return

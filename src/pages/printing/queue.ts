@@ -11,6 +11,9 @@ export const queueWith = (jobs: readonly Job[], id: string): Job[] =>
 
 const placeOf = ({ queue }: Job) => queue?.place ?? 0
 
+/** What people began with one tap: a queue, or a print alone. */
+export const groupOf = ({ queue, id }: Job): string => queue?.id ?? id
+
 /** The rest need not wait for it any more. */
 const isSettled = ({ isPassed, stage }: Job): boolean =>
   isPassed || (stage.at === 'over' && (stage.as === 'done' || stage.as === 'cancelled'))

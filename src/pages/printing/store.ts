@@ -15,7 +15,7 @@ import { act, takeDown } from './effects'
 import { type Document, isOver, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
-import { nextOf, queueWith } from './queue'
+import { groupOf, nextOf, queueWith } from './queue'
 import { makeRunner } from './runner'
 import { type Command, leaveCommand, onCommandLeft, storedPrints, takeCommand } from './storage'
 import { logPrintStatus } from './writes'
@@ -94,10 +94,9 @@ const beginNext = (runner: Runner, { queue, stage, isPassed }: Job): void => {
 const keep = (job: Job): Job[] => {
   const { kept, old } = show({ ...known(), [job.id]: job })
   storedPrints.write({ jobs: kept })
-  recordUnfinished(
-    'prints',
-    kept.filter(each => !isOver(each)).map(({ id }) => id),
-  )
+  const open = kept.filter(each => !isOver(each))
+  // A queue that was put off stays so when its next file begins.
+  recordUnfinished('prints', [...new Set(open.map(groupOf))].sort(), open.length)
   return old
 }
 

@@ -4,14 +4,19 @@ import { documentsOf, useDraft } from '@/pages/printing/draft'
 import { type Job, newJob } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { ActiveJob } from '@/pages/printing/parts/active-job'
-import { jobWith, startPrinting } from '@/pages/printing/store'
+import { jobWith, startJob, startPrinting, startQueue } from '@/pages/printing/store'
 import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { Notices } from '@/screen/notices'
+import { putOff, weekMs } from '@/session/put-off'
 import { endSession, expireSession, startSession } from '@/session/session'
+import { keyOfUnfinished, useUnfinished } from '@/session/unfinished'
+import { startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
+import { choose } from '../../upload/files'
+import { ok, servePrints, wanted } from './print-server'
 
 const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
 const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
@@ -85,6 +90,31 @@ test('takes those that wait along to another printer, and sends none of them to 
   const jobs = [0, 1, 2].map(place => jobWith(`print-000${place}`)?.stage)
   expect(jobs).toEqual(Array(3).fill({ at: 'over', as: 'cancelled', jobId: null }))
   expect(asked.filter(path => !/log|submit/i.test(path))).toEqual([])
+  endSession()
+  jest.useRealTimers()
+})
+
+test('keeps a queue put off when its next file begins, and not a print that is begun after it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the logs, which nobody takes here
+  startTunnels()
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const done = { jobId: 'job-1', state: 'done', reason: null, pagesDone: 1, pagesInAll: 1 }
+  const reports: object[] = []
+  servePrints({ '/printer/status': () => ok(reports.shift() ?? { ...done, state: 'printing', pagesDone: 0 }) })
+  signIn()
+  const screen = await show(<Notices />)
+  const files = await choose(...['a.pdf', 'b.pdf', 'c.pdf'].map(name => ({ name, sizeBytes: 1_000 })))
+  await act(async () => startQueue(files, wanted()))
+  await pass(3_000)
+  expect(screen.words()).toBe('3 份打印还没完成')
+  await act(async () => putOff([keyOfUnfinished('prints', useUnfinished.getState())], weekMs))
+  reports.push(done)
+  await pass(30_000)
+  expect(useUnfinished.getState().prints).toBe(2)
+  expect(screen.words()).toBe('')
+  await act(async () => startJob(wanted()))
+  await pass(1_000)
+  expect(screen.words()).toContain('份打印还没完成')
   endSession()
   jest.useRealTimers()
 })
