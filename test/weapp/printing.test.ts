@@ -117,3 +117,17 @@ test.each([
   await phone.waitFor('letter.pdf')
   expect(phone.sees(`“${name}”不能打印`)).toBe(false)
 })
+
+test('says no longer why it could not print one file once others are chosen, nor when those are removed', async () => {
+  const { phone } = await openWith('table.xlsx', 15, 'u-ordinary')
+  await phone.waitFor('“table.xlsx”不能打印')
+  const file = (name: string) => ({ path: phone.keepFile(name, pdf(1)), name, size: 10, type: 'file', time: 0 })
+  phone.override({ chooseMessageFile: () => ({ tempFiles: [file('a.pdf'), file('b.pdf')] }) })
+  await phone.tap('聊天里的文件')
+  await phone.waitFor('2 个文件，依次打印')
+  expect(phone.sees('“table.xlsx”不能打印')).toBe(false)
+  await phone.tap('移除 b.pdf')
+  await phone.tap('更换')
+  await phone.waitFor('聊天里的文件')
+  expect(phone.sees('“table.xlsx”不能打印')).toBe(false)
+})
