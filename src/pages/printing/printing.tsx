@@ -18,14 +18,14 @@ import { useNow } from '@/ui/use-now'
 import { usePolling } from '@/ui/use-polling'
 import { type Printer, printers } from './calls'
 import { changeDraft, documentsOf, useDraft } from './draft'
-import { isOver, isWaiting, type Job } from './job'
+import { isOver, type Job } from './job'
 import { printJobWords } from './job-words'
 import { queueText, stageText, troubleWords } from './labels'
 import { FileCard } from './parts/file-card'
 import { OptionsCard } from './parts/options-card'
 import { PrintButton } from './parts/print-button'
 import { PrinterCard } from './parts/printer-card'
-import { queueWith, stateOfQueue } from './queue'
+import { groupsOf, queueWith, stateOfQueue } from './queue'
 import { startPrinting, useJobs } from './store'
 import { printingWords } from './words'
 
@@ -110,31 +110,33 @@ const maxShown = 3
 /** Recent prints from this phone, with their states. */
 const RecentJobs = () => {
   const t = useWords(printingWords)
-  const language = useLanguage()
   const jobs = useJobs()
-  const isAnyOpen = jobs.some(job => !isOver(job))
-  const shown = isAnyOpen ? jobs.filter(job => !isOver(job) && !isWaiting(job)) : jobs.slice(0, maxShown)
-  const queues = [...new Set(jobs.flatMap(job => (job.queue && !isOver(job) ? job.queue.id : [])))]
+  const running = jobs.filter(job => !isOver(job))
+  const isAnyRunning = running.length > 0
+  const ids = isAnyRunning ? groupsOf(running) : groupsOf(jobs).slice(0, maxShown)
   if (jobs.length === 0) return null
   return (
-    <Card title={t(isAnyOpen ? 'running' : 'recent')} isFlush>
-      {queues.map(id => (
-        <QueueRow key={id} id={id} jobs={queueWith(jobs, id)} />
-      ))}
-      {shown.map(job => {
-        const state = job.trouble ? troubleWords(job.trouble, language).title : stageText(job, language)
-        return (
-          <Row
-            key={job.id}
-            title={job.file.name}
-            note={state}
-            leading={<Icon name="printer" />}
-            label={`${job.file.name} ${state}`}
-            onPress={() => void open(routes.printing.progress({ id: job.id }))}
-          />
-        )
+    <Card title={t(isAnyRunning ? 'running' : 'recent')} isFlush>
+      {ids.map(id => {
+        const job = jobs.find(each => each.id === id)
+        return job ? <JobRow key={id} job={job} /> : <QueueRow key={id} id={id} jobs={queueWith(jobs, id)} />
       })}
     </Card>
+  )
+}
+
+const JobRow = ({ job }: { job: Job }) => {
+  const language = useLanguage()
+  const { id, file, trouble } = job
+  const state = trouble ? troubleWords(trouble, language).title : stageText(job, language)
+  return (
+    <Row
+      title={file.name}
+      note={state}
+      leading={<Icon name="printer" />}
+      label={`${file.name} ${state}`}
+      onPress={() => void open(routes.printing.progress({ id }))}
+    />
   )
 }
 

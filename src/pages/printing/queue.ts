@@ -12,7 +12,21 @@ export const queueWith = (jobs: readonly Job[], id: string): Job[] =>
 const placeOf = ({ queue }: Job) => queue?.place ?? 0
 
 /** What people began with one tap: a queue, or a print alone. */
-export const groupOf = ({ queue, id }: Job): string => queue?.id ?? id
+const groupOf = ({ queue, id }: Job): string => queue?.id ?? id
+export const groupsOf = (jobs: readonly Job[]): string[] => [...new Set(jobs.map(groupOf))]
+
+/** What was over before so many others; a queue, of which all has to be counted, stays or goes as a whole. */
+export const tooOld = (newestFirst: readonly Job[], max: number): Job[] => {
+  const groups = groupsOf(newestFirst).map(id => newestFirst.filter(job => groupOf(job) === id))
+  let newer = 0
+  return groups
+    .filter(group => group.every(isOver))
+    .flatMap(group => {
+      const old = newer < max ? [] : group
+      newer += group.length
+      return old
+    })
+}
 
 /** The rest need not wait for it any more. */
 const isSettled = ({ isPassed, stage }: Job): boolean =>

@@ -15,7 +15,7 @@ import { act, takeDown } from './effects'
 import { type Document, isOver, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
-import { groupOf, nextOf, queueWith } from './queue'
+import { groupsOf, nextOf, queueWith, tooOld } from './queue'
 import { makeRunner } from './runner'
 import { type Command, leaveCommand, onCommandLeft, storedPrints, takeCommand } from './storage'
 import { logPrintStatus } from './writes'
@@ -27,7 +27,7 @@ const byId = (jobs: Job[]): Record<string, Job> => Object.fromEntries(jobs.map(j
 
 /** This phone's prints: stored, and drawn from this store. */
 const useStore = accountState(() => ({ jobs: byId(storedPrints.read().jobs) }))
-/** How many finished jobs stay on the phone, to show how they ended; the history has the rest. */
+/** About how many finished jobs stay on the phone, to show how they ended; the history has the rest. */
 const maxOver = 5
 
 export const useJob = (id: string): Job | undefined => useStore(({ jobs }) => jobs[id])
@@ -96,7 +96,7 @@ const keep = (job: Job): Job[] => {
   storedPrints.write({ jobs: kept })
   const open = kept.filter(each => !isOver(each))
   // A queue that was put off stays so when its next file begins.
-  recordUnfinished('prints', [...new Set(open.map(groupOf))].sort(), open.length)
+  recordUnfinished('prints', groupsOf(open).sort(), open.length)
   return old
 }
 
@@ -108,16 +108,12 @@ const known = (): Record<string, Job> => ({
 
 const show = (all: Record<string, Job>) => {
   const jobs = newestFirst(all)
-  const old = jobs.filter(job => isOver(job) && !isInQueue(job, jobs)).slice(maxOver)
+  const old = tooOld(jobs, maxOver)
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: byId(kept) })
   for (const { id } of old) endTurn(id)
   return { kept, old }
 }
-
-/** One of a queue that is not over, or after which nothing was printed. */
-const isInQueue = ({ queue }: Job, [newest, ...others]: readonly Job[]): boolean =>
-  queue !== null && (queue.id === newest?.queue?.id || others.some(job => job.queue?.id === queue.id && !isOver(job)))
 
 const { getState: runner } = accountState(resumed, left => left.end())
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { QueueView } from '@/pages/printing/parts/queue-view'
 import Printing from '@/pages/printing/printing'
-import { startPrinting, startQueue, useQueue } from '@/pages/printing/store'
+import { startJob, startPrinting, startQueue, useQueue } from '@/pages/printing/store'
 import { createQueryClient } from '@/request/query'
 import { recordAcceptance } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
@@ -138,4 +138,32 @@ test('says there why a queue has stopped', async () => {
   await print(3)
   const { words } = await rowOf()
   expect(words()).toContain('3 个文件 “0.pdf”：缺纸')
+})
+
+test('shows all files of a queue that is over after another print, until so much was printed that it goes as a whole', async () => {
+  let jobs = 0
+  servePrints({
+    '/printer/upload': () => ok({ jobId: `job-${++jobs}`, pages: 1, sizeBytes: 1_000 }),
+    '/printer/print': ({ body }) => ok({ ...JSON.parse(String(body)), state: 'done', pagesDone: 1, pagesInAll: 1 }),
+  })
+  const screen = await print(7)
+  await pass(60_000)
+  screen.find('打印了 7 个，共 7 个')
+  const printOne = async () => {
+    const [file] = await choose({ name: 'letter.pdf', sizeBytes: 1_000 })
+    startJob(wanted(file))
+    await pass(10_000)
+  }
+  for (let at = 0; at < 4; at += 1) await printOne()
+  expect(screen.words()).toContain('打印了 7 个，共 7 个 7 个文件 0.pdf')
+  await printOne()
+  expect(screen.words()).not.toContain('0.pdf')
+})
+
+test('lists a queue that is over as one of the recent prints', async () => {
+  servePrints({ '/printer/print': () => ok({ jobId: 'job-1', state: 'done', pagesDone: 1, pagesInAll: 1 }) })
+  await print(4)
+  await pass(60_000)
+  const { words } = await rowOf()
+  expect(words()).toContain('最近打印 4 个文件 打印了 4 个，共 4 个')
 })
