@@ -35,6 +35,13 @@ export const askNode = async (ask: Ask, entries: readonly Entry[], before: Look,
   }
 }
 
+/** The server may know what the node had. Only one that is there, before and afterwards, has it now. */
+export const whileThere = async (isThere: () => Promise<boolean>, look: () => Promise<void>): Promise<boolean> => {
+  if (!(await isThere())) return false
+  await look()
+  return isThere()
+}
+
 /** A reply counts only for the hashes that it was asked about. */
 const withReply = ({ asked, there }: Look, now: readonly string[], reply: ReadonlySet<string>): Look => ({
   asked: new Set([...asked, ...now]),

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '@/lib/clock'
 import { patienceMs } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { trackAccount } from '@/session/session'
 import { backup } from './calls'
-import { askNode, type Look, noLook } from './confirming'
+import { askNode, type Look, noLook, whileThere } from './confirming'
 import { backupOf } from './store'
 
 type Confirming = { look: Look; isAsking: boolean; beganAtMs: number; error?: CallError; isNodeOffline?: boolean }
 const nothingAsked: Confirming = { look: noLook, isAsking: false, beganAtMs: 0 }
+
+/** A look that began earlier is not gone on with: the node may have lost what it had then. */
+const maxAgeMs = 2 * 60_000
 
 /** Asks the node which pictures it has, on a tap and never by itself. */
 export const useConfirming = (deviceId: string) => {
@@ -30,18 +34,17 @@ export const useConfirming = (deviceId: string) => {
       return !isOver()
     }
     show({ isAsking: true })
-    try {
-      const { freeBytes } = await request(backup.backupPath, { deviceId }, options)
-      // The server may know what the node had. Only a node that is there has it now.
-      if (freeBytes === null) return void show({ look: noLook, isNodeOffline: true })
-      if (isOver()) return
-      const askAbout = async (sha256s: string[]) =>
-        (await request(backup.picturesThere, { deviceId, sha256s }, options)).there
-      await askNode(askAbout, backupOf(deviceId)?.entries ?? [], look, known => {
+    const isThere = async () =>
+      !isOver() && (await request(backup.backupPath, { deviceId }, options)).freeBytes !== null && !isOver()
+    const askAbout = async (sha256s: string[]) =>
+      (await request(backup.picturesThere, { deviceId, sha256s }, options)).there
+    const askAll = () =>
+      askNode(askAbout, backupOf(deviceId)?.entries ?? [], look, known => {
         look = known
         return show({ isAsking: true })
       })
-      show({})
+    try {
+      show((await whileThere(isThere, askAll)) ? {} : { look: noLook, isNodeOffline: true })
     } catch (reason) {
       const error = CallError.from(reason)
       // What the server declines, as for a node that was removed, it has not confirmed either.
@@ -49,10 +52,11 @@ export const useConfirming = (deviceId: string) => {
     }
   }
 
+  const start = () => ask({ ...nothingAsked, beganAtMs: serverNow() })
   return {
     ...now,
-    start: () => ask({ ...nothingAsked, beganAtMs: Date.now() }),
-    goOn: () => ask(now),
+    start,
+    goOn: () => (serverNow() - now.beganAtMs < maxAgeMs ? ask(now) : start()),
     stop: () => asking.current?.abort(),
   }
 }

@@ -56,8 +56,8 @@ export const backupWords = words('backup', {
   checking: ['节点正在核对：{asked} / {total}', 'The node is checking: {asked} of {total}'],
   confirmedCount: ['节点确认了 {count} 张', 'The node confirmed {count} photo|The node confirmed {count} photos'],
   confirmedNote: [
-    '节点上此刻有与它们完全一样的文件；节点坏了，那一份也就没了。应用不会删除任何图片。',
-    'The node has photos with exactly these bytes right now. If it breaks, those copies are gone. The app deletes nothing itself.',
+    '{time}核对时，节点上有与它们完全一样的文件；节点坏了，那一份也就没了。应用不会删除任何图片。',
+    'As of {time}, the node has photos with exactly these bytes. If it breaks, those copies are gone. The app deletes nothing itself.',
   ],
   noneConfirmed: ['一张都没有确认', 'None confirmed'],
   noneConfirmedNote: ['先都留在手机上。', 'Keep them all on this phone for now.'],

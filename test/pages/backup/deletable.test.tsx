@@ -1,4 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { formatTime } from '@/i18n/format-time'
+import { learnServerTime, serverNow } from '@/lib/clock'
 import { type Entry, untouched } from '@/pages/backup/entries'
 import { Tally } from '@/pages/backup/parts/tally'
 import { setBackup, useBackup } from '@/pages/backup/store'
@@ -104,6 +106,44 @@ test('keeps what was confirmed before a response was lost, and asks about the re
   await screen.tap('重试')
   await screen.waitFor('节点确认了 250 张')
   expect(node.asked.map(({ length }) => length)).toEqual([200, 50, 50])
+})
+
+test('asks about all once more when it goes on long after a response was lost', async () => {
+  const node = serve()
+  node.reply((sha256s, question) => (question === 2 ? { text: '{' } : node.usual(sha256s)))
+  const screen = await open(pictures(250))
+  await screen.waitFor('服务器的答复有误')
+  const { now } = Date
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 130_000)
+  node.reply(() => ok({ there: [] }))
+  await screen.tap('重试')
+  await screen.waitFor('250 张在节点上找不到了')
+  expect(node.asked.map(({ length }) => length)).toEqual([200, 50, 200, 50])
+  expect(screen.words()).not.toContain('节点确认了')
+})
+
+test('confirms nothing of a node that was gone before the last reply', async () => {
+  const node = serve()
+  const away = () => ok({ deviceId, path: '/照片', freeBytes: null })
+  node.reply(sha256s => {
+    node.respond({ folder: away })
+    return node.usual(sha256s)
+  })
+  const screen = await open(pictures(3))
+  await screen.waitFor('节点离线')
+  expect(screen.words()).not.toContain('节点确认了')
+  expect(node.asked).toHaveLength(1)
+})
+
+test('says when that was, by the server’s clock', async () => {
+  serve()
+  learnServerTime(Date.now() + 3_600_000, Date.now())
+  const before = formatTime(serverNow())
+  const screen = await open(pictures(3))
+  await screen.waitFor('节点确认了 3 张')
+  const [, time] = /(\d\d:\d\d)核对时/.exec(screen.words()) ?? []
+  expect([before, formatTime(serverNow())]).toContain(time)
+  learnServerTime(Date.now(), Date.now())
 })
 
 test('confirms nothing once the node is no longer the account’s', async () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { formatMoment } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
-import { Freshness } from '@/ui/freshness'
 import type { IconName } from '@/ui/icon'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
@@ -11,6 +12,7 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { ScrollArea } from '@/ui/scroll-area'
 import { Sheet } from '@/ui/sheet'
+import { useServerNow } from '@/ui/use-now'
 import { isBackedUp, type Standing, standingOf } from '../confirming'
 import type { Entry } from '../entries'
 import { useConfirming } from '../use-confirming'
@@ -64,19 +66,11 @@ const Found = ({ entries, confirming }: FoundProps) => {
       {isAsking && <Notice icon="clock" title={t('checking', progressOf(lines))} />}
       {error && <ErrorCard error={error} onRetry={goOn} />}
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('node-offlineTitle')} note={t('deletableAway')} />}
-      {counts.confirmed > 0 && (
-        <Notice
-          tone="ok"
-          icon="check"
-          title={t('confirmedCount', { count: counts.confirmed })}
-          note={t('confirmedNote')}
-        />
-      )}
+      {counts.confirmed > 0 && <Confirmed count={counts.confirmed} atMs={beganAtMs} />}
       {isOver && counts.confirmed === 0 && (
         <Notice tone="warn" icon="warning" title={t('noneConfirmed')} note={t('noneConfirmedNote')} />
       )}
       {lost > 0 && <Notice tone="warn" icon="warning" title={t('lostTitle', { count: lost })} note={t('lostNote')} />}
-      <Freshness updatedAtMs={beganAtMs} />
       <Pills
         kind="filter"
         label={t('show')}
@@ -90,6 +84,13 @@ const Found = ({ entries, confirming }: FoundProps) => {
       )}
     </>
   )
+}
+
+/** By the server's clock: the node may lose them later. */
+const Confirmed = ({ count, atMs }: { count: number; atMs: number }) => {
+  const t = useWords(backupWords)
+  const time = formatMoment(atMs, useServerNow(60_000), useLanguage())
+  return <Notice tone="ok" icon="check" title={t('confirmedCount', { count })} note={t('confirmedNote', { time })} />
 }
 
 /** Of the pictures that are backed up: the others are not asked about. */
