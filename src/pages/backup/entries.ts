@@ -23,6 +23,13 @@ export const Entry = v.object({
 })
 export type Entry = v.InferOutput<typeof Entry>
 
+/** WeChat gives a picture no other name than that of its temporary file, which means nothing to people. */
+export const hasOwnName = ({ path, name }: Entry): boolean => !path.endsWith(`/${name}`)
+
+/** A picture and its place among all, by which people know one without a name. */
+export type Placed = { entry: Entry; place: number }
+export const placed = (entries: readonly Entry[]): Placed[] => entries.map((entry, at) => ({ entry, place: at + 1 }))
+
 export type Counts = { total: number; done: number; skipped: number; failed: number; left: number }
 
 /** Every picture has exactly one state, so the four always make up the total. */

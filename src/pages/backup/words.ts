@@ -97,6 +97,7 @@ export const backupWords = words('backup', {
 
   waiting: ['等待中', 'Waiting'],
   sending: ['上传中 {percent}', 'Uploading {percent}'],
+  unnamed: ['照片 {place}', 'Photo {place}'],
   picture: ['{name} {size} {state}', '{name} {size} {state}'],
 
   pausedTitle: ['已暂停', 'Paused'],

@@ -81,9 +81,20 @@ test('names what the node no longer has, and what was never backed up', async ()
   expect(screen.words()).toContain('1 张在节点上找不到了')
   expect(screen.words()).not.toContain('photo-1')
   await screen.tap('未确认 3')
-  screen.find('photo-1 备份过，但节点上找不到了')
-  screen.find('photo-2 没有备份，请留着')
-  screen.find('photo-3 没有备份，请留着')
+  screen.find('photo-1 1 B · 备份过，但节点上找不到了')
+  screen.find('photo-2 1 B · 没有备份，请留着')
+  screen.find('photo-3 1 B · 没有备份，请留着')
+})
+
+test('calls a picture by its place among all where its name is that of a temporary file', async () => {
+  serve(at => at !== 0)
+  const unnamed = (at: number) => ({ ...picture(at), path: `wxfile://tmp_${at}.jpg`, name: `tmp_${at}.jpg` })
+  const screen = await open([unnamed(0), unnamed(1), picture(2), unnamed(3)])
+  await screen.waitFor('节点确认了 3 张')
+  screen.find('照片 2 1 B · 节点已确认')
+  screen.find('photo-2 1 B · 节点已确认')
+  screen.find('照片 4 1 B · 节点已确认')
+  expect(screen.words()).not.toContain('tmp_')
 })
 
 test('believes a reply only about the pictures that it was asked about', async () => {

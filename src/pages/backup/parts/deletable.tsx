@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatBytes } from '@/i18n/format-size'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -14,11 +15,11 @@ import { ScrollArea } from '@/ui/scroll-area'
 import { Sheet } from '@/ui/sheet'
 import { useServerNow } from '@/ui/use-now'
 import { isBackedUp, type Standing, standingOf } from '../confirming'
-import type { Entry } from '../entries'
+import { type Entry, type Placed, placed } from '../entries'
 import { useConfirming } from '../use-confirming'
 import { backupWords } from '../words'
 import './deletable.scss'
-import { NamedPicture, pictureLineHeight } from './picture-line'
+import { NamedPicture, pictureLineHeight, useNameOf } from './picture-line'
 
 type Props = { deviceId: string; entries: readonly Entry[] }
 
@@ -49,14 +50,14 @@ const groups = ['confirmed', 'unconfirmed', 'unasked'] as const
 type Group = (typeof groups)[number]
 const groupOf = (standing: Standing): Group => (standing === 'lost' ? 'unconfirmed' : standing)
 
-type Line = { entry: Entry; standing: Standing }
+type Line = Placed & { standing: Standing }
 type FoundProps = Pick<Props, 'entries'> & { confirming: ReturnType<typeof useConfirming> }
 
 const Found = ({ entries, confirming }: FoundProps) => {
   const t = useWords(backupWords)
   const [group, setGroup] = useState<Group>('confirmed')
   const { look, isAsking, error, isNodeOffline, beganAtMs, goOn, start } = confirming
-  const lines = entries.map((entry): Line => ({ entry, standing: standingOf(entry, look) }))
+  const lines = placed(entries).map((each): Line => ({ ...each, standing: standingOf(each.entry, look) }))
   const count = (is: Standing) => lines.filter(({ standing }) => standing === is).length
   const lost = count('lost')
   const counts = { confirmed: count('confirmed'), unconfirmed: lost + count('unconfirmed'), unasked: count('unasked') }
@@ -123,9 +124,10 @@ const looks: Record<Standing, { tone: Entry['state']; icon: IconName }> = {
   unasked: { tone: 'left', icon: 'clock' },
 }
 
-const Picture = ({ line: { entry, standing } }: { line: Line }) => {
+const Picture = ({ line }: { line: Line }) => {
   const t = useWords(backupWords)
-  const { path, name } = entry
-  const state = t(`is-${standing}`)
-  return <NamedPicture path={path} name={name} label={`${name} ${state}`} state={state} {...looks[standing]} />
+  const { entry, standing } = line
+  const name = useNameOf(line)
+  const state = `${formatBytes(entry.sizeBytes)} · ${t(`is-${standing}`)}`
+  return <NamedPicture path={entry.path} name={name} label={`${name} ${state}`} state={state} {...looks[standing]} />
 }

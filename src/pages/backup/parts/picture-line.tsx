@@ -10,7 +10,7 @@ import { Icon, type IconName } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { tryAgain } from '../commands'
-import { canBeTriedAgain, type Entry } from '../entries'
+import { canBeTriedAgain, type Entry, hasOwnName, type Placed } from '../entries'
 import { useProgressOf } from '../store'
 import { backupWords } from '../words'
 import './picture-line.scss'
@@ -25,14 +25,15 @@ const stateIcons: Record<Entry['state'], IconName> = {
   failed: 'warning',
 }
 
-type Props = { deviceId: string; entry: Entry; isElsewhere: boolean; onChoose: () => void }
+type Props = Placed & { deviceId: string; isElsewhere: boolean; onChoose: () => void }
 
 /** One picture: its thumbnail and state, and what to do when it failed. */
-export const PictureLine = memo(({ deviceId, entry, isElsewhere, onChoose }: Props) => {
+export const PictureLine = memo(({ deviceId, entry, place, isElsewhere, onChoose }: Props) => {
   const t = useWords(backupWords)
   const progress = useProgressOf(deviceId, entry.id)
   const state = useStateWords(entry, progress)
-  const { id, name, sizeBytes } = entry
+  const { id, sizeBytes } = entry
+  const name = useNameOf({ entry, place })
   const isFailed = entry.state === 'failed'
   return (
     <NamedPicture
@@ -49,6 +50,11 @@ export const PictureLine = memo(({ deviceId, entry, isElsewhere, onChoose }: Pro
     </NamedPicture>
   )
 })
+
+export const useNameOf = ({ entry, place }: Placed): string => {
+  const t = useWords(backupWords)
+  return hasOwnName(entry) ? entry.name : t('unnamed', { place })
+}
 
 type NamedPictureProps = PropsWithChildren<{
   path: string

@@ -6,7 +6,7 @@ import { Empty } from '@/ui/empty'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
 import { Pills } from '@/ui/pills'
-import { countsOf, type Entry } from '../entries'
+import { countsOf, type Placed, placed } from '../entries'
 import type { Backup } from '../store'
 import { backupWords } from '../words'
 import './pictures.scss'
@@ -15,7 +15,7 @@ import { PictureLine, pictureLineHeight } from './picture-line'
 const groups = ['all', 'failed', 'left', 'done', 'skipped'] as const
 type Group = (typeof groups)[number]
 
-const idOf = ({ id }: Entry) => id
+const idOf = ({ entry }: Placed) => entry.id
 
 type Props = { deviceId: string; backup: Backup; onChoose: () => void }
 
@@ -26,7 +26,10 @@ export const BackupPictures = ({ deviceId, backup, onChoose }: Props) => {
   const { textScale } = useLook()
   const [group, setGroup] = useState<Group>('all')
   const counts = countsOf(entries)
-  const shown = useMemo(() => entries.filter(({ state }) => group === 'all' || state === group), [entries, group])
+  const shown = useMemo(
+    () => placed(entries).filter(({ entry }) => group === 'all' || entry.state === group),
+    [entries, group],
+  )
   if (entries.length === 0)
     return (
       <View className="backup-none">
@@ -51,8 +54,8 @@ export const BackupPictures = ({ deviceId, backup, onChoose }: Props) => {
       ) : (
         <Card isFlush>
           <WindowedList items={shown} keyOf={idOf} rowHeight={pictureLineHeight(textScale)}>
-            {entry => (
-              <PictureLine deviceId={deviceId} entry={entry} isElsewhere={pause === 'elsewhere'} onChoose={onChoose} />
+            {each => (
+              <PictureLine {...each} deviceId={deviceId} isElsewhere={pause === 'elsewhere'} onChoose={onChoose} />
             )}
           </WindowedList>
         </Card>
