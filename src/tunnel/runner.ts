@@ -1,10 +1,9 @@
 import { freshSequenceId } from '@/lib/fresh-id'
 import type { ServerClock } from './clock'
+import type { AppEvent, Effect, TunnelEvent } from './events'
 import { runningInAllOf } from './pace'
 import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
-  type AppEvent,
-  type Effect,
   isDisowned,
   mapsOf,
   mayBeOpen,
@@ -14,7 +13,6 @@ import {
   type Response,
   type Service,
   type Tunnel,
-  type TunnelEvent,
   without,
 } from './tunnel'
 import { step } from './tunnel-events'

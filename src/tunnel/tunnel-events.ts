@@ -1,13 +1,12 @@
 import { longestWaitMs } from '@/lib/pauses'
 import { type ServerClock, withNewDeadlines, withSteadyClock, withTimeOver } from './clock'
+import type { AppEvent, Effect, TunnelEvent } from './events'
 import { next } from './next'
 import { asUnknown, withoutMap } from './observed'
 import { afterResponse } from './responses'
 import { whenUnbound } from './retry-policy'
 import {
-  type AppEvent,
   type AskedMap,
-  type Effect,
   isDisowned,
   type MaybeRunning,
   mapsOf,
@@ -19,7 +18,6 @@ import {
   type Response,
   type Service,
   type Tunnel,
-  type TunnelEvent,
   withEachMap,
   withMap,
   without,

@@ -4,11 +4,11 @@ import { serverClock } from '@/request/server-clock'
 import { accountState } from '@/session/account-state'
 import { credentials, onSessionExpired, onSessionRenewed } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
+import type { MapCommand } from '@/tunnel/events'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
 import {
   isDisowned,
-  type MapCommand,
   mapsOf,
   mayHaveDoor,
   type Node,

@@ -1,4 +1,5 @@
-import { type MapCommand, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
+import type { MapCommand } from '@/tunnel/events'
+import { mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { closingIdOf, doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
 import { intoOutbox, type Kept, keep, kept } from './kept'
 import {
