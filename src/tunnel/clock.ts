@@ -108,9 +108,10 @@ const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
           }
         : observed,
   }
-  return withEachMap(moved, ({ closesAtMs, unanswered }) => ({
+  return withEachMap(moved, ({ closesAtMs, unanswered, leftUntilMs }) => ({
     closesAtMs: closesAtMs === null ? null : closesAtMs + gapMs,
     unanswered: later(unanswered),
+    leftUntilMs: leftUntilMs && leftUntilMs + gapMs,
   }))
 }
 

@@ -47,7 +47,7 @@ const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
   if (observed.is === 'open') return insideOpen({ tunnel, open: observed, create, stamp })
   // A node that does not answer is asked for its tunnel alone, which opens nothing: only that has nothing to be looked up.
   if (observed.is === 'closed' || isDoubtful(tunnel) || tunnel.tries > 0) return create
-  const traces = mapsOf(tunnel).filter(({ id }) => observed.maps[id])
+  const traces = mapsOf(tunnel).filter(map => observed.maps[map.id] && !leftUntil(map, stamp))
   const [trace] = traces.sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)))
   const startedAs = trace && observed.maps[trace.id]?.startedAs
   return trace && startedAs ? { send: startOf(trace, startedAs, tunnel, stamp) } : create
@@ -72,7 +72,8 @@ const isDoubtful = ({ observed, refusals }: Tunnel): boolean =>
 const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
   const todos = mapsOf(tunnel).map(map => closingOf(map, tunnel, stamp))
   const ends = mapsOf(tunnel).flatMap(
-    map => (isWanted(map) ? closingTimeOf(tunnel, map) : map.unanswered?.mayActUntilMs) ?? [],
+    map =>
+      (isWanted(map) ? closingTimeOf(tunnel, map) : (leftUntil(map, stamp) ?? map.unanswered?.mayActUntilMs)) ?? [],
   )
   const untilNextEnd = ends.length > 0 ? wait(Math.min(...ends) - stamp.sentAtMs) : undefined
   return todos.find(each => each !== undefined) ?? untilNextEnd
@@ -81,11 +82,14 @@ const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
 /** Closes a map that runs and is not wanted. One that may be elsewhere than it was is asked for its port first. */
 const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {
   const found = tunnel.observed.is === 'closed' ? undefined : tunnel.observed.maps[map.id]
-  if (!found || isWanted(map)) return undefined
+  if (!found || isWanted(map) || leftUntil(map, stamp)) return undefined
   const isMoving = map.unanswered !== null && !map.unanswered.isKnown
   if (found.port !== undefined && !isMoving) return { send: stopOf(map, found.port, stamp) }
   return isDoubtful(tunnel) ? creation(tunnel, stamp) : { send: startOf(map, found.startedAs, tunnel, stamp) }
 }
+
+const leftUntil = ({ leftUntilMs = 0 }: AskedMap, { sentAtMs }: Stamp): number | undefined =>
+  leftUntilMs > sentAtMs ? leftUntilMs : undefined
 
 const stopOf = ({ id: mapId, ip, port }: AskedMap, mapPort: number, stamp: Stamp) =>
   ({ call: 'stop', ...stamp, mapId, ip, port, mapPort }) as const
@@ -165,7 +169,8 @@ const longestRoutePauseMs = 300_000
 const untilNextDue = ({ tunnel, open, stamp }: InOpen): Next => {
   const closings = runningIn(tunnel, open).map(({ map }) => closingTimeOf(tunnel, map))
   const check = nextCheck(tunnel, open)
-  const ahead = [check?.dueMs, ...closings, tunnel.limitMayChangeUntilMs].flatMap(atMs => atMs ?? [])
+  const left = mapsOf(tunnel).map(map => leftUntil(map, stamp))
+  const ahead = [check?.dueMs, ...closings, ...left, tunnel.limitMayChangeUntilMs].flatMap(atMs => atMs ?? [])
   const waitMs = Math.min(routeDueAtMs(open), ...ahead) - stamp.sentAtMs
   // A longer wait would look like sleep, and miss that fewer services run by now.
   return wait(check ? Math.min(waitMs, trustMs) : waitMs)

@@ -87,7 +87,7 @@ export const toPersisted = (tunnel: Tunnel): PersistedTunnel => ({
   refusals: tunnel.refusals,
 })
 
-const persistedMap = ({ observed, inFlight }: Tunnel, map: AskedMap) => {
+const persistedMap = ({ observed, inFlight }: Tunnel, { leftUntilMs: _, ...map }: AskedMap) => {
   const isStarting = inFlight?.call === 'start' && inFlight.mapId === map.id
   const found = observed.is === 'closed' ? undefined : observed.maps[map.id]
   return {

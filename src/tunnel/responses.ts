@@ -29,6 +29,7 @@ import {
  * - refused: with a code. The node may have refused the map, or us: a token that has expired, a node that is no longer
  *   ours. Only a map that was refused between two creations that were not is gone, and then all others are in doubt
  *   (`foundGone`). What has run is asked about, and never ended by a refusal.
+ * - done there: the node has nothing left at that place, and what was to be closed may be at another.
  * - unanswered: the node may have acted; what a start would have opened is possibly running.
  * - unsent: the node has definitely not acted.
  *
@@ -39,6 +40,7 @@ export const afterResponse = (tunnel: Tunnel, request: Request, response: Respon
   if (response.is === 'unsent') return unsent(tunnel, request, { why: 'failed', kind: response.kind })
   if (response.is === 'refused') return refused(tunnel, request, response.errcode)
   const online = { ...tunnel, isNodeOffline: false, refusals: 0 }
+  if (response.is === 'done-there') return left({ ...online, tries: 0 }, request, nowMs + response.knownInMs)
   if (response.is !== 'created') return accepted({ ...online, tries: 0 }, request, response, nowMs)
   const { callerPid, status } = response
   return status === 'closed' ? closedAgain(online, request) : created({ ...online, tries: 0 }, callerPid, status, nowMs)
@@ -60,6 +62,9 @@ const accepted = (tunnel: Tunnel, request: Request, response: Accepted, nowMs: n
   if (request.call === 'stop') return returned({ ...tunnel, observed: withoutMap(observed, request.mapId) }, request)
   return request.call === 'limit' && observed.is === 'open' ? limitAccepted(tunnel, observed, request) : tunnel
 }
+
+const left = (tunnel: Tunnel, request: Request, leftUntilMs: number): Tunnel =>
+  request.call === 'stop' ? withMap(tunnel, request.mapId, { leftUntilMs }) : tunnel
 
 /** What its node offers next is taken, even if it is the same again. */
 const returned = (tunnel: Tunnel, { mapId, mapPort }: Extract<Request, { call: 'stop' }>): Tunnel => {

@@ -109,7 +109,10 @@ const believedAgain = (tunnel: Tunnel, event: TunnelEvent): Tunnel => {
 
 const signedOut = (tunnel: Tunnel): Tunnel => {
   const doors = mapsOf(tunnel).filter(map => mayBeDoor(tunnel, map))
-  const maps = doors.map(map => [map.id, { ...map, wants: 'removed' as const, closesAtMs: null }])
+  const maps = doors.map(map => [
+    map.id,
+    { ...map, wants: 'removed' as const, closesAtMs: null, leftUntilMs: undefined },
+  ])
   return { ...tunnel, asked: { limitKbps: null, maps: Object.fromEntries(maps) } }
 }
 
@@ -158,10 +161,10 @@ const adopted = (tunnel: Tunnel, { mapId, service, isFavourite }: TunnelEvent & 
   return { ...tunnel, asked: { ...tunnel.asked, maps: { ...tunnel.asked.maps, [mapId]: map } } }
 }
 
-/** It may be open, is not wanted, and is no line of this phone's list. */
+/** It may be open, is not wanted, and is no line of this phone's list. Asked for again, it is not left any longer. */
 const withOther = (tunnel: Tunnel, { mapId, service, startedAs, mapPort }: Command & { is: 'close-other' }): Tunnel => {
   const { asked, observed } = tunnel
-  if (asked.maps[mapId]) return tunnel
+  if (asked.maps[mapId]) return withMap(tunnel, mapId, { leftUntilMs: undefined })
   const map: AskedMap = { ...newMap(mapId, service), wants: 'removed', isHidden: true, hasRun: true }
   const trace = { is: 'unknown' as const, startedAs, ...(mapPort !== null && { port: mapPort }) }
   const around = observed.is === 'closed' ? { is: 'unknown' as const, maps: {} } : observed
@@ -214,7 +217,10 @@ const backInForeground = (tunnel: Tunnel, nowMs: number): Tunnel => {
     setbacks: 0,
     observed: isRecent ? observed : asUnknown(observed),
   }
-  return withNewDeadlines(back, nowMs)
+  return withNewDeadlines(
+    withEachMap(back, () => ({ leftUntilMs: undefined })),
+    nowMs,
+  )
 }
 
 const freshAfterAwayMs = 10_000

@@ -83,6 +83,8 @@ export type AskedMap = Service & {
   readonly lastAddress: HostAndPort | null
   /** Taken back from whoever has its address. A node that offers it all the same has it returned, once. */
   readonly retired: { readonly port: number; readonly wasReturned: boolean } | null
+  /** Closed where it was; where it is now is known then, and nobody is asked before. Another start of the app asks sooner. */
+  readonly leftUntilMs?: number | undefined
 }
 
 export type HostAndPort = { readonly host: string; readonly port: number }
@@ -170,6 +172,8 @@ export type Response =
   | { readonly is: 'created'; readonly callerPid: number; readonly status: ConnectionRoute | 'closed' }
   | ({ readonly is: 'started'; readonly callerPid: number } & HostAndPort)
   | { readonly is: 'done' }
+  /** The node has stopped what was there. What was meant may be elsewhere, which is known later. */
+  | { readonly is: 'done-there'; readonly knownInMs: number }
   | { readonly is: 'refused'; readonly errcode: number }
   /** The node may have acted. */
   | { readonly is: 'unanswered'; readonly kind: CallErrorKind; readonly retryAfterMs?: number }

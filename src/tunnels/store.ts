@@ -21,7 +21,7 @@ import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunne
 import { closeDoor as closeElsewhere, forgetServicesOn, tellCommand, uploadOwn } from './everywhere/commands'
 import { doorsElsewhere } from './everywhere/doors'
 import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow'
-import { atPlaceNow, beforeSending, isGated } from './everywhere/gate'
+import { afterUnsure, atPlaceNow, beforeSending, isGated } from './everywhere/gate'
 import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
 import { refresh } from './everywhere/refresh'
@@ -72,7 +72,7 @@ const sendFor = async (account: AccountTunnels, node: Node, wanted: Request, sen
     isSure = instead === undefined
   }
   const response = await send(node, atPlaceNow(wanted), account.isSigningOut ? account.by : credentials(), sent)
-  return isSure || response.is !== 'done' ? response : { is: 'unanswered', kind: 'network' }
+  return isSure || response.is !== 'done' ? response : afterUnsure()
 }
 
 const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tunnelsNow })

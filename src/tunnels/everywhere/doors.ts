@@ -4,7 +4,7 @@ import { isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
 import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import type { Kept } from './kept'
 import type { Door } from './keys'
-import { startsInAll } from './traces'
+import { mapIn, startsInAll } from './traces'
 
 /** What is, or may be, open of the account's homes: pure. */
 
@@ -20,8 +20,9 @@ export const doorsElsewhere = ({ doors, closed, openings }: Kept, tunnels: Tunne
   return doors.flatMap(door => {
     if (closed[door.startedAs]) return []
     if (!here.has(door.startedAs)) return [{ ...door, isClosing: isBeingClosed(door, nowMs) }]
-    const isClosingHere = openings[door.startedAs]?.isOwn === false
-    return isClosingHere ? [{ ...door, isClosing: true }] : []
+    const { isOwn = true, mapId = '' } = openings[door.startedAs] ?? {}
+    const isLeft = mapIn(tunnels, mapId)?.leftUntilMs !== undefined
+    return isOwn ? [] : [{ ...door, isClosing: !isLeft }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { pauseAfter } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
 import { latestMs } from '@/tunnel/pace'
@@ -15,7 +16,7 @@ import {
 } from './follow'
 import { keep, kept } from './kept'
 import { closedEntries, doorEntries, serviceEntries } from './keys'
-import { isToBeQuiet, ownOpenings, refresh, refreshAgain, wasReadWithin } from './refresh'
+import { ownOpenings, quietLeftMs, refresh, refreshAgain, wasReadWithin } from './refresh'
 import { save, sendOutbox } from './send'
 import { mapIn, startsInAll } from './traces'
 
@@ -45,12 +46,20 @@ export const beforeSending = async (
   return isRead || isOfJob(request.mapId) ? undefined : unread
 }
 
-/**
- * It may be elsewhere by now, and its node says of the old place that nothing is there. While the account's server is to be
- * left alone, the node's word has to do: else the phone that opened it would be told of nothing, and open it again.
- */
+/** It may be elsewhere by now, and its node says of the old place that nothing is there. */
 const beforeStop = async (followed: Followed, tunnel: Tunnel): Promise<'unsure' | undefined> =>
-  (await read(followed, tunnel)) || isToBeQuiet() ? undefined : 'unsure'
+  (await read(followed, tunnel)) ? undefined : 'unsure'
+
+/**
+ * What its node's word comes to when that is not to be believed. While the account's server is to be left alone, the node is
+ * too: the phone that opened it is told once more that it is being closed, before that one opens it again.
+ */
+export const afterUnsure = (): Response => {
+  const knownInMs = quietLeftMs()
+  if (knownInMs <= 0) return { is: 'unanswered', kind: 'network' }
+  void sendOutbox()
+  return { is: 'done-there', knownInMs: pauseAfter([], 0, knownInMs) }
+}
 
 const unread: Response = { is: 'unsent', kind: 'network' }
 

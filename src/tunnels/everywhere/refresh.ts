@@ -45,10 +45,11 @@ export const refresh = (followed: Followed): Promise<boolean> => {
   return running
 }
 
-export const isToBeQuiet = (): boolean => steadyNow() < now().quietUntilMs
+export const quietLeftMs = (): number => now().quietUntilMs - steadyNow()
 
 /** The same for what is tried again and again. */
-export const refreshAgain = async (followed: Followed): Promise<boolean> => !isToBeQuiet() && (await refresh(followed))
+export const refreshAgain = async (followed: Followed): Promise<boolean> =>
+  quietLeftMs() <= 0 && (await refresh(followed))
 
 export const wasReadWithin = (ms: number): boolean => now().readAtMs >= 0 && steadyNow() - now().readAtMs < ms
 
