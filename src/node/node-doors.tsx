@@ -8,7 +8,6 @@ import { useNow } from '@/ui/use-now'
 import { WakeAndOpenSheet, wakeToOpen } from './wake-and-open'
 import { wakeRunWords } from './wake-run-words'
 
-const place = 'node'
 /** Its own list has the others. */
 const maxShown = 3
 
@@ -18,6 +17,7 @@ type Props = { deviceId: string; isOffered: boolean }
 export const WakeDoors = ({ deviceId, isOffered }: Props) => {
   const t = useWords(wakeRunWords)
   const client = useQueryClient()
+  const place = `node ${deviceId}`
   useEffect(startTunnels, [])
   const lines = atHand(linesOf(useTunnels(), useNow(15_000)).filter(({ tunnel }) => tunnel.node.id === deviceId))
   return (

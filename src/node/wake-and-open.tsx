@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { shownState } from '@/lib/node-state'
 import { keyOf } from '@/request/query'
-import { open, routes } from '@/routes'
+import { isAt, open, routes } from '@/routes'
 import { devices, type NodesPage } from '@/services/devices'
 import { isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { commandTunnel, useTunnels } from '@/tunnels/store'
@@ -89,7 +89,9 @@ const Opened = ({ line }: { line: ServiceEntry }) => {
   )
 }
 
+/** Leads to its page, unless that is open: here, or beside the list. */
 const Details = ({ service }: { service: string }) => {
   const t = useWords(wakeRunWords)
-  return <Button kind="quiet" text={t('details')} onPress={() => open(routes.tunnels.service({ service }))} />
+  const page = routes.tunnels.service({ service })
+  return isAt(page) ? null : <Button kind="quiet" text={t('details')} onPress={() => open(page)} />
 }

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import type { ComponentType } from 'react'
 import { MyDoors } from '@/node/my-doors'
 import { leaveWaking } from '@/node/wake-run'
 import List from '@/pages/tunnels/list'
+import Service from '@/pages/tunnels/service'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -217,4 +219,60 @@ test('says after two minutes that a node did not wake, and wakes it again only b
   await pass(10_000)
   expect(screen.words()).toContain('http://node.example:4000')
   leaveWaking('doors')
+})
+
+const pageOf = (service: string) =>
+  jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({
+    page: null,
+    router: { path: '/pages/tunnels/service?stamp=A', params: { service } },
+  } as never)
+
+describe('once its node is back and the service is not yet open', () => {
+  /** Stopped, and woken on a page, while its tunnel cannot be opened. */
+  const wakeOn = async (Page: ComponentType, shownAt: (mapId: string) => unknown) => {
+    const mapId = await keepDoor()
+    commandTunnel(node.id, { is: 'stop', mapId })
+    await pass(5_000)
+    connectWillingNode(others, () => ({ isOk: false, errcode: 2 }))
+    shownAt(mapId)
+    const screen = await open(Page)
+    await screen.tap(Page === Service ? '唤醒并打开' : '唤醒')
+    isOnline = true
+    await pass(8_000)
+    return screen
+  }
+
+  test.each([
+    ['on its own page', Service, pageOf],
+    ['in the list beside its page', List, pageOf],
+  ])('leads to no page that is shown already: %s', async (_where, Page, shownAt) => {
+    const screen = await wakeOn(Page, shownAt)
+    expect(screen.words()).toContain('已上线')
+    expect(screen.words()).not.toContain('查看这个服务')
+  })
+
+  test.each([
+    ['in the list', List, () => undefined],
+    ['in the list beside the page of another', List, () => pageOf('map-other')],
+  ])('leads to its page: %s', async (_where, Page, shownAt) => {
+    const screen = await wakeOn(Page, shownAt)
+    expect(screen.words()).toContain('查看这个服务')
+  })
+})
+
+test('goes on when the page of another service is left', async () => {
+  const mapIds = [await keepDoor(), openMap(node, { ...web, port: 81 }) ?? '']
+  for (const mapId of mapIds) commandTunnel(node.id, { is: 'stop', mapId })
+  await pass(5_000)
+  const [one = '', other = ''] = mapIds
+  pageOf(other)
+  const below = await open(Service)
+  pageOf(one)
+  const above = await open(Service)
+  await above.tap('唤醒并打开')
+  await pass(4_000)
+  expect(below.words()).not.toContain('最多再等')
+  below.remove()
+  await pass(1_000)
+  expect(above.words()).toContain('最多再等')
 })

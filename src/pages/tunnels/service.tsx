@@ -16,14 +16,14 @@ import { tunnelsWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
 
-const place = 'service'
-
 /** One service: its state and its address, how it is reached and by whom, and all that can be done with it. */
 export default asPage(function Service() {
   const t = useWords(tunnelsWords)
   const title = useWords(serviceWords)('title')
   const { service } = usePageParams<typeof routes.tunnels.service>()
   const { lines, kept, error, isReadAnew } = useServices()
+  // Several of these pages may lie over one another.
+  const place = `service ${service}`
   const wake = useWaker(place)
   const line = lines.find(({ map }) => map.id === service)
   const list = routes.tunnels.list({})
