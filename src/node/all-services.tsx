@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { linesOf } from '@/tunnels/entries'
+import { linesOf, nameOf, targetOf } from '@/tunnels/entries'
 import { useIsKnown } from '@/tunnels/everywhere/refresh'
 import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
 import { useNow } from '@/ui/use-now'
@@ -16,8 +16,7 @@ export const AllServices = ({ onFound }: Props) => {
   useEffect(() => void readEverywhere(), [])
   const found = JSON.stringify(
     linesOf(useTunnels(), useNow(60_000)).map(({ tunnel, map }): KnownService => {
-      const target = `${map.ip}:${map.port}`
-      return { id: map.id, name: map.name || target, nodeName: tunnel.node.name, target }
+      return { id: map.id, name: nameOf(map), nodeName: tunnel.node.name, target: targetOf(map) }
     }),
   )
   // as: written a line above.

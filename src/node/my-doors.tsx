@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
-import { atHand, isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { atHand, isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
@@ -42,7 +42,7 @@ const DoorButton = ({ line }: { line: ServiceEntry }) => {
   const t = useWords(myDoorsWords)
   const client = useQueryClient()
   const { map, status } = line
-  const name = map.name || `${map.ip}:${map.port}`
+  const name = nameOf(map)
   const { state } = status
   const stateText = t(`is-${state}`)
   // What most are, its light says.
@@ -51,7 +51,7 @@ const DoorButton = ({ line }: { line: ServiceEntry }) => {
     <Pressable
       className="nm-button nm-button--small nm-button--quiet"
       label={`${name} · ${stateText}`}
-      onPress={() => void press(client, line, name)}
+      onPress={() => void press(client, line)}
     >
       <StateDot state={serviceDot(status)} text={isPlain ? name : `${name} · ${stateText}`} isOneLine />
     </Pressable>
@@ -62,13 +62,13 @@ const DoorButton = ({ line }: { line: ServiceEntry }) => {
  * Opens what runs and starts what does not, after waking its node if need be; what is between the two, or failed, is
  * told about on its page.
  */
-const press = async (client: QueryClient, line: ServiceEntry, name: string): Promise<unknown> => {
+const press = async (client: QueryClient, line: ServiceEntry): Promise<unknown> => {
   const { tunnel, map, status } = line
   if (status.state === 'running')
     return isForBrowsers(map) ? openAddress(line) : copyAddress(usableAddress(map, status.address))
-  if (isAsleep(client, line)) return wakeToOpen(client, place, line, name)
+  if (isAsleep(client, line)) return wakeToOpen(client, place, line)
   if (status.state !== 'stopped') return open(routes.tunnels.service({ service: map.id }))
   commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
   const t = wordsNow(myDoorsWords)
-  showToast({ text: t(map.rule === rules.anyone ? 'opensToAnyone' : 'opensToMe', { name }) })
+  showToast({ text: t(map.rule === rules.anyone ? 'opensToAnyone' : 'opensToMe', { name: nameOf(map) }) })
 }

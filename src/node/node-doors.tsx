@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWords } from '@/i18n/words'
-import { atHand, linesOf } from '@/tunnels/entries'
+import { atHand, linesOf, nameOf } from '@/tunnels/entries'
 import { startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
@@ -23,10 +23,9 @@ export const WakeDoors = ({ deviceId, isOffered }: Props) => {
   return (
     <>
       {(isOffered ? lines : []).slice(0, maxShown).map(line => {
-        const { map } = line
-        const name = map.name || `${map.ip}:${map.port}`
-        const wake = () => wakeToOpen(client, place, line, name)
-        return <Button key={map.id} kind="quiet" text={t('toOpen', { name })} onPress={wake} needsNetwork />
+        const wake = () => wakeToOpen(client, place, line)
+        const text = t('toOpen', { name: nameOf(line.map) })
+        return <Button key={line.map.id} kind="quiet" text={text} onPress={wake} needsNetwork />
       })}
       <WakeAndOpenSheet place={place} />
     </>

@@ -7,7 +7,7 @@ import { shownState } from '@/lib/node-state'
 import { keyOf } from '@/request/query'
 import { isAt, open, routes } from '@/routes'
 import { devices, type NodesPage } from '@/services/devices'
-import { isForBrowsers, linesOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { commandTunnel, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
@@ -32,12 +32,12 @@ const isListedOffline = (client: QueryClient, nodeId: string): boolean => {
 }
 
 /** Wakes a service's node, and opens the service as soon as the node is back. */
-export const wakeToOpen = (client: QueryClient, place: string, { tunnel, map }: ServiceEntry, name: string): void => {
-  const { id, name: nodeName } = tunnel.node
+export const wakeToOpen = (client: QueryClient, place: string, { tunnel, map }: ServiceEntry): void => {
+  const { id, name } = tunnel.node
   startWaking(client, {
     place,
-    nodes: [{ id, name: nodeName }],
-    service: { nodeId: id, mapId: map.id, name, isStanding: map.wants === 'running' },
+    nodes: [{ id, name }],
+    service: { nodeId: id, mapId: map.id, name: nameOf(map), isStanding: map.wants === 'running' },
   })
 }
 

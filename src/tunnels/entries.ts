@@ -35,6 +35,12 @@ export const isSameAgain = ({ map: { retired }, status }: ServiceEntry): boolean
 export const addressOf = ({ host, port }: HostAndPort): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 
+/** What is reached at its node, or in the node's network. */
+export const targetOf = ({ ip, port }: Pick<AskedMap, 'ip' | 'port'>): string => `${ip}:${port}`
+
+/** After signing out and in again only where it is open is known. */
+export const nameOf = (service: Pick<AskedMap, 'name' | 'ip' | 'port'>): string => service.name || targetOf(service)
+
 /** The address as it is typed into the program that opens it: with a scheme for a browser, else host and port. */
 export const usableAddress = (map: Pick<AskedMap, 'preset' | 'port'>, at: HostAndPort): string => {
   if (map.preset !== 'web') return addressOf(at)

@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort, Service } from '@/tunnel/tunnel'
-import { isSameAgain, isSecure, linesOf, type ServiceEntry } from './entries'
+import { isSameAgain, isSecure, linesOf, nameOf, type ServiceEntry } from './entries'
 import { doorsElsewhere } from './everywhere/doors'
 import { useKept } from './everywhere/kept'
 import { useIsKnown } from './everywhere/refresh'
@@ -54,7 +54,7 @@ const sharingOf = (entry: ServiceEntry): Sharing => {
   const { map } = entry
   const place = sharedPlace(entry)
   return {
-    name: map.name,
+    name: nameOf(map),
     isForAll: map.rule === rules.anyone,
     state: stateOf(entry),
     given: place && { ...place, name: map.name, kind: isSecure(map) ? 'https' : map.preset, untilMs: untilMsOf(entry) },

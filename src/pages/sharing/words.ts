@@ -12,7 +12,6 @@ export const sharingWords = words('sharing', {
   unread: ['还没读到你的服务', "Your services haven't been read yet"],
   readAgain: ['重试', 'Try again'],
   toServices: ['查看远程访问', 'See remote access'],
-  unnamed: ['还没关闭的服务', 'Not closed yet'],
   // Before it can be given
   onlyMe: ['“{name}”现在只有你能用', 'Only you can use "{name}" now'],
   onlyMeNote: ['要分享给别人，先改成知道地址的人都能连。', 'To share it, first let anyone with the address connect.'],

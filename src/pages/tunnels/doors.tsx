@@ -26,7 +26,6 @@ import { doorsWords } from './doors-words'
 import './list.scss'
 import { Reading } from './parts/reading'
 import { useEverywhere } from './use-everywhere'
-import { tunnelsWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
 
@@ -102,13 +101,11 @@ const dots: Record<OpenDoor['state'], DotState> = {
 
 const DoorRow = ({ door }: { door: OpenDoor }) => {
   const t = useWords(doorsWords)
-  const unnamed = useWords(tunnelsWords)('unnamed')
-  const name = door.name || unnamed
   const tunnels = useTunnels()
   const share = () => open(routes.sharing.share({ service: serviceOf(door) }))
   return (
     <Row
-      title={name}
+      title={door.name}
       note={<Facts door={door} />}
       trailing={
         door.state !== 'not-ours' && (

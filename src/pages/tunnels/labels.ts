@@ -4,7 +4,7 @@ import { formatAgo } from '@/i18n/format-time'
 import type { Language } from '@/i18n/language'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
-import type { AskedMap, ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
+import type { ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
 import { limitOf } from '@/tunnel/tunnel-status'
 import type { ServiceStatus } from '@/tunnels/entries'
 import type { Door } from '@/tunnels/everywhere/keys'
@@ -53,9 +53,6 @@ const stoppedText = (ended: Ended | null, language: Language) => {
   if (ended?.why === 'closed') return t('closedAgain')
   return ended?.why === 'time-over' ? t('timeOver') : wordsIn(serviceWords, language)('stopped')
 }
-
-/** After signing out and in again only where it is open is known. */
-export const nameOf = ({ name }: Pick<AskedMap, 'name'>, t: T): string => name || t('unnamed')
 
 export const routeText = (route: ConnectionRoute, language: Language): string => {
   if (route === 'direct') return wordsIn(serviceWords, language)(route)

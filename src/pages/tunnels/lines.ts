@@ -1,6 +1,6 @@
-import type { AskedMap, Tunnel } from '@/tunnel/tunnel'
+import type { Tunnel } from '@/tunnel/tunnel'
 import { isOffered } from '@/tunnel/tunnel-status'
-import { addressOf, type ServiceEntry, type ServiceStatus } from '@/tunnels/entries'
+import { addressOf, type ServiceEntry, type ServiceStatus, targetOf } from '@/tunnels/entries'
 
 /** The lines of the list, one a service. */
 export type Group = { tunnel: Tunnel; lines: ServiceEntry[] }
@@ -45,5 +45,3 @@ export const groupsOf = (lines: readonly ServiceEntry[]): Group[] => {
       .sort((a, b) => Number(b.map.isFavourite) - Number(a.map.isFavourite)),
   }))
 }
-
-export const targetOf = ({ ip, port }: Pick<AskedMap, 'ip' | 'port'>): string => `${ip}:${port}`

@@ -4,9 +4,9 @@ import { goBack, open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
+import { nameOf } from '@/tunnels/entries'
 import { startTunnels } from '@/tunnels/store'
 import { Empty } from '@/ui/empty'
-import { nameOf } from './labels'
 import { ServiceDetails } from './parts/details'
 import { Reading } from './parts/reading'
 import { serviceWords } from './service-words'
@@ -28,7 +28,7 @@ export default asPage(function Service() {
   const line = lines.find(({ map }) => map.id === service)
   const list = routes.tunnels.list({})
   return (
-    <Screen title={line ? nameOf(line.map, t) : title} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+    <Screen title={line ? nameOf(line.map) : title} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
       {(!line || error) && <Reading readAtMs={isReadAnew || (line && error) ? kept.readAtMs : null} />}
       {line ? (
         <ServiceDetails line={line} onWake={wake(line)} onRemoved={() => goBack(list)} />

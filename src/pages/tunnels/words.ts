@@ -105,7 +105,6 @@ export const tunnelsWords = words('tunnels', {
     '节点不再接受这个账号，应用没法再关闭它，这个地址可能仍然可用。',
     "The node refuses this account, so the app can't close this. The address may still work.",
   ],
-  unnamed: ['还没关闭的服务', 'Not closed yet'],
   // The whole tunnel
   end: ['断开', 'Disconnect'],
   endTitle: ['断开“{node}”？', 'Disconnect "{node}"?'],

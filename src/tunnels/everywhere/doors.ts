@@ -2,6 +2,7 @@ import { serverNow } from '@/lib/clock'
 import type { Tunnels } from '@/tunnel/runner'
 import { isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
 import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { nameOf } from '../entries'
 import type { Kept } from './kept'
 import type { Door } from './keys'
 import { mapIn, startsInAll } from './traces'
@@ -55,7 +56,7 @@ const ownDoors = ({ doors, openings }: Kept, tunnel: Tunnel, nowMs: number, ahea
     .map(map => {
       const told = doors.find(({ startedAs }) => openings[startedAs]?.mapId === map.id)
       return {
-        ...{ key: map.id, nodeId: tunnel.node.id, nodeName: tunnel.node.name, name: map.name, rule: map.rule },
+        ...{ key: map.id, nodeId: tunnel.node.id, nodeName: tunnel.node.name, name: nameOf(map), rule: map.rule },
         openedAtMs: told ? told.openedAtMs - aheadMs : null,
         closesAtMs: map.closesAtMs,
         phone: null,
@@ -70,9 +71,9 @@ const stateOf = ({ state }: TunnelStatus): OpenDoor['state'] => {
 }
 
 const elsewhere = (door: Door, tunnel: Tunnel | undefined, aheadMs: number): OpenDoor => {
-  const { startedAs, nodeId, nodeName, name, rule, openedAtMs, closesAtMs, phone, isClosing } = door
+  const { startedAs, nodeId, nodeName, rule, openedAtMs, closesAtMs, phone, isClosing } = door
   return {
-    ...{ key: startedAs, nodeId, nodeName, name, rule, phone },
+    ...{ key: startedAs, nodeId, nodeName, name: nameOf(door), rule, phone },
     openedAtMs: openedAtMs - aheadMs,
     closesAtMs: closesAtMs === null ? null : closesAtMs - aheadMs,
     state: tunnel && isDisowned(tunnel) ? 'not-ours' : isClosing ? 'closing' : 'may-be-open',

@@ -37,7 +37,7 @@ export const Service = ({ service, tell, parts }: Props) => {
   })
   const areKnown = parts.useAreServicesKnown()
   if (!sharing) return areKnown ? <Missing /> : <Unread onRetry={parts.readServices} />
-  const name = sharing.name || t('unnamed')
+  const { name } = sharing
   return (
     <>
       {sharing.state === 'may-be-open' && ready && <Notice icon="clock" title={t('mayBeOpen')} />}

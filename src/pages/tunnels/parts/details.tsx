@@ -8,7 +8,7 @@ import { serviceDot } from '@/node/service-dot'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
-import { isForBrowsers, isSameAgain, type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { isForBrowsers, isSameAgain, nameOf, type ServiceEntry, targetOf, usableAddress } from '@/tunnels/entries'
 import { remove, sharedPlace, switchService, takeBack } from '@/tunnels/service-commands'
 import { lookAt } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -19,8 +19,7 @@ import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
-import { limitLabel, nameOf, routeText, stateText } from '../labels'
-import { targetOf } from '../lines'
+import { limitLabel, routeText, stateText } from '../labels'
 import { hide, isOn, setFavourite } from '../service-actions'
 import { serviceWords } from '../service-words'
 import { tunnelsWords } from '../words'
@@ -156,7 +155,7 @@ const TakingBack = ({ line, place, isOpen, onClose }: Omit<RemovingProps, 'onDon
     <Confirm
       isOpen={isOpen}
       isDangerous
-      title={t('takeBackTitle', { name: nameOf(line.map, t) })}
+      title={t('takeBackTitle', { name: nameOf(line.map) })}
       effect={t('takeBackNote', { address: usableAddress(line.map, place) })}
       confirmText={t('takeBack')}
       onConfirm={confirm}
@@ -169,7 +168,7 @@ type RemovingProps = { line: ServiceEntry; isOpen: boolean; onClose: () => void;
 const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
   const t = useWords(tunnelsWords)
   const { status } = line
-  const name = nameOf(line.map, t)
+  const name = nameOf(line.map)
   const isDisowned = status.state === 'failed' && status.ended.why === 'disowned'
   const isStuck = isDisowned || (status.state === 'stopping' && status.isSlow)
   const note = isDisowned ? 'disownedNote' : isStuck ? 'forgetNote' : 'removeNote'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { isDisowned, mayBeOpen, type Tunnel } from '@/tunnel/tunnel'
+import { nameOf } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { useTunnels } from '@/tunnels/store'
@@ -48,6 +49,6 @@ export const EndButton = ({ tunnel }: { tunnel: Tunnel }) => {
 const useOthersOn = ({ node }: Tunnel): string => {
   const t = useWords(tunnelsWords)
   const doors = doorsElsewhere(useKept(), useTunnels()).filter(({ nodeId }) => nodeId === node.id)
-  const named = doors.map(({ name, phone }) => t('endOther', { name, phone: phone || t('otherPhone') }))
+  const named = doors.map(door => t('endOther', { name: nameOf(door), phone: door.phone || t('otherPhone') }))
   return named.length === 0 ? '' : t('endOthers', { services: named.join(t('between')) })
 }

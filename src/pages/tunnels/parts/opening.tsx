@@ -83,7 +83,7 @@ const OnItsWay = ({ line, onEdit }: { line: ServiceEntry; onEdit: () => void }) 
   const shared = useWords(tunnelsWords)
   const client = useQueryClient()
   const text = stateText(line.status, useLanguage())
-  const wake = () => wakeToOpen(client, place, line, line.map.name)
+  const wake = () => wakeToOpen(client, place, line)
   const edit = <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
   switch (state) {
     case 'failed':

@@ -1,13 +1,10 @@
 import { useLanguage } from '@/i18n/language'
-import { useWords } from '@/i18n/words'
 import { serviceDot } from '@/node/service-dot'
 import { routes } from '@/routes'
-import { type ServiceEntry, usableAddress } from '@/tunnels/entries'
+import { nameOf, type ServiceEntry, targetOf, usableAddress } from '@/tunnels/entries'
 import { switchService } from '@/tunnels/service-commands'
-import { nameOf, stateText } from '../labels'
-import { targetOf } from '../lines'
+import { stateText } from '../labels'
 import { isOn } from '../service-actions'
-import { tunnelsWords } from '../words'
 import { ServiceRow } from './service-row'
 
 const isStopping = ({ status }: ServiceEntry): boolean =>
@@ -22,14 +19,13 @@ type Props = {
 
 /** A service of this account, as it is now. */
 export const ServiceLine = ({ line, onWake }: Props) => {
-  const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, status } = line
   const isRemoved = map.wants === 'removed'
   return (
     <ServiceRow
       service={{
-        name: nameOf(map, t),
+        name: nameOf(map),
         target: targetOf(map),
         state: stateText(status, language),
         dot: serviceDot(status),

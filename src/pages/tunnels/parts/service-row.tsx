@@ -52,11 +52,11 @@ export const ServiceRow = ({ service, page, onPress = () => page && open(page), 
 }
 
 const Facts = ({ service }: { service: ShownService }) => {
-  const { target, state, dot, address } = service
+  const { name, target, state, dot, address } = service
   return (
     <View className="service-row__facts">
       <StateDot state={dot} text={state} />
-      <View>{target}</View>
+      {target !== name && <View>{target}</View>}
       {address && <View>{`→ ${address}`}</View>}
       <Badges service={service} />
     </View>
