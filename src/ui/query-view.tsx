@@ -31,6 +31,8 @@ type Props<Data> = {
   skeleton?: ReactNode
 }
 
+/** In place of an error: the network is missing. */
+export const noNetwork = {}
 /** The errors that a card above this part of the page already shows (`SharedFailure`). */
 export const ErrorsAbove = createContext<readonly unknown[]>([])
 
@@ -40,8 +42,8 @@ export const QueryView = <Data,>(props: Props<Data>) => {
   const t = useWords(uiWords)
   const lastError = useLastError(query)
   const state = viewState({ query, lastError, isEmpty, isFiltered, isTyping })
-  const isShownAbove = useContext(ErrorsAbove).includes(lastError)
-  const error = isShownAbove ? null : <ErrorCard error={lastError} onRetry={() => query.refetch()} />
+  const above = useContext(ErrorsAbove)
+  const error = above.includes(lastError) ? null : <ErrorCard error={lastError} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
       return (
@@ -50,7 +52,9 @@ export const QueryView = <Data,>(props: Props<Data>) => {
         </Loading>
       )
     case 'offline':
-      return <Notice icon="offline" title={t('offlineTitle')} note={t('offlineEmpty')} />
+      return above.includes(noNetwork) ? null : (
+        <Notice icon="offline" title={t('offlineTitle')} note={t('offlineEmpty')} />
+      )
     case 'failed':
       return error
     case 'empty':

@@ -1,4 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import Search from '@/pages/search/search'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
@@ -34,7 +35,10 @@ const askedFor = (call: string) =>
   asked.filter(([name]) => name === call).map(([, { search, cursor }]) => search ?? cursor)
 
 beforeEach(() => startSession(sessionOf('ann')))
-afterEach(endSession)
+afterEach(() => {
+  onlineManager.setOnline(true)
+  endSession()
+})
 
 test('asks for nothing but what the account has at home before anything is typed', async () => {
   const screen = await open({})
@@ -91,6 +95,41 @@ test('does not say that nothing was found while the services at home are not kno
   await screen.type('搜索整个应用', '相册')
   await screen.waitFor('账号数据在维护')
   expect(screen.words()).not.toContain('没有找到')
+})
+
+const times = (text: string, words: string) => words.split(text).length - 1
+
+test('says once that there is no network, whatever was not read before', async () => {
+  const screen = await open({ 'devices.nodes': () => ({ items: [node('书房 NAS')] }) })
+  await screen.type('搜索整个应用', '打印')
+  await screen.waitFor('书房 NAS')
+  onlineManager.setOnline(false)
+  await screen.type('搜索整个应用', '打印机')
+  await screen.waitFor('连上网络后会自动加载')
+  // Three are searched by the word, and were not read for this one; orders and domains were.
+  expect(times('没有网络', screen.words())).toBe(1)
+  expect(screen.words()).toContain('打印记录')
+  expect(screen.words()).not.toContain('没有找到')
+  await act(async () => onlineManager.setOnline(true))
+  await screen.waitFor('书房 NAS')
+  expect(screen.words()).not.toContain('没有网络')
+})
+
+test('says once that several servers cannot be reached, and asks all of them again', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failures themselves
+  let isDown = true
+  const fail = () => {
+    if (isDown) throw new CallError('status', '/', { status: 500 })
+    return { items: [node('书房 NAS')] }
+  }
+  const screen = await open({ 'devices.nodes': fail, 'mall.goods': fail, 'shop.shops': fail })
+  await screen.type('搜索整个应用', '书房')
+  await screen.waitFor('服务器出错了')
+  expect(times('服务器出错了', screen.words())).toBe(1)
+  isDown = false
+  await screen.tap('重试')
+  await screen.waitFor('书房 NAS')
+  expect(screen.words()).not.toContain('服务器出错了')
 })
 
 test('shows a few of many at first', async () => {
