@@ -26,7 +26,7 @@ export const connectSilentNode = () => {
  * changes what it grants, or when, and `guard` is the app's own.
  */
 export const connectWillingNode = (
-  others: (call: Call) => unknown = () => ({}),
+  others: (call: Call, input: Asked['input']) => unknown = () => ({}),
   special: (call: Call) => object | Promise<object> = () => ({}),
   guard: (carry: Transport) => Transport = carry => carry,
 ): Asked[] => {
@@ -34,7 +34,7 @@ export const connectWillingNode = (
   const grant = { isOk: true, errcode: 0, callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
   const carry = async (call: Call, input: Asked['input'], options: SendOptions) => {
     options.onSend?.()
-    if (!call.name.startsWith('tunnel.')) return others(call)
+    if (!call.name.startsWith('tunnel.')) return others(call, input)
     asked.push({ name: call.name, input })
     return { ...input, ...grant, ...(await special(call)) }
   }

@@ -36,7 +36,9 @@ export default asPage(function List() {
   const title = useWords(serviceWords)('title')
   const { deviceId } = usePageParams<typeof routes.tunnels.list>()
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
-  const { tunnels, kept, lines, error, isRead, isReadAnew } = useServices()
+  const { tunnels, kept, lines, error, isRead, isReadAnew } = useServices(
+    ({ node }) => !deviceId || node.id === deviceId,
+  )
   const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
   return (
     <Screen

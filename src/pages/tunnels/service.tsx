@@ -4,6 +4,7 @@ import { goBack, open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
+import { mapsOf } from '@/tunnel/tunnel'
 import { nameOf } from '@/tunnels/entries'
 import { startTunnels } from '@/tunnels/store'
 import { Empty } from '@/ui/empty'
@@ -21,7 +22,7 @@ export default asPage(function Service() {
   const t = useWords(tunnelsWords)
   const title = useWords(serviceWords)('title')
   const { service } = usePageParams<typeof routes.tunnels.service>()
-  const { lines, kept, error, isReadAnew } = useServices()
+  const { lines, kept, error, isReadAnew } = useServices(tunnel => mapsOf(tunnel).some(({ id }) => id === service))
   // Several of these pages may lie over one another.
   const place = `service ${service}`
   const wake = useWaker(place)

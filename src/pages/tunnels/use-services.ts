@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
 import type { Tunnels } from '@/tunnel/runner'
+import type { Tunnel } from '@/tunnel/tunnel'
 import { linesOf } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
@@ -11,10 +12,13 @@ import { knowNode, useTunnels } from '@/tunnels/store'
 import { useNow } from '@/ui/use-now'
 import { useEverywhere } from './use-everywhere'
 
+/** Whether a page is about what is on a node. */
+type IsAbout = (tunnel: Tunnel) => boolean
+
 /** Every service of the account in its state. `isRead`: what other phones have is known; `isReadAnew`: since the page opened. */
-export const useServices = () => {
+export const useServices = (isAbout: IsAbout) => {
   const tunnels = useTunnels()
-  useKnownNodes(tunnels)
+  useKnownNodes(tunnels, isAbout)
   const kept = useKept()
   const isOver = useEverywhere()
   const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))
@@ -23,9 +27,9 @@ export const useServices = () => {
   return { tunnels, kept, lines, error, isRead, isReadAnew: isRead && isOver }
 }
 
-/** Refreshes the nodes' names and addresses, which the tunnels stored when a service was opened. */
-const useKnownNodes = (tunnels: Tunnels): void => {
-  const ids = Object.keys(tunnels)
+/** Refreshes the names and addresses of the page's nodes, which the tunnels stored when a service was opened. */
+const useKnownNodes = (tunnels: Tunnels, isAbout: IsAbout): void => {
+  const ids = Object.values(tunnels).flatMap(tunnel => (isAbout(tunnel) ? tunnel.node.id : []))
   const replies = useQueries({ queries: ids.map(search => query(devices.nodes, { search, sort: 'own' })) })
   useEffect(() => {
     // A stored response from an earlier run may be older than the tunnel.

@@ -6,6 +6,7 @@ import Service from '@/pages/tunnels/service'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
+import { devices } from '@/services/devices'
 import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
 import { type Entries, goneEntries, serviceEntries } from '@/tunnels/everywhere/keys'
@@ -147,6 +148,29 @@ test('leaves the page of a service that was deleted on it', async () => {
   await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
   await pass(1_000)
   expect(back).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['the page of a service', Service, { service: 'map-1' }],
+  ['the list of its node', List, { deviceId: 'n-1' }],
+] as const)('asks about no other node than its own on %s', async (_what, Page, params) => {
+  const printer = serviceEntries({
+    ...{ id: 'map-2', node: { id: 'n-2', name: '书房', addr: 'https://node.example' }, limitKbps: null },
+    ...{
+      isFavourite: true,
+      service: { name: '打印机', preset: 'printer', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null },
+    },
+  })
+  tell({ ...albums, ...printer })
+  const searched: unknown[] = []
+  connectWillingNode((call, { search }) => {
+    if (call.name === devices.nodes.name) searched.push(search)
+    return account(call)
+  })
+  const screen = await open(params, Page)
+  await pass(20_000)
+  expect(screen.words()).toContain('相册')
+  expect(searched).toEqual(['n-1'])
 })
 
 test('opens the page of a service by its row', async () => {
