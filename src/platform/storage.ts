@@ -7,12 +7,27 @@ import { redact } from '@/lib/redact'
  */
 const prefix = 'nodemate.'
 
+/**
+ * What is stored under each key that was read or written, '' for nothing. The mini-program has one window, whose storage
+ * takes long; in a browser another window may have stored something else since.
+ */
+const known = new Map<string, string>()
+/** Longer ones are read once, and would be in memory twice. */
+const maxKnown = 100_000
+const know = (key: string, text: string): void => {
+  if (process.env.TARO_ENV === 'h5') return
+  if (text.length > maxKnown) known.delete(key)
+  else known.set(key, text)
+}
+
 /** Undefined when there is no value, or it cannot be read. */
 export const readStored = (key: string): unknown => {
   try {
     // A missing key reads as '' in the mini-program and in Taro's browser build.
-    const text: unknown = Taro.getStorageSync(prefix + key)
-    return typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined
+    const text: unknown = known.get(key) ?? Taro.getStorageSync(prefix + key)
+    if (typeof text !== 'string') return undefined
+    know(key, text)
+    return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -28,9 +43,12 @@ export const whenStorageIsFull = (make: () => boolean): void => {
 /** Returns whether it was stored. */
 export const writeStored = (key: string, value: unknown): boolean => {
   try {
-    Taro.setStorageSync(prefix + key, JSON.stringify(value))
+    const text = JSON.stringify(value)
+    Taro.setStorageSync(prefix + key, text)
+    know(key, text)
     return true
   } catch (error) {
+    known.delete(key)
     if (makeRoom()) return writeStored(key, value)
     console.warn('not stored:', key, redact(error))
     return false
@@ -40,9 +58,11 @@ export const writeStored = (key: string, value: unknown): boolean => {
 /** Returns whether it is gone. */
 export const removeStored = (key: string): boolean => {
   try {
-    Taro.removeStorageSync(prefix + key)
+    if (known.get(key) !== '') Taro.removeStorageSync(prefix + key)
+    know(key, '')
     return true
   } catch (error) {
+    known.delete(key)
     console.warn('not removed:', key, redact(error))
     return false
   }
@@ -50,6 +70,7 @@ export const removeStored = (key: string): boolean => {
 
 /** Removes everything of ours, except keys with these prefixes. Returns whether all of it is gone. */
 export const removeAllStored = ({ except = [] }: { except?: readonly string[] } = {}): boolean => {
+  known.clear()
   const isKept = (key: string) => except.some(start => key.startsWith(start))
   const removals = readKeys()?.map(key => isKept(key) || removeStored(key))
   return removals?.every(Boolean) ?? false

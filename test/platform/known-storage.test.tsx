@@ -1,0 +1,75 @@
+import Taro from '@tarojs/taro'
+import { readStored, removeAllStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+
+/** The mini-program, whose storage nobody else writes to. */
+const env = process.env.TARO_ENV ?? ''
+let reads: jest.SpyInstance
+beforeEach(() => {
+  process.env.TARO_ENV = 'weapp'
+  removeAllStored()
+  reads = jest.spyOn(Taro, 'getStorageSync')
+})
+afterEach(() => {
+  removeAllStored()
+  process.env.TARO_ENV = env
+})
+
+test('reads a key once, whether something is there or not', () => {
+  localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
+  for (let times = 0; times < 3; times += 1) {
+    expect(readStored('tools')).toEqual(['saw'])
+    expect(readStored('nails')).toBeUndefined()
+  }
+  expect(reads).toHaveBeenCalledTimes(2)
+})
+
+test('has what was written, as it was then, and nothing of what was removed', () => {
+  const tools = ['saw']
+  writeStored('tools', tools)
+  tools.push('hammer')
+  expect(readStored('tools')).toEqual(['saw'])
+  expect(readStored('tools')).not.toBe(readStored('tools'))
+  removeStored('tools')
+  expect(readStored('tools')).toBeUndefined()
+  expect(reads).not.toHaveBeenCalled()
+})
+
+test('reads again what could not be written, removed or read', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fail = () => {
+    throw new Error('broken')
+  }
+  writeStored('tools', ['saw'])
+  jest.spyOn(Taro, 'setStorageSync').mockImplementationOnce(fail)
+  expect(writeStored('tools', ['hammer'])).toBe(false)
+  expect(readStored('tools')).toEqual(['saw'])
+  jest.spyOn(Taro, 'removeStorageSync').mockImplementationOnce(fail)
+  expect(removeStored('tools')).toBe(false)
+  reads.mockImplementationOnce(fail)
+  expect(readStored('tools')).toBeUndefined()
+  expect(readStored('tools')).toEqual(['saw'])
+})
+
+test('erases everything, also what it takes for missing', () => {
+  expect(readStored('tools')).toBeUndefined()
+  localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
+  expect(removeAllStored()).toBe(true)
+  expect(storedKeys()).toEqual([])
+})
+
+test('removes once what is not there, and reads what is long again', () => {
+  const removals = jest.spyOn(Taro, 'removeStorageSync')
+  removeStored('tools')
+  removeStored('tools')
+  expect(removals).toHaveBeenCalledTimes(1)
+  writeStored('tools', 'x'.repeat(200_000))
+  expect(readStored('tools')).toHaveLength(200_000)
+  expect(reads).toHaveBeenCalledTimes(1)
+})
+
+test('reads in a browser what another window has stored since', () => {
+  process.env.TARO_ENV = 'h5'
+  writeStored('tools', ['saw'])
+  localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["hammer"]' }))
+  expect(readStored('tools')).toEqual(['hammer'])
+})
