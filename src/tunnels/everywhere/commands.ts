@@ -33,13 +33,24 @@ export const tellCommand = (tunnel: Tunnel, command: MapCommand): void => {
     tell(Object.assign({}, ...those.map(({ id }) => limitEntries(id, command.limitKbps))))
     return
   }
-  if (!('mapId' in command) || !ids.includes(command.mapId)) return
+  if (!('mapId' in command)) return
+  const { is, mapId } = command
+  if (is === 'remove' || is === 'hide') tellDeleted(mapId)
+  else if (ids.includes(mapId)) tellChanged(command)
+}
+
+const tellChanged = (command: Exclude<MapCommand, { is: 'limit' | 'end' }>): void => {
   const { is, mapId } = command
   touch(mapId)
   if (is === 'retire') tell(retiredEntries(mapId, command.port))
   if (is === 'favour') tell(favouriteEntries(mapId, command.isFavourite))
-  if (is !== 'remove' && is !== 'hide') return
-  keep(now => ({ ids: now.ids.filter(id => id !== mapId) }))
+}
+
+/** The account may have been told of it, or be told of it still, though nobody has answered. */
+const tellDeleted = (mapId: string): void => {
+  if (isOfJob(mapId)) return
+  touch(mapId)
+  keep(({ ids, closed }) => ({ ids: ids.filter(id => id !== mapId), closed: { ...closed, [mapId]: Date.now() } }))
   tell(goneEntries(mapId))
 }
 

@@ -2,7 +2,7 @@ import { pauseAfter } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
 import { latestMs } from '@/tunnel/pace'
-import { mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
+import { type AskedMap, mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
 import {
   closingIdOf,
   doorOf,
@@ -14,8 +14,8 @@ import {
   touchUntilTold,
   without,
 } from './follow'
-import { keep, kept } from './kept'
-import { closedEntries, doorEntries, serviceEntries } from './keys'
+import { forget, intoOutbox, keep, kept } from './kept'
+import { closedEntries, doorEntries, favouriteEntries, serviceEntries } from './keys'
 import { ownOpenings, quietLeftMs, refresh, refreshAgain, wasReadWithin } from './refresh'
 import { save, sendOutbox } from './send'
 import { mapIn, startsInAll } from './traces'
@@ -139,10 +139,15 @@ const beforeStart = async (followed: Followed, tunnel: Tunnel, request: Start): 
     const stopped = unlessWanted(followed, request)
     if (stopped) return stopped
   }
-  return (await tell(tunnel, request, earlier)) ?? unlessWanted(followed, request)
+  return (await tell(followed, tunnel, request, earlier)) ?? unlessWanted(followed, request)
 }
 
-const tell = async (tunnel: Tunnel, { mapId, sequenceId }: Start, earlier: string[]): Promise<Response | undefined> => {
+const tell = async (
+  followed: Followed,
+  tunnel: Tunnel,
+  { mapId, sequenceId }: Start,
+  earlier: string[],
+): Promise<Response | undefined> => {
   const map = tunnel.asked.maps[mapId]
   if (!map) return cancelled
   const isOtherAccount = trackAccount()
@@ -165,7 +170,10 @@ const tell = async (tunnel: Tunnel, { mapId, sequenceId }: Start, earlier: strin
     const { kind, isUnsent, retryAfterS, waitMs } = CallError.from(reason)
     // It was not opened, though the account's data may say so by now.
     if (isUnsent) keep(({ openings }) => ({ openings: without(openings, [sequenceId]) }))
-    else noteClosed([sequenceId])
+    else {
+      noteClosed([sequenceId])
+      correct(followed, map)
+    }
     void sendOutbox()
     return { is: 'unsent', kind, ...(retryAfterS !== undefined && { retryAfterMs: waitMs }) }
   }
@@ -175,5 +183,16 @@ const tell = async (tunnel: Tunnel, { mapId, sequenceId }: Start, earlier: strin
     openings: without(openings, earlier),
     ids: isOfJob(mapId) ? ids : [...new Set([...ids, mapId])],
   }))
+  correct(followed, map)
   return undefined
+}
+
+/** What was changed of it while the account was being told: a request that was on its way may have arrived last. */
+const correct = ({ tunnels }: Followed, told: AskedMap): void => {
+  const { id, isFavourite } = told
+  const latest = mapIn(tunnels(), id)
+  if (kept().closed[id]) forget(id)
+  else if (latest && latest.isFavourite !== isFavourite) intoOutbox(favouriteEntries(id, latest.isFavourite))
+  else return
+  void sendOutbox()
 }

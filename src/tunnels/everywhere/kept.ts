@@ -4,7 +4,7 @@ import { TimeMs } from '@/lib/shapes'
 import { accountState } from '@/session/account-state'
 import { accountStore } from '@/session/account-store'
 import { currentUid } from '@/session/session'
-import { Door, type Entries } from './keys'
+import { Door, type Entries, goneEntries } from './keys'
 
 const Opening = v.object({
   serviceId: v.string(),
@@ -21,7 +21,7 @@ const Opening = v.object({
  * |---|---|---|
  * | `outbox` | what the account's data still has to be told | the server has accepted it |
  * | `openings` | what this phone has opened, or is closing for another one, by the id that it was started under | it is closed |
- * | `closed` | what this phone has seen closed, and when: a late request may still write it | a day |
+ * | `closed` | what this phone has seen closed, or has deleted, and when: a late request may still write it | a day |
  * | `ids` | services that were in the account's data: one that is missing there has been forgotten | it is deleted |
  * | `doors` | what is, or may be, open, as last read | the next read |
  */
@@ -80,6 +80,10 @@ export const keep = (change: (now: Kept) => Partial<Kept>): void => {
 export const followKept = (): (() => void) => stored.onChangedElsewhere(() => useState.setState(asStored()))
 
 export const intoOutbox = (entries: Entries): void => keep(({ outbox }) => ({ outbox: { ...outbox, ...entries } }))
+
+/** A service that this phone has deleted, whatever the account was told of it since. */
+export const forget = (id: string): void =>
+  keep(({ ids, outbox }) => ({ ids: ids.filter(each => each !== id), outbox: { ...outbox, ...goneEntries(id) } }))
 
 /** What was sent is done, unless it was changed meanwhile. */
 export const withoutSent = (outbox: Entries, sent: Entries): Entries =>

@@ -3,7 +3,7 @@ import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
 import { type Followed, isTouchedSince } from './follow'
-import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
+import { forget, intoOutbox, type Kept, keep, kept, useKept } from './kept'
 import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey } from './keys'
 import { readEntries, sendOutbox } from './send'
 import { mapIn } from './traces'
@@ -81,6 +81,7 @@ type Asked = { askedAtMs: number; waiting: readonly string[] }
 
 const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: Asked): void => {
   const nowMs = Date.now()
+  for (const { id } of found.services) if (kept().closed[id]) forget(id)
   const pending = [...waiting, ...Object.keys(kept().outbox)]
   // Not what this phone has changed since, or had or has still to tell.
   const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !pending.some(key => key.includes(id))

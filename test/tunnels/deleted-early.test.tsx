@@ -1,0 +1,73 @@
+import { connect } from '@/request/send'
+import { type Home, makeHome } from './home'
+import { openPhone, type Phone } from './phones'
+
+/** A service that is deleted while nobody knows yet whether the account was told of it. */
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+let home: Home
+let one: Phone
+let other: Phone
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  home = makeHome()
+  connect(home.carryMessage)
+  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+})
+afterEach(async () => {
+  for (const phone of [one, other]) phone.line().isCut = true
+  jest.clearAllTimers()
+  jest.useRealTimers()
+})
+
+const listed = () => [one, other].map(phone => phone.listed().map(({ name }) => name))
+
+test.each([
+  ['whose telling was never answered', 'reply lost', 100],
+  ['while the account is being told of it', 'slow reply', 500],
+  ['before the account is told of it', 'slow request', 500],
+] as const)('does not list again on any phone a service that was deleted %s', async (_when, fate, afterMs) => {
+  await pass(5_000)
+  one.line().late.set('userData.saveUserData', fate)
+  const mapId = one.add(80)
+  await pass(afterMs)
+  one.command('remove', mapId)
+  await pass(60_000)
+  for (const phone of [other, one, other]) await phone.refresh()
+  await pass(1_000)
+  await other.refresh()
+  expect(listed()).toEqual([[], []])
+  expect(home.open()).toEqual([])
+})
+
+test.each(['slow reply', 'slow request'] as const)(
+  'keeps a favourite that was chosen while the account was being told: %s',
+  async fate => {
+    await pass(5_000)
+    one.line().late.set('userData.saveUserData', fate)
+    const mapId = one.add(80)
+    await pass(500)
+    one.favour(mapId, true)
+    await pass(10_000)
+    for (const phone of [one, other]) await phone.refresh()
+    expect([one, other].map(phone => phone.listed().map(({ isFavourite }) => isFavourite))).toEqual([[true], [true]])
+  },
+)
+
+test('lists no service again that was deleted before a request to tell of it arrived, long after its answer was awaited', async () => {
+  await pass(5_000)
+  one.line().late.set('userData.saveUserData', 'request lost')
+  const mapId = one.add(80)
+  await pass(2_000)
+  const late = [...home.data]
+  one.command('remove', mapId)
+  await pass(60_000)
+  for (const [key, value] of late) home.data.set(key, value)
+  home.data.delete(`service/${mapId}/gone`)
+  await one.refresh()
+  await pass(1_000)
+  await other.refresh()
+  expect(listed()).toEqual([[], []])
+})
