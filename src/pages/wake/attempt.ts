@@ -26,3 +26,17 @@ export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs
 }
 
 export const isAttemptRunning = (wakeups: Wakeups): boolean => latestAttempt(endedInTime(wakeups)).kind === 'running'
+
+const askEveryMs = 3_000
+/** After a run that is over by now and is still named as the next one. */
+const leastMs = 30_000
+const mostMs = 60 * 60_000
+
+/** An attempt ends at any moment; what is named as the next run is over once it has run. False: nothing is to come. */
+export const pauseUntilChangeMs = (wakeups: Wakeups, nowMs: number): number | false => {
+  if (isAttemptRunning(wakeups)) return askEveryMs
+  const runs = wakeups.schedules
+    .flatMap(({ nextRunMs, skippedRunMs }) => [nextRunMs, skippedRunMs])
+    .filter(atMs => atMs !== null)
+  return runs.length > 0 && Math.min(mostMs, Math.max(leastMs, Math.min(...runs) - nowMs))
+}

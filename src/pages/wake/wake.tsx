@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
 import { useShownState } from '@/node/use-shown-state'
@@ -19,7 +20,7 @@ import { Card } from '@/ui/card'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { usePolling } from '@/ui/use-polling'
-import { endedInTime, isAttemptRunning } from './attempt'
+import { endedInTime, isAttemptRunning, pauseUntilChangeMs } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
 import { GroupAsleep } from './parts/group-asleep'
 import { Results } from './parts/results'
@@ -79,16 +80,14 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   )
 }
 
-const askEveryMs = 3_000
-
-/** A node's wake attempts and schedules. Polls during an attempt: only the server knows how it ends. */
+/** A node's wake attempts and schedules. Polls during an attempt, and after each run: only the server knows how it ends. */
 const useWakeups = (deviceId: string) => {
   const client = useQueryClient()
   const wakeups = useQuery({
     ...query(schedules.wakeups, { deviceId }),
     select: endedInTime,
     refetchInterval: usePolling<Wakeups>(
-      ({ state: { data } }) => data !== undefined && isAttemptRunning(data) && askEveryMs,
+      ({ state: { data } }) => data !== undefined && pauseUntilChangeMs(data, serverNow()),
     ),
   })
 

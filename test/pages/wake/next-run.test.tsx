@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import WakePage from '@/pages/wake/wake'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { devices } from '@/services/devices'
+import { schedules } from '@/services/schedules'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const eightMs = Date.UTC(2026, 10, 21, 0)
+const dayMs = 86_400_000
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+let reads: number
+let nextRunOf: (nowMs: number) => number
+beforeEach(() => {
+  jest.useFakeTimers({ now: eightMs - 60_000 })
+  reads = 0
+  const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('ann'))
+  connect((async ({ name }: Call) => {
+    const atMs = Date.now()
+    if (name === devices.device.name) return { id: 'node-1', name: '书房', state: 'online', lastSeenAtMs: atMs, atMs }
+    if (name !== schedules.wakeups.name) return { agreements: [] }
+    reads += 1
+    const plan = { weekdays: [1, 2, 3, 4, 5, 6, 7], time: '08:00', isPaused: false, skippedRunMs: null }
+    return {
+      atMs,
+      results: [],
+      schedules: [{ id: 's-1', ...plan, nextRunMs: nextRunOf(atMs) }],
+      zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null },
+    }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  jest.useRealTimers()
+  Current.router = null
+  endSession()
+})
+
+const open = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <WakePage />
+    </QueryClientProvider>,
+  )
+  await pass(2_000)
+  return screen
+}
+
+test('names the next run once the one that it named is over', async () => {
+  nextRunOf = nowMs => (nowMs < eightMs ? eightMs : eightMs + dayMs)
+  const screen = await open()
+  expect(screen.words()).toContain('下次：今天 08:00')
+  await pass(2 * 60_000)
+  expect(screen.words()).toContain('下次：明天 08:00')
+  expect(reads).toBeLessThanOrEqual(3)
+})
+
+test('asks a server that names a run of the past no more than every half minute', async () => {
+  nextRunOf = () => eightMs - dayMs
+  await open()
+  await pass(10 * 60_000)
+  expect(reads).toBeLessThanOrEqual(22)
+})
+
+test('asks seldom while the next run is far away, however far', async () => {
+  nextRunOf = () => eightMs + 400 * dayMs
+  await open()
+  await pass(10 * 60_000)
+  expect(reads).toBe(1)
+})
