@@ -32,6 +32,12 @@ export const atHand = (entries: readonly ServiceEntry[]): ServiceEntry[] => [
 export const isSameAgain = ({ map: { retired }, status }: ServiceEntry): boolean =>
   status.state === 'running' && retired?.wasReturned === true && retired.port === status.address.port
 
+/** The one of several phones' whose address may be given: it is known where it is, and nobody is closing it. */
+export const doorToGive = (doors: readonly Door[]): Door | undefined => {
+  const staying = doors.filter(({ isClosing }) => !isClosing)
+  return (staying.length > 0 ? staying : doors).find(({ place }) => place)
+}
+
 export const addressOf = ({ host, port }: HostAndPort): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 

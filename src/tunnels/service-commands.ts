@@ -1,6 +1,6 @@
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
-import type { ServiceEntry } from './entries'
+import { doorToGive, type ServiceEntry } from './entries'
 import { closeDoor, commandTunnel, openMap } from './store'
 
 /** What people ask of one service, whichever phone has opened it; the tunnel's state shows the outcome later. */
@@ -25,7 +25,7 @@ export const remove = (entry: ServiceEntry): void => {
 export const sharedPlace = ({ map, status }: ServiceEntry): HostAndPort | undefined => {
   if (map.rule !== rules.anyone) return undefined
   if (status.state === 'running') return status.address
-  const place = status.state === 'elsewhere' ? status.doors.find(door => door.place)?.place : undefined
+  const place = status.state === 'elsewhere' ? doorToGive(status.doors)?.place : undefined
   return place ? { host: place.svMapHost, port: place.svMapPort } : undefined
 }
 

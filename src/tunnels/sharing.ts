@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort, Service } from '@/tunnel/tunnel'
-import { isSameAgain, isSecure, linesOf, nameOf, type ServiceEntry } from './entries'
+import { doorToGive, isSameAgain, isSecure, linesOf, nameOf, type ServiceEntry } from './entries'
 import { doorsElsewhere } from './everywhere/doors'
 import { useKept } from './everywhere/kept'
 import { useIsKnown } from './everywhere/refresh'
@@ -84,7 +84,7 @@ const stateOf = ({ status }: ServiceEntry): Sharing['state'] => {
 
 /** Another phone has told of it by the server's clock; this one's own is by the phone's. */
 const untilMsOf = ({ map, status }: ServiceEntry): number | null => {
-  if (status.state === 'elsewhere') return status.doors.find(door => door.place)?.closesAtMs ?? null
+  if (status.state === 'elsewhere') return doorToGive(status.doors)?.closesAtMs ?? null
   return map.closesAtMs === null ? null : Math.round(map.closesAtMs + serverNow() - Date.now())
 }
 

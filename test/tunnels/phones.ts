@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { Transport } from '@/request/transport'
+import { linesOf, type ServiceEntry } from '@/tunnels/entries'
 import type { Door } from '@/tunnels/everywhere/keys'
 import { sessionOf } from '../session/sample'
 import { openWindow } from '../session/windows'
@@ -31,6 +32,7 @@ const run = (home: Home, token: string, disk: Disk, isFull: (key: string) => boo
       tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store'),
       doors: jest.requireActual<typeof import('@/tunnels/everywhere/doors')>('@/tunnels/everywhere/doors'),
       kept: jest.requireActual<typeof import('@/tunnels/everywhere/kept')>('@/tunnels/everywhere/kept'),
+      commands: jest.requireActual<typeof import('@/tunnels/service-commands')>('@/tunnels/service-commands'),
       traces: jest.requireActual<typeof import('@/tunnels/everywhere/traces')>('@/tunnels/everywhere/traces'),
       errors: jest.requireActual<typeof import('@/request/errors')>('@/request/errors'),
     }
@@ -60,9 +62,15 @@ export const openPhone = (home: Home, name: string) => {
   const elsewhere = (): Door[] => app.doors.doorsElsewhere(app.kept.kept(), now())
   const services = () => Object.values(now()).flatMap(({ asked }) => Object.values(asked.maps))
   const listed = () => services().filter(({ isHidden, wants }) => !isHidden && wants !== 'removed')
+  const lineOf = (mapId: string): ServiceEntry => {
+    const line = linesOf(now(), Date.now(), elsewhere()).find(({ map }) => map.id === mapId)
+    if (!line) throw new Error(`no line of ${mapId}`)
+    return line
+  }
   return {
     name,
     listed,
+    sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),
     elsewhere,
     line: () => app.line,
     /** Nothing can be stored under keys like these. */

@@ -1,0 +1,38 @@
+import { connect } from '@/request/send'
+import { type Home, makeHome } from './home'
+import { openPhone, type Phone } from './phones'
+
+/** What is given to somebody of a service, and taken back. */
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+let home: Home
+let phones: [Phone, Phone, Phone]
+beforeEach(async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  home = makeHome()
+  connect(home.carryMessage)
+  phones = [openPhone(home, 'one'), openPhone(home, 'other'), openPhone(home, 'third')]
+  await pass(5_000)
+})
+afterEach(async () => {
+  for (const phone of phones) phone.line().isCut = true
+  jest.clearAllTimers()
+  jest.useRealTimers()
+})
+
+test('gives the address that stays, while another one of the same service is being closed', async () => {
+  const [one, other, third] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  await other.refresh()
+  other.command('start', mapId)
+  await pass(2_000)
+  await third.refresh()
+  const [first, second] = third.elsewhere()
+  third.line().late.set('tunnel.stopMapService', 'slow reply')
+  if (first) third.close(first)
+  await pass(500)
+  expect(third.sharedPlace(mapId)).toEqual({ host: 'node.example', port: second?.place?.svMapPort })
+})
