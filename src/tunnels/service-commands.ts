@@ -34,6 +34,8 @@ export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
   const { tunnel, map } = entry
   closeElsewhere(entry)
   commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port })
+  // It may be at another address since its user was asked.
+  commandTunnel(tunnel.node.id, { is: 'stop', mapId: map.id })
 }
 
 /** Opens the same for whoever has its address: a service of its own, at an address of its own. Its id, unless nobody is signed in. */

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { Transport } from '@/request/transport'
+import type { HostAndPort } from '@/tunnel/tunnel'
 import { linesOf, type ServiceEntry } from '@/tunnels/entries'
 import type { Door } from '@/tunnels/everywhere/keys'
 import { sessionOf } from '../session/sample'
@@ -71,6 +72,7 @@ export const openPhone = (home: Home, name: string) => {
     name,
     listed,
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),
+    stopSharing: (mapId: string, place: HostAndPort) => app.commands.takeBack(lineOf(mapId), place),
     elsewhere,
     line: () => app.line,
     /** Nothing can be stored under keys like these. */

@@ -4,6 +4,7 @@ import { openPhone, type Phone } from './phones'
 
 /** What is given to somebody of a service, and taken back. */
 
+const minuteMs = 60_000
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
@@ -35,4 +36,18 @@ test('gives the address that stays, while another one of the same service is bei
   if (first) third.close(first)
   await pass(500)
   expect(third.sharedPlace(mapId)).toEqual({ host: 'node.example', port: second?.place?.svMapPort })
+})
+
+test('stops a service whose address has changed while it was asked whether to stop sharing it', async () => {
+  const [one] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  const place = one.sharedPlace(mapId)
+  home.restart()
+  await pass(3 * minuteMs)
+  expect(one.sharedPlace(mapId)?.port).not.toBe(place?.port)
+  if (place) one.stopSharing(mapId, place)
+  await pass(minuteMs)
+  expect(home.open()).toEqual([])
+  expect(one.stateOf(mapId)).toBe('stopped')
 })
