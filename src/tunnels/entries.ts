@@ -28,9 +28,12 @@ export const atHand = (entries: readonly ServiceEntry[]): ServiceEntry[] => [
   ...entries.filter(({ map }) => !map.isFavourite && (map.wants === 'running' || isOffered(map))),
 ]
 
-/** Taken back from whoever had it, and given again: its node has no other. */
-export const isSameAgain = ({ map: { retired }, status }: ServiceEntry): boolean =>
-  status.state === 'running' && retired?.wasReturned === true && retired.port === status.address.port
+/** Taken back from whoever had it, and given again, here or to another phone: its node has no other. */
+export const isSameAgain = ({ map: { retired }, status }: ServiceEntry): boolean => {
+  if (status.state === 'running') return retired?.wasReturned === true && retired.port === status.address.port
+  const door = status.state === 'elsewhere' ? doorToGive(status.doors) : undefined
+  return door?.isClosing === false && door.place?.svMapPort === retired?.port
+}
 
 /** The one of several phones' whose address may be given: it is known where it is, and nobody is closing it. */
 export const doorToGive = (doors: readonly Door[]): Door | undefined => {

@@ -34,6 +34,7 @@ export const makeHome = (perPage = 7) => {
   let ended = 0
   let isCursorLost = false
   let isUnplugged = false
+  let onlyPort: number | undefined
   let refusal: CallError | undefined
   const unlisted: Unlisted[] = []
   /** What can be reached from outside. */
@@ -79,7 +80,7 @@ export const makeHome = (perPage = 7) => {
       let map = tunnel.maps.find(({ startedAs }) => startedAs === sequenceID)
       if (map?.isStopped) return refused
       if (!map) {
-        const mapPort = 4_000 + tunnel.pid * 100 + tunnel.maps.length
+        const mapPort = onlyPort ?? 4_000 + tunnel.pid * 100 + tunnel.maps.length
         map = { startedAs: sequenceID, ip: svFwdIP, port: svFwdPort, mapPort, isStopped: false }
         tunnel.maps.push(map)
         if (!isListed(sequenceID) && watch.isWanted(phone, svFwdPort))
@@ -150,6 +151,10 @@ export const makeHome = (perPage = 7) => {
     /** The account's data can neither be read nor written. */
     refuse: (error?: CallError) => {
       refusal = error
+    },
+    /** Whatever is opened is reached there. */
+    offerOnly: (port: number) => {
+      onlyPort = port
     },
     /** The node has no power, or has it again. */
     unplug: (isOff = true) => {

@@ -71,6 +71,7 @@ export const openPhone = (home: Home, name: string) => {
   return {
     name,
     listed,
+    lineOf,
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),
     stopSharing: (mapId: string, place: HostAndPort) => app.commands.takeBack(lineOf(mapId), place),
     elsewhere,

@@ -1,4 +1,5 @@
 import { connect } from '@/request/send'
+import { isSameAgain } from '@/tunnels/entries'
 import { type Home, makeHome } from './home'
 import { openPhone, type Phone } from './phones'
 
@@ -50,4 +51,22 @@ test('stops a service whose address has changed while it was asked whether to st
   await pass(minuteMs)
   expect(home.open()).toEqual([])
   expect(one.stateOf(mapId)).toBe('stopped')
+})
+
+test('says on every phone that the address is the one that was taken back', async () => {
+  const [one, other] = phones
+  home.offerOnly(4_000)
+  const mapId = one.add(80)
+  await pass(2_000)
+  await other.refresh()
+  const place = other.sharedPlace(mapId)
+  if (place) other.stopSharing(mapId, place)
+  await pass(minuteMs)
+  await one.refresh()
+  expect(home.open()).toEqual([])
+  one.command('start', mapId)
+  await pass(minuteMs)
+  await other.refresh()
+  expect([one, other].map(phone => phone.sharedPlace(mapId)?.port)).toEqual([4_000, 4_000])
+  expect([one, other].map(phone => isSameAgain(phone.lineOf(mapId)))).toEqual([true, true])
 })
