@@ -1,5 +1,7 @@
 import { endSession, startSession } from '@/session/session'
-import { disownNode, openMap, readEverywhere, startTunnels, tunnelStatusOf } from '@/tunnels/store'
+import { ownAlone } from '@/tunnels/everywhere/commands'
+import { kept } from '@/tunnels/everywhere/kept'
+import { disownNode, openMap, readEverywhere, startTunnels, tunnelStatusOf, tunnelsNow } from '@/tunnels/store'
 import { setForeground } from '@/tunnels/summary'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
@@ -44,4 +46,12 @@ test('opens a service on it again once it was added anew', async () => {
   const again = openMap(node, { ...service, port: 81 }) ?? ''
   await pass(5_000)
   expect(tunnelStatusOf('n-1', again)?.state).toBe('running')
+})
+
+test('offers to put no service into the account whose node is not its any more', async () => {
+  connectWillingNode()
+  openMap(node, service)
+  await pass(5_000)
+  disownNode('n-1')
+  expect(ownAlone(Object.values(tunnelsNow()), kept())).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { MapCommand } from '@/tunnel/events'
-import { mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
+import { isDisowned, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { closingIdOf, doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
 import { intoOutbox, type Kept, keep, kept } from './kept'
 import {
@@ -72,13 +72,15 @@ const serviceAt = ({ name, preset, ip, port, rule }: Door): Service => ({
   openForMs: null,
 })
 
-/** The services that only this phone has: of a version that kept them to itself. */
+/** The services that only this phone has: of a version that kept them to itself. Not of a node that is no longer ours. */
 export const ownAlone = (tunnels: readonly Tunnel[], { ids }: Pick<Kept, 'ids'>) =>
-  tunnels.flatMap(tunnel =>
-    visibleMapsOf(tunnel)
-      .filter(({ id, wants, name }) => wants !== 'removed' && name !== '' && !ids.includes(id) && !isOfJob(id))
-      .map(map => ({ tunnel, map })),
-  )
+  tunnels
+    .filter(tunnel => !isDisowned(tunnel))
+    .flatMap(tunnel =>
+      visibleMapsOf(tunnel)
+        .filter(({ id, wants, name }) => wants !== 'removed' && name !== '' && !ids.includes(id) && !isOfJob(id))
+        .map(map => ({ tunnel, map })),
+    )
 
 /** Once the user agrees: they are every phone's, with what is open of them. */
 export const uploadOwn = (tunnels: readonly Tunnel[]): void => {
