@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Row } from '@/ui/row'
 import { spoken } from '@/ui/spoken'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import type { Given } from '../link'
 import { wayTo } from '../ways'
 import { sharingWords } from '../words'
@@ -18,7 +18,7 @@ import './given-card.scss'
 /** What somebody is given: what it is, how to connect, who can, and until when. */
 export const GivenCard = ({ given }: { given: Given }) => {
   const t = useWords(sharingWords)
-  const now = useNow(60_000)
+  const now = useServerNow(60_000)
   const { name, kind, untilMs } = given
   const kindText = t(`kind-${kind}`)
   const { line, is, isLink } = wayTo(given)
@@ -54,7 +54,7 @@ export const GivenCard = ({ given }: { given: Given }) => {
 const Until = ({ atMs }: { atMs: number | null }) => {
   const t = useWords(sharingWords)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useServerNow(60_000)
   if (atMs === null) return <View>{t('never')}</View>
   const time = formatMoment(atMs, now, language)
   return <View>{atMs < now ? t('past', { time }) : time}</View>
