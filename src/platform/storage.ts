@@ -24,12 +24,21 @@ const know = (key: string, text: string): void => {
 export const readStored = (key: string): unknown => {
   try {
     // A missing key reads as '' in the mini-program and in Taro's browser build.
-    const text: unknown = known.get(key) ?? Taro.getStorageSync(prefix + key)
+    const text = known.get(key) ?? read(prefix + key)
     if (typeof text !== 'string') return undefined
     know(key, text)
     return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** What a phone fails to read once would be missing for as long as the app runs, and then be written over. */
+const read = (key: string): unknown => {
+  try {
+    return Taro.getStorageSync(key)
+  } catch {
+    return Taro.getStorageSync(key)
   }
 }
 

@@ -16,11 +16,20 @@ const serviceAt = (port: number, openForMs: number | null) =>
 type Disk = Map<string, string>
 
 /** One run of the app. Taro is the same for all, but for the storage: it takes long to load. */
-const run = (home: Home, token: string, disk: Disk, isFull: (key: string) => boolean) => {
+const run = (
+  home: Home,
+  token: string,
+  disk: Disk,
+  isFull: (key: string) => boolean,
+  isUnread = (_: string) => false,
+) => {
   const line = home.network(token)
   const app = openWindow(() => {
     const own = Object.assign(Object.create(Taro), {
-      getStorageSync: (key: string) => disk.get(key) ?? '',
+      getStorageSync: (key: string) => {
+        if (isUnread(key)) throw new Error('unreadable')
+        return disk.get(key) ?? ''
+      },
       setStorageSync: (key: string, text: string) => {
         if (isFull(key)) throw new Error('full')
         disk.set(key, text)
@@ -57,8 +66,14 @@ export const openPhone = (home: Home, name: string) => {
   let disk: Disk = new Map()
   let full = /^$/
   let runs = 1
+  let failsOnce: string | undefined
+  const isUnread = (key: string) => {
+    const fails = failsOnce !== undefined && key.endsWith(failsOnce)
+    if (fails) failsOnce = undefined
+    return fails
+  }
   const tokenNow = () => `${name} ${runs}`
-  let app = run(home, tokenNow(), disk, key => full.test(key))
+  let app = run(home, tokenNow(), disk, key => full.test(key), isUnread)
   const now = () => app.tunnels.tunnelsNow()
   const elsewhere = (): Door[] => app.doors.doorsElsewhere(app.kept.kept(), now())
   const services = () => Object.values(now()).flatMap(({ asked }) => Object.values(asked.maps))
@@ -82,6 +97,10 @@ export const openPhone = (home: Home, name: string) => {
     },
     empty: () => {
       full = /^$/
+    },
+    /** The next read of that key throws. */
+    failOnce: (key: string) => {
+      failsOnce = key
     },
     isFull: () => full.test('any'),
     add: (port: number, openForMs: number | null = null) => app.tunnels.openMap(node, serviceAt(port, openForMs)) ?? '',
@@ -113,7 +132,7 @@ export const openPhone = (home: Home, name: string) => {
       const before = tokenNow()
       runs += 1
       disk = new Map([...disk].map(([key, text]) => [key, text.replace(before, tokenNow())]))
-      app = run(home, tokenNow(), disk, key => full.test(key))
+      app = run(home, tokenNow(), disk, key => full.test(key), isUnread)
     },
   }
 }
