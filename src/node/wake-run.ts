@@ -35,9 +35,9 @@ const useStore = accountState<State>(() => ({ run: undefined }))
 export const useWakeRun = (place: string): WakeRun | undefined =>
   useStore(({ run }) => (run?.place === place ? run : undefined))
 
-/** One at a time: a second tap wakes nothing. */
+/** One at a time: a second tap wakes nothing. What is shown by a page that was gone on from is left. */
 export const startWaking = (client: QueryClient, wanted: Pick<WakeRun, 'place' | 'nodes' | 'service'>): void => {
-  if (useStore.getState().run) return
+  if (useStore.getState().run?.place === wanted.place) return
   useStore.setState({ run: { id: {}, ...wanted, untilMs: 0, signals: {}, wasOpened: false } })
   send(client, wanted.nodes)
 }

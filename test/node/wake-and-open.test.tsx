@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import type { ComponentType } from 'react'
 import { MyDoors } from '@/node/my-doors'
+import { WakeDoors } from '@/node/node-doors'
 import { leaveWaking } from '@/node/wake-run'
 import List from '@/pages/tunnels/list'
 import Service from '@/pages/tunnels/service'
@@ -275,4 +276,17 @@ test('goes on when the page of another service is left', async () => {
   below.remove()
   await pass(1_000)
   expect(above.words()).toContain('最多再等')
+})
+
+test('wakes for a page what it asks for, though another one that is still there was left without closing its sheet', async () => {
+  await keepDoor()
+  const home = await open()
+  await home.tap('相册 · 节点离线')
+  await pass(4_000)
+  // The tab stays behind a page that was gone forward to.
+  const page = await open(() => <WakeDoors deviceId={node.id} isOffered />)
+  await page.tap('唤醒并打开“相册”')
+  await pass(4_000)
+  expect(page.words()).toContain('等节点上线')
+  leaveWaking('node')
 })
