@@ -22,6 +22,10 @@ const statusOf = (tunnel: Tunnel, map: AskedMap, nowMs: number, elsewhere: reado
   return isDisowned(tunnel) ? { state: 'failed', ended: { why: 'disowned' } } : { state: 'elsewhere', doors }
 }
 
+/** Ran until it was interrupted, and is closed: not where another phone has opened it since, nor on a node that is no longer ours. */
+export const isToOpenAgain = ({ tunnel, map, status }: ServiceEntry): boolean =>
+  isOffered(map) && status.state === 'stopped' && !isDisowned(tunnel)
+
 /** For home: favourites first, then what else runs, or ran until it was interrupted. */
 export const atHand = (entries: readonly ServiceEntry[]): ServiceEntry[] => [
   ...entries.filter(({ map }) => map.isFavourite),

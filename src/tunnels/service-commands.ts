@@ -15,6 +15,11 @@ export const switchService = (entry: ServiceEntry, isOn: boolean): void => {
   commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
 }
 
+/** What ran when the app was last open. */
+export const openAgain = (entries: readonly ServiceEntry[]): void => {
+  for (const entry of entries) switchService(entry, true)
+}
+
 export const remove = (entry: ServiceEntry): void => {
   const { tunnel, map } = entry
   closeElsewhere(entry)

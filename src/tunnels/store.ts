@@ -17,7 +17,7 @@ import {
   type Service,
   type Tunnel,
 } from '@/tunnel/tunnel'
-import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { closeDoor as closeElsewhere, forgetServicesOn, tellCommand, uploadOwn } from './everywhere/commands'
 import { doorsElsewhere } from './everywhere/doors'
 import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow'
@@ -280,9 +280,3 @@ export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | un
 }
 
 export const onTunnelsChanged = (listener: () => void): (() => void) => useStore.subscribe(listener)
-
-/** Starts again what ran when the app was last open. */
-export const reopenOffered = (): void => {
-  for (const tunnel of Object.values(tunnelsNow()))
-    for (const map of mapsOf(tunnel).filter(isOffered)) commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
-}

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Transport } from '@/request/transport'
 import type { HostAndPort } from '@/tunnel/tunnel'
-import { linesOf, type ServiceEntry } from '@/tunnels/entries'
+import { isToOpenAgain, linesOf, type ServiceEntry } from '@/tunnels/entries'
 import type { Door } from '@/tunnels/everywhere/keys'
 import { sessionOf } from '../session/sample'
 import { openWindow } from '../session/windows'
@@ -78,6 +78,7 @@ export const openPhone = (home: Home, name: string) => {
   const elsewhere = (): Door[] => app.doors.doorsElsewhere(app.kept.kept(), now())
   const services = () => Object.values(now()).flatMap(({ asked }) => Object.values(asked.maps))
   const listed = () => services().filter(({ isHidden, wants }) => !isHidden && wants !== 'removed')
+  const offered = () => linesOf(now(), Date.now(), elsewhere()).filter(isToOpenAgain)
   const lineOf = (mapId: string): ServiceEntry => {
     const line = linesOf(now(), Date.now(), elsewhere()).find(({ map }) => map.id === mapId)
     if (!line) throw new Error(`no line of ${mapId}`)
@@ -87,6 +88,9 @@ export const openPhone = (home: Home, name: string) => {
     name,
     listed,
     lineOf,
+    offered,
+    openAgain: () => app.commands.openAgain(offered()),
+    disown: () => app.tunnels.disownNode('n-1'),
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),
     stopSharing: (mapId: string, place: HostAndPort) => app.commands.takeBack(lineOf(mapId), place),
     elsewhere,

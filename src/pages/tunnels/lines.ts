@@ -1,6 +1,5 @@
 import type { Tunnel } from '@/tunnel/tunnel'
-import { isOffered } from '@/tunnel/tunnel-status'
-import { addressOf, type ServiceEntry, type ServiceStatus, targetOf } from '@/tunnels/entries'
+import { addressOf, isToOpenAgain, type ServiceEntry, type ServiceStatus, targetOf } from '@/tunnels/entries'
 
 /** The lines of the list, one a service. */
 export type Group = { tunnel: Tunnel; lines: ServiceEntry[] }
@@ -11,7 +10,7 @@ const active: ServiceStatus['state'][] = ['running', 'connecting', 'stopping', '
 const belongs: Record<TunnelsFilter, (line: ServiceEntry) => boolean> = {
   all: () => true,
   active: ({ status }) => active.includes(status.state),
-  trouble: ({ map, status }) => ['failed', 'node-offline'].includes(status.state) || isOffered(map),
+  trouble: line => ['failed', 'node-offline'].includes(line.status.state) || isToOpenAgain(line),
   idle: ({ status }) => status.state === 'stopped',
   favourites: ({ map }) => map.isFavourite,
 }

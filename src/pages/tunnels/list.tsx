@@ -6,9 +6,9 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import { isOffered } from '@/tunnel/tunnel-status'
-import type { ServiceEntry } from '@/tunnels/entries'
-import { reopenOffered, startTunnels } from '@/tunnels/store'
+import { isToOpenAgain, type ServiceEntry } from '@/tunnels/entries'
+import { openAgain } from '@/tunnels/service-commands'
+import { startTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -68,7 +68,8 @@ export default asPage(function List() {
 /** Services that ran when the app was last open: one tap starts them again. */
 const Offered = ({ lines }: { lines: readonly ServiceEntry[] }) => {
   const t = useWords(tunnelsWords)
-  const count = lines.filter(({ map }) => isOffered(map)).length
+  const offered = lines.filter(isToOpenAgain)
+  const count = offered.length
   if (count === 0) return null
   return (
     <Notice
@@ -76,7 +77,7 @@ const Offered = ({ lines }: { lines: readonly ServiceEntry[] }) => {
       icon="offline"
       title={t('offered', { count })}
       note={t('offeredNote')}
-      action={{ text: t('reopen'), onPress: reopenOffered }}
+      action={{ text: t('reopen'), onPress: () => openAgain(offered) }}
     />
   )
 }
