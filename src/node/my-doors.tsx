@@ -44,7 +44,7 @@ const DoorButton = ({ line }: { line: ServiceEntry }) => {
   const { map, status } = line
   const name = nameOf(map)
   const { state } = status
-  const stateText = t(`is-${state}`)
+  const stateText = t(state === 'failed' && status.mayBeOpen ? 'is-elsewhere' : `is-${state}`)
   // What most are, its light says.
   const isPlain = state === 'running' || state === 'stopped'
   return (

@@ -25,7 +25,8 @@ export type TunnelStatus =
   /** `isSlow`: requested several times without a confirmation. */
   | { readonly state: 'stopping'; readonly isSlow: boolean }
   | { readonly state: 'stopped'; readonly ended: Ended | null }
-  | { readonly state: 'failed'; readonly ended: Ended }
+  /** `mayBeOpen`: its node may have opened it all the same, and is asked to close it. */
+  | { readonly state: 'failed'; readonly ended: Ended; readonly mayBeOpen?: boolean }
 
 const refusedUs: Ended = { why: 'refused', errcode: errcodes.refused }
 const manyFailures = 3
@@ -36,7 +37,8 @@ export const tunnelStatus = (tunnel: Tunnel, map: AskedMap, nowMs: number): Tunn
   if (isDisowned(tunnel) && map.wants === 'running') return { state: 'failed', ended: refusedUs }
   if (map.wants === 'running') return wantedStatus(tunnel, map, nowMs)
   const { ended } = map
-  if (map.wants === 'stopped' && ended && failures.includes(ended.why)) return { state: 'failed', ended }
+  if (map.wants === 'stopped' && ended && failures.includes(ended.why))
+    return { state: 'failed', ended, ...(mayBeDoor(tunnel, map) && { mayBeOpen: true }) }
   const isGoing = map.mayLinger || map.wants === 'removed'
   return isGoing ? { state: 'stopping', isSlow: tunnel.tries >= manyFailures } : { state: 'stopped', ended }
 }

@@ -77,6 +77,8 @@ const stateOf = ({ status }: ServiceEntry): Sharing['state'] => {
       return 'closing'
     case 'node-offline':
       return 'node-offline'
+    case 'failed':
+      return status.mayBeOpen ? 'closing' : 'closed'
     default:
       return 'closed'
   }

@@ -31,7 +31,7 @@ export const stateText = (status: ServiceStatus, language: Language): string => 
       return status.isSlow ? t('stoppingSlow') : service('stopping')
     case 'failed':
       if (status.ended.why === 'disowned') return t('disowned')
-      return t('failed', { reason: reasonText(status.ended, language) })
+      return t(status.mayBeOpen ? 'perhapsOpen' : 'failed', { reason: reasonText(status.ended, language) })
     case 'elsewhere':
       return status.doors.every(({ isClosing }) => isClosing) ? service('stopping') : elsewhereText(status.doors, t)
     case 'stopped':
