@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/clock'
 import { once } from '@/lib/once'
 import { later } from '@/lib/pauses'
 import { serverClock } from '@/request/server-clock'
@@ -237,9 +238,17 @@ export const knowNode = (node: Node): void => current()?.runner.know(node)
 
 export const commandTunnel = (nodeId: string, command: MapCommand): void => {
   const tunnel = tunnelsNow()[nodeId]
-  if (command.is === 'end') for (const door of doorsOn(nodeId)) closeDoor(door)
+  if (command.is === 'end') void closeAllOn(nodeId)
   current()?.runner.dispatch(nodeId, command)
   if (tunnel) tellCommand(tunnel, command)
+}
+
+/** What other phones have opened until now, also since it was last read: they would open it again. */
+const closeAllOn = async (nodeId: string): Promise<void> => {
+  const endedAtMs = serverNow()
+  for (const door of doorsOn(nodeId)) closeDoor(door)
+  if (!(await readEverywhere())) return
+  for (const door of doorsOn(nodeId)) if (!door.isClosing && door.openedAtMs <= endedAtMs) closeDoor(door)
 }
 
 /** The user looks at a service, which is asked about now if it has waited for its turn. */
