@@ -44,6 +44,8 @@ const run = (
       kept: jest.requireActual<typeof import('@/tunnels/everywhere/kept')>('@/tunnels/everywhere/kept'),
       commands: jest.requireActual<typeof import('@/tunnels/service-commands')>('@/tunnels/service-commands'),
       traces: jest.requireActual<typeof import('@/tunnels/everywhere/traces')>('@/tunnels/everywhere/traces'),
+      consent: jest.requireActual<typeof import('@/session/consent')>('@/session/consent'),
+      guard: jest.requireActual<typeof import('@/session/guard')>('@/session/guard'),
       errors: jest.requireActual<typeof import('@/request/errors')>('@/request/errors'),
     }
   })
@@ -53,7 +55,7 @@ const run = (
     line.carry(...asked).catch(({ kind, path, retryAfterS }: InstanceType<typeof CallError>) => {
       throw new CallError(kind, path, retryAfterS === undefined ? {} : { retryAfterS })
     })
-  app.send.connect(carry as Transport) // as: of any call
+  app.send.connect(app.guard.guarded(carry as Transport)) // as: of any call
   app.session.restoreSession()
   if (app.session.currentSession().status === 'signed-out') app.session.startSession(sessionWith(token))
   app.tunnels.startTunnels()
@@ -89,6 +91,7 @@ export const openPhone = (home: Home, name: string) => {
     listed,
     lineOf,
     offered,
+    refuseConsent: () => app.consent.refuseConsent(),
     openAgain: () => app.commands.openAgain(offered()),
     disown: () => app.tunnels.disownNode('n-1'),
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),

@@ -8,6 +8,7 @@ import { request } from '@/request/send'
 import { machineWrite } from '@/request/write'
 import { type DataEntry, servicePrefix, type UserDataPage, userData } from '@/services/user-data'
 import { accountState } from '@/session/account-state'
+import { consent } from '@/session/consent'
 import { credentials, trackAccount } from '@/session/session'
 import { keep, kept, withoutSent } from './kept'
 import type { Entries } from './keys'
@@ -29,9 +30,15 @@ const { getState: now, setState: set } = accountState<Sending>(
 export const save = (entries: Entries): Promise<unknown> =>
   sendOnce(saveServices, { entries: Object.entries(entries).map(([key, value]) => ({ key, value })) })
 
+/** What may be sent: once the agreements were refused, only what removes. */
+const sendable = (): [string, string | null][] => {
+  const waiting = Object.entries(kept().outbox)
+  return consent() === 'refused' ? waiting.filter(([, value]) => value === null) : waiting
+}
+
 /** Sends what waits, all of it together; what fails is sent again after a pause. */
 export const sendOutbox = async (): Promise<void> => {
-  const waiting = Object.entries(kept().outbox).slice(0, perRequest)
+  const waiting = sendable().slice(0, perRequest)
   if (waiting.length === 0 || now().isSending || !credentials()) return
   now().cancel()
   const [sent, isOtherAccount] = [Object.fromEntries(waiting), trackAccount()]

@@ -1,0 +1,50 @@
+import { connect } from '@/request/send'
+import { type Home, makeHome } from './home'
+import { openPhone, type Phone } from './phones'
+
+/** Once the agreements were refused nothing new is begun; what was begun can be closed, for every phone. */
+
+const minuteMs = 60_000
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+let home: Home
+let one: Phone
+let other: Phone
+let mapId: string
+beforeEach(async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  home = makeHome()
+  connect(home.carryMessage)
+  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  await pass(5_000)
+  mapId = one.add(80)
+  await pass(2_000)
+  for (const phone of [one, other]) await phone.refresh()
+})
+afterEach(async () => {
+  for (const phone of [one, other]) phone.line().isCut = true
+  jest.clearAllTimers()
+  jest.useRealTimers()
+})
+
+test('closes for good what another phone has opened, though a favourite waits to be told', async () => {
+  other.refuseConsent()
+  other.favour(mapId, true)
+  await pass(1_000)
+  for (const door of other.elsewhere()) other.close(door)
+  await pass(10 * minuteMs)
+  await one.refresh()
+  expect(home.open()).toEqual([])
+  expect([...one.seen(), ...other.seen()]).toEqual([])
+})
+
+test('tells every phone that a service is closed that was deleted', async () => {
+  one.refuseConsent()
+  one.command('remove', mapId)
+  await pass(minuteMs)
+  await other.refresh()
+  expect(home.open()).toEqual([])
+  expect(other.seen()).toEqual([])
+  expect(other.listed()).toEqual([])
+})
