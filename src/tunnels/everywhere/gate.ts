@@ -16,7 +16,7 @@ import {
 } from './follow'
 import { forget, intoOutbox, keep, kept } from './kept'
 import { closedEntries, doorEntries, favouriteEntries, serviceEntries } from './keys'
-import { ownOpenings, quietLeftMs, refresh, refreshAgain, wasReadWithin } from './refresh'
+import { beQuietFor, ownOpenings, quietLeftMs, refresh, refreshAgain, wasReadWithin } from './refresh'
 import { save, sendOutbox } from './send'
 import { mapIn, startsInAll } from './traces'
 
@@ -62,6 +62,7 @@ export const afterUnsure = (): Response => {
 }
 
 const unread: Response = { is: 'unsent', kind: 'network' }
+const busy: Response = { is: 'unsent', kind: 'busy' }
 
 /**
  * It opens nothing. But where a check has found another tunnel, it may have opened in it what another phone has closed:
@@ -133,6 +134,7 @@ const unlessWanted = ({ tunnels }: Followed, { mapId, isQuestion }: Start): Resp
 
 const beforeStart = async (followed: Followed, tunnel: Tunnel, request: Start): Promise<Response | undefined> => {
   const { mapId, sequenceId } = request
+  if (tunnel.setbacks > 0 && quietLeftMs() > 0) return busy
   const earlier = ownOpenings(kept(), mapId).filter(id => id !== sequenceId && !startsInAll(followed.tunnels()).has(id))
   if (earlier.length > 0) {
     if (!(await read(followed, tunnel))) return unread
@@ -167,7 +169,8 @@ const tell = async (
   } catch (reason) {
     if (isOtherAccount()) return cancelled
     touch(mapId, sequenceId, ...earlier)
-    const { kind, isUnsent, retryAfterS, waitMs } = CallError.from(reason)
+    const { kind, isUnsent, waitMs } = CallError.from(reason)
+    beQuietFor(waitMs)
     // It was not opened, though the account's data may say so by now.
     if (isUnsent) keep(({ openings }) => ({ openings: without(openings, [sequenceId]) }))
     else {
@@ -175,7 +178,8 @@ const tell = async (
       correct(followed, map)
     }
     void sendOutbox()
-    return { is: 'unsent', kind, ...(retryAfterS !== undefined && { retryAfterMs: waitMs }) }
+    // Without the pause that was asked for: it is not the node's, which may have something to close.
+    return { is: 'unsent', kind }
   }
   if (isOtherAccount()) return cancelled
   touch(mapId, sequenceId, ...earlier)

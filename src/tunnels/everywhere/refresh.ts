@@ -45,6 +45,7 @@ export const refresh = (followed: Followed): Promise<boolean> => {
   return running
 }
 
+export const beQuietFor = (ms: number): void => set({ quietUntilMs: Math.max(now().quietUntilMs, steadyNow() + ms) })
 export const quietLeftMs = (): number => now().quietUntilMs - steadyNow()
 
 /** The same for what is tried again and again. */

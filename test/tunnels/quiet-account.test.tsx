@@ -1,0 +1,55 @@
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { type Home, makeHome } from './home'
+import { openPhone, type Phone } from './phones'
+
+/** A server of the account's data that wants to be left alone for long. */
+
+const minuteMs = 60_000
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+let home: Home
+let one: Phone
+let mapId: string
+beforeEach(async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  home = makeHome()
+  connect(home.carryMessage)
+  one = openPhone(home, 'one')
+  await pass(5_000)
+  mapId = one.add(80, 20 * minuteMs)
+  await pass(2_000)
+  home.refuse(new CallError('busy', '/jdis/usrdataset', { retryAfterS: 900 }))
+})
+afterEach(async () => {
+  one.line().isCut = true
+  jest.clearAllTimers()
+  jest.useRealTimers()
+})
+
+const asks = () => home.asked.filter(({ name }) => name.startsWith('userData.')).length
+
+test('stops at once what runs on a node where something else could not be opened for it', async () => {
+  one.add(81)
+  await pass(10_000)
+  one.command('stop', mapId)
+  await pass(minuteMs)
+  expect(home.open()).toEqual([])
+})
+
+test('closes in time what runs on a node where something else could not be opened for it', async () => {
+  await pass(15 * minuteMs)
+  one.add(81)
+  await pass(6 * minuteMs)
+  expect(home.open()).toEqual([])
+})
+
+test('is left alone, and what could not be opened says so soon', async () => {
+  const before = asks()
+  const other = one.add(81)
+  await pass(minuteMs)
+  expect(one.stateOf(other)).toBe('failed')
+  await pass(12 * minuteMs)
+  expect(asks() - before).toBeLessThanOrEqual(3)
+})
