@@ -36,6 +36,7 @@ export const makeHome = (perPage = 7) => {
   let isUnplugged = false
   let onlyPort: number | undefined
   let refusal: CallError | undefined
+  let isFull = false
   const unlisted: Unlisted[] = []
   /** What can be reached from outside. */
   const open = (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs)
@@ -95,6 +96,8 @@ export const makeHome = (perPage = 7) => {
   }
 
   const replyTo = (name: string, input: Input, phone: string) => {
+    if (isFull && name === 'userData.saveUserData' && input.entries.some(({ value }) => value !== null))
+      throw new CallError('refused', name, { code: 1601 })
     if (refusal && name.startsWith('userData.')) throw refusal
     if (isUnplugged && name.startsWith('tunnel.')) return { isOk: false, errcode: errcodes.calleeOffline }
     return handlers[name]?.(input, phone) ?? { accepted: 0 }
@@ -155,6 +158,10 @@ export const makeHome = (perPage = 7) => {
     /** Whatever is opened is reached there. */
     offerOnly: (port: number) => {
       onlyPort = port
+    },
+    /** Nothing more can be kept in the account's data. */
+    fill: () => {
+      isFull = true
     },
     /** The node has no power, or has it again. */
     unplug: (isOff = true) => {

@@ -21,19 +21,22 @@ const saveServices = machineWrite(userData.saveUserData)
 const pausesMs = [2_000, 10_000, 60_000, 300_000]
 const perRequest = 200
 
-type Sending = { isSending: boolean; failures: number; cancel: () => void }
+/** `wasRefused`: something of what was sent is not taken, and whatever goes with it. */
+type Sending = { isSending: boolean; failures: number; wasRefused: boolean; cancel: () => void }
 const { getState: now, setState: set } = accountState<Sending>(
-  () => ({ isSending: false, failures: 0, cancel: () => undefined }),
+  () => ({ isSending: false, failures: 0, wasRefused: false, cancel: () => undefined }),
   ({ cancel }) => cancel(),
 )
 
 export const save = (entries: Entries): Promise<unknown> =>
   sendOnce(saveServices, { entries: Object.entries(entries).map(([key, value]) => ({ key, value })) })
 
-/** What may be sent: once the agreements were refused, only what removes. */
+/** What is removed, so that other phones know what is closed, does not wait for what may not, or cannot, be kept. */
 const sendable = (): [string, string | null][] => {
   const waiting = Object.entries(kept().outbox)
-  return consent() === 'refused' ? waiting.filter(([, value]) => value === null) : waiting
+  const removals = waiting.filter(([, value]) => value === null)
+  const isApart = consent() === 'refused' || (now().wasRefused && removals.length > 0)
+  return isApart ? removals : waiting
 }
 
 /** Sends what waits, all of it together; what fails is sent again after a pause. */
@@ -51,7 +54,8 @@ export const sendOutbox = async (): Promise<void> => {
   if (!failure) keep(({ outbox }) => ({ outbox: withoutSent(outbox, sent) }))
   const failures = failure ? now().failures + 1 : 0
   const pauseMs = failure ? pauseAfter(pausesMs, failures - 1, failure.waitMs) : 0
-  set({ isSending: false, failures, cancel: later(pauseMs, () => void sendOutbox()) })
+  const wasRefused = failure?.kind === 'refused'
+  set({ isSending: false, failures, wasRefused, cancel: later(pauseMs, () => void sendOutbox()) })
 }
 
 /** On every return to the app, and when the network is back. */
