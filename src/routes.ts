@@ -52,8 +52,9 @@ export const routes = {
   },
   arrange: {
     arrange: () => route('pages/arrange/arrange'),
-    /** Those that are offline in a group are chosen at once. */
-    several: ({ asleepIn }: { asleepIn?: string } = {}) => route('pages/arrange/several', { asleepIn }),
+    /** The nodes of `group`, or those that are offline in `asleepIn`, are chosen at once. */
+    several: ({ group, asleepIn }: { group?: string; asleepIn?: string } = {}) =>
+      route('pages/arrange/several', { group, asleepIn }),
   },
   demo: {
     home: () => route('pages/demo/home'),

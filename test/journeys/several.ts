@@ -28,6 +28,19 @@ export const severalJourneys: Journeys = {
     await phone.waitFor('先选节点，再说做什么')
   },
 
+  'is led to from a node’s group, with all of that group chosen': async env => {
+    const phone = await env.open('u-ordinary', '/pages/arrange/arrange')
+    await phone.tap(/^客厅的盒子/)
+    await phone.tap('整组操作“家里”')
+    await phone.waitFor('已选 2 台')
+    await phone.tap('限速')
+    await phone.tap('设置 2 台')
+    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    expect(await limitOf(env, 'node-1')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
+    expect(await limitOf(env, 'node-3')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
+    expect(await limitOf(env, 'node-2')).not.toEqual({ upKbps: 20_000, downKbps: null, hours: null })
+  },
+
   'limits the chosen nodes, and says what became of each': async env => {
     const phone = await openSeveral(env)
     await phone.tap(/^客厅的盒子/)

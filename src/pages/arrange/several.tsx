@@ -15,8 +15,7 @@ import { type Choosing, useChoosing } from './use-choosing'
 export default asPage(function Several() {
   const t = useWords(severalWords)
   const { run } = useRun()
-  const { asleepIn } = usePageParams<typeof routes.arrange.several>()
-  const choosing = useChoosing(asleepIn)
+  const choosing = useChoosing(usePageParams<typeof routes.arrange.several>())
   return (
     <Screen
       title={t('title')}

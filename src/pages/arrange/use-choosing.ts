@@ -7,20 +7,23 @@ import { devices, type NodeRow } from '@/services/devices'
 import type { Chosen } from './several-store'
 
 /**
- * The nodes of a filter, and which are chosen; a choice outlives the filter that it was made in. At first those that are
- * offline in the group `asleepIn`, if there is one.
+ * The nodes of a filter, and which are chosen; a choice outlives the filter that it was made in. At first all of a `group`,
+ * or those that are offline in `asleepIn`, if the page was opened for one.
  */
-export const useChoosing = (asleepIn: string | undefined) => {
-  const [filter, setFilter] = useState<StateAndGroup>(asleepIn ? { state: 'offline', group: asleepIn } : {})
+export const useChoosing = ({ group, asleepIn }: { group?: string; asleepIn?: string }) => {
+  const linked = asleepIn ?? group
+  const [filter, setFilter] = useState<StateAndGroup>(
+    asleepIn ? { state: 'offline', group: asleepIn } : group ? { group } : {},
+  )
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
   const rows = nodeRowsOf(list.data)
-  const all = useReadingAll(list, asleepIn !== undefined, () =>
+  const all = useReadingAll(list, linked !== undefined, () =>
     setChosen(now => new Map([...now, ...rows.map(nameById)])),
   )
   return {
     /** What a link says may be no group at all. */
-    linked: asleepIn,
+    linked,
     filter,
     setFilter: (changed: StateAndGroup) => {
       all.stop()

@@ -20,6 +20,7 @@ export const arrangeWords = words('arrange', {
   grouped: ['“{name}”已移入“{group}”', '"{name}" moved to "{group}"'],
   ungrouped: ['“{name}”已移出分组', '"{name}" removed from its group'],
   unsure: ['没有收到答复，正在重新读取列表', 'No response. Reloading the list'],
+  wholeGroup: ['整组操作“{group}”', 'Change all of "{group}" at once'],
   several: ['同时操作多台', 'Several at once'],
   emptyTitle: ['还没有节点', 'No nodes yet'],
   emptyNote: ['绑定节点后就能在这里排序和分组。', 'Add a node, then sort and group it here.'],

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -21,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Moves a node step by step, without dragging, and puts it into a group. */
+/** Moves a node step by step, without dragging, puts it into a group, and leads to all of that group. */
 export const NodeSheet = ({ rows, position, isOffline, onMove, onGroup, onClose }: Props) => {
   const t = useWords(arrangeWords)
   const at = position ?? -1
@@ -36,6 +37,10 @@ export const NodeSheet = ({ rows, position, isOffline, onMove, onGroup, onClose 
     to >= 0 &&
     to < rows.length &&
     to !== at && <Button kind="quiet" isSmall text={text} onPress={() => onMove(node.id, to)} disabledReason={why} />
+  const openWhole = (group: string) => {
+    onClose()
+    return open(routes.arrange.several({ group }))
+  }
   return (
     <Sheet isOpen={node !== undefined} title={(node ?? shown)?.name ?? ''} onClose={onClose}>
       <View className="node-sheet__steps">
@@ -43,7 +48,15 @@ export const NodeSheet = ({ rows, position, isOffline, onMove, onGroup, onClose 
         {step(t('up'), at - 1)}
         {step(t('down'), at + 1)}
       </View>
-      {node && <Groups key={node.id} node={node} isOffline={isOffline} onGroup={group => onGroup(node.id, group)} />}
+      {node && (
+        <Groups
+          key={node.id}
+          node={node}
+          isOffline={isOffline}
+          onGroup={group => onGroup(node.id, group)}
+          onWhole={openWhole}
+        />
+      )}
     </Sheet>
   )
 }
@@ -51,9 +64,14 @@ export const NodeSheet = ({ rows, position, isOffline, onMove, onGroup, onClose 
 /** "No group" is a choice too, with a value that no group's name can have. */
 const none = ''
 
-type GroupsProps = { node: NodeRow; isOffline: boolean; onGroup: (group: string | null) => void }
+type GroupsProps = {
+  node: NodeRow
+  isOffline: boolean
+  onGroup: (group: string | null) => void
+  onWhole: (group: string) => Promise<void>
+}
 
-const Groups = ({ node, isOffline, onGroup }: GroupsProps) => {
+const Groups = ({ node, isOffline, onGroup, onWhole }: GroupsProps) => {
   const t = useWords(arrangeWords)
   const [name, setName] = useState('')
   const groups = useGroups()
@@ -66,6 +84,8 @@ const Groups = ({ node, isOffline, onGroup }: GroupsProps) => {
     setName('')
   }
   if (isOffline) return null
+  // One that is not saved yet has no nodes on the server.
+  const whole = groups.names.find(each => each === node.group)
   return (
     <View className="node-sheet__groups">
       <View className="node-sheet__title">{t('group')}</View>
@@ -79,6 +99,7 @@ const Groups = ({ node, isOffline, onGroup }: GroupsProps) => {
       />
       <Field label={t('newGroup')} placeholder={t('newGroupHint')} value={name} onChange={setName} maxLength={24} />
       {name.trim() !== '' && <Button text={t('create')} onPress={create} />}
+      {whole && <Button kind="quiet" text={t('wholeGroup', { group: whole })} onPress={() => onWhole(whole)} />}
     </View>
   )
 }
