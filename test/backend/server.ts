@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { cors } from 'hono/cors'
 import { Hono } from 'hono/quick'
@@ -15,7 +15,12 @@ import { bySamePath, pathOf } from './services'
 import { addSite } from './site'
 import { tunnelRoutes } from './tunnel-routes'
 
-export type Listening = { origin: string; stop: () => Promise<void> }
+export type Listening = {
+  origin: string
+  /** Calls back with all that arrives over connections from now on, as it is. */
+  onBytes: (listener: (bytes: Buffer) => void) => void
+  stop: () => Promise<void>
+}
 
 /** Listens on one address; port 0 takes any free one. */
 export const listen = async (parts: Parts, port: number): Promise<Listening> => {
@@ -40,7 +45,9 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
     await parts.writes.end()
     await parts.wires.end()
   }
-  return { origin: `http://${parts.listensAt}:${taken}`, stop }
+  const onBytes: Listening['onBytes'] = listener =>
+    void server.on('connection', (socket: Socket) => socket.on('data', listener))
+  return { origin: `http://${parts.listensAt}:${taken}`, onBytes, stop }
 }
 
 /** The usual Hono spends milliseconds on its routes at the first request; most stand-ins live for one test. */

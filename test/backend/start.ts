@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './db/open'
 import type { Devices } from './devices'
 import { makeParts } from './parts'
 import { seededFile } from './seeded-file'
-import { listen } from './server'
+import { type Listening, listen } from './server'
 import { openSession } from './sessions'
 
 export type Backend = {
@@ -25,6 +25,7 @@ export type Backend = {
   /** Calls as one of the seeded accounts. */
   signIn: (uid: string) => Promise<Ask>
   session: (uid: string) => Promise<Session>
+  onBytes: Listening['onBytes']
   stop: () => Promise<void>
 }
 
@@ -45,7 +46,7 @@ export const startBackend = async ({ port = 0, seeded, ...options }: Options = {
   const { db, client } = await openDatabase(`file:${path}`)
   const filesDir = join(folder, 'files')
   const parts = makeParts({ db, filesDir, checksReplies: true, hasControl: true, ...options })
-  const { origin, stop } = await listen(parts, port)
+  const { origin, onBytes, stop } = await listen(parts, port)
   const session = (uid: string) => parts.writes(() => openSession(db, uid, parts.clock.now()))
   return {
     origin,
@@ -55,6 +56,7 @@ export const startBackend = async ({ port = 0, seeded, ...options }: Options = {
     devices: parts.devices,
     ask: askAs(origin),
     session,
+    onBytes,
     signIn: async uid => askAs(origin, (await session(uid)).accessToken),
     stop: async () => {
       await stop()

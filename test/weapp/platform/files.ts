@@ -14,10 +14,14 @@ type UploadOptions = Callbacks & {
 type DownloadOptions = Callbacks & { url: string; header?: Record<string, unknown>; timeout?: number }
 
 const temporary = 'wxfile://tmp_'
+const userFolder = 'wxfile://usr'
+
+let lastKept = 0
 
 /** Writes a file that the app can read, as choosing or downloading one does. */
 export const keepFile = ({ memory }: Handset, name: string, bytes: Buffer): string => {
-  const path = `${temporary}${memory.files.size + 1}_${name}`
+  lastKept += 1
+  const path = `${temporary}${lastKept}_${name}`
   memory.files.set(path, bytes)
   return path
 }
@@ -30,7 +34,7 @@ export const dropTemporaryFiles = (files: Map<string, Buffer>): void => {
 /** File transfers, and what the file system says about them. An upload's response is always text. */
 export const files = (handset: Handset): Apis => ({
   values: {
-    env: { USER_DATA_PATH: 'wxfile://usr' },
+    env: { USER_DATA_PATH: userFolder },
     uploadFile: (options: UploadOptions) =>
       transfer(handset, {
         kind: 'uploadFile',
@@ -128,6 +132,22 @@ const fileSystem = (handset: Handset) => {
     writeFileSync: (filePath: string, data: string | ArrayBuffer) => write({ filePath, data }),
     writeFile: later('writeFile', (options: Callbacks & { filePath: string; data: string | ArrayBuffer }) => {
       write(options)
+      return {}
+    }),
+    saveFile: later(
+      'saveFile',
+      ({ tempFilePath, filePath }: Callbacks & { tempFilePath: string; filePath: string }) => {
+        if (!tempFilePath.startsWith(temporary)) refuse(`not a temporary file '${tempFilePath}'`)
+        handset.memory.files.set(filePath, readFile(handset, tempFilePath))
+        handset.memory.files.delete(tempFilePath)
+        return { savedFilePath: filePath }
+      },
+    ),
+    /** WeChat lets an app delete only what is its own. */
+    unlink: later('unlink', ({ filePath }: ReadOptions) => {
+      if (!filePath.startsWith(userFolder)) refuse(`permission denied, unlink '${filePath}'`, { errno: 1300013 })
+      readFile(handset, filePath)
+      handset.memory.files.delete(filePath)
       return {}
     }),
     getFileInfo: later('getFileInfo', ({ filePath }: ReadOptions) => ({ size: readFile(handset, filePath).length })),

@@ -36,7 +36,11 @@ const cardOf = (windowWidth: number) => {
  * enough for code that asks where something is; how it looks is tested in the browser. What is in view is observed by
  * a rough layout, because the app reads on while the end of a list is in view.
  */
-export const measure = (handset: Handset, { find: select, places, scrollTop }: Select): Apis => {
+export const measure = (
+  handset: Handset,
+  { find: select, places, scrollTop }: Select,
+  canvasOf: () => object,
+): Apis => {
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
     const { windowWidth, elementHeight: height } = handset.system
     const top = index * height - scrollTop()
@@ -53,7 +57,7 @@ export const measure = (handset: Handset, { find: select, places, scrollTop }: S
         boundingClientRect: ask(box => box),
         scrollOffset: ask(({ id }) => ({ id, scrollLeft: 0, scrollTop: scrollTop(), scrollWidth: 0, scrollHeight: 0 })),
         fields: (_fields: object, callback?: (result: unknown) => void) => ask(box => box)(callback),
-        node: ask(() => ({ node: null })),
+        node: ask(({ id }) => ({ node: select('canvas').some(each => each.id === id) ? canvasOf() : null })),
         context: ask(() => ({ context: null })),
       }
     }

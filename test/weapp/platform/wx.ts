@@ -2,6 +2,7 @@ import type { Handset } from '../handset'
 import type { Realm } from '../realm/realm'
 import { account } from './account'
 import { type Apis, answering, type Overrides } from './api'
+import { canvas } from './canvas'
 import { device } from './device'
 import { files } from './files'
 import { measure, type Select } from './measure'
@@ -33,6 +34,7 @@ export class Wx {
 
   build(others: Apis[], select: Select): unknown {
     const { handset } = this
+    const drawing = canvas(handset, this.realm.membrane.share)
     const subjects = [
       request(handset),
       files(handset),
@@ -41,9 +43,10 @@ export class Wx {
       system(handset),
       overlays(handset),
       account,
+      drawing,
       media(handset),
       device(handset),
-      measure(handset, select),
+      measure(handset, select, drawing.node),
       ...others,
     ]
     const all: Record<string, unknown> = Object.fromEntries(namesOnThePhone().map(name => [name, notFaked(name)]))

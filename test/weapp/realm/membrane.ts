@@ -32,6 +32,8 @@ export class Membrane {
   private readonly twins = new WeakMap<object, AnyFunction>()
   /** Pages and components that the app passes to say where to look: copying them would copy the whole app. */
   private readonly handles = new WeakSet<object>()
+  /** What a page draws on: no copy would do. */
+  private readonly shared = new WeakSet<object>()
 
   constructor(context: vm.Context) {
     this.there = intrinsicsOf(context)
@@ -67,6 +69,12 @@ export class Membrane {
     this.handles.add(handle)
   }
 
+  /** Lets an object of ours cross as it is. */
+  readonly share = <Shared extends object>(object: Shared): Shared => {
+    this.shared.add(object)
+    return object
+  }
+
   private copy(
     value: unknown,
     target: Intrinsics,
@@ -76,8 +84,8 @@ export class Membrane {
   ): unknown {
     if (typeof value === 'function') return this.twin(value as AnyFunction, target, forward, backward)
     if (typeof value !== 'object' || value === null) return value
-    if (this.handles.has(value)) return new target.Object()
-    if (seen.has(value)) return seen.get(value)
+    const uncopied = this.uncopied(value, target) ?? seen.get(value)
+    if (uncopied) return uncopied
     const again = (inner: unknown) => this.copy(inner, target, forward, backward, seen)
     switch (tagOf(value)) {
       case 'ArrayBuffer':
@@ -100,6 +108,11 @@ export class Membrane {
         return record
       }
     }
+  }
+
+  private uncopied(value: object, target: Intrinsics): object | undefined {
+    if (this.shared.has(value)) return value
+    return this.handles.has(value) ? new target.Object() : undefined
   }
 
   private twin(
