@@ -38,6 +38,7 @@ export default defineAppConfig({
     { root: 'pages/wake', pages: ['wake'] },
     { root: 'pages/ddns', pages: ['domains', 'domain', 'edit'] },
     { root: 'pages/printing', pages: ['printing', 'progress', 'history'] },
+    { root: 'pages/id-copy', pages: ['id-copy'] },
     { root: 'pages/help', pages: ['feedback', 'sent', 'guide'] },
     { root: 'pages/backup', pages: ['backup', 'history'] },
     { root: 'pages/demo', pages: ['home', 'node'] },

@@ -104,6 +104,7 @@ export const routes = {
     progress: by('id', 'pages/printing/progress'),
     history: () => route('pages/printing/history'),
   },
+  idCopy: { idCopy: () => route('pages/id-copy/id-copy') },
   help: {
     feedback: () => route('pages/help/feedback'),
     sent: () => route('pages/help/sent'),

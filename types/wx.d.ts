@@ -54,9 +54,29 @@ declare const wx: {
   getRealtimeLogManager?(): { setFilterMsg?(words: string): void; error(...entries: object[]): void }
   getLogManager?(options: { level: 0 | 1 }): { warn(...entries: object[]): void }
   env: { USER_DATA_PATH: string }
+  createSelectorQuery(): {
+    select(selector: string): { node(found: (element: { node?: Canvas2d } | null) => void): { exec(): void } }
+  }
+  canvasToTempFilePath(
+    options: Callbacks<{ tempFilePath: string }> & {
+      canvas: Canvas2d
+      x: number
+      y: number
+      width: number
+      height: number
+      destWidth: number
+      destHeight: number
+      fileType: 'jpg'
+      quality: number
+    },
+  ): void
   getFileSystemManager(): {
     readFile(options: Callbacks<{ data: ArrayBuffer }> & { filePath: string; position: number; length: number }): void
     writeFile(options: Callbacks<object> & { filePath: string; data: string | ArrayBuffer; encoding?: 'utf8' }): void
+    getFileInfo(options: Callbacks<{ size: number }> & { filePath: string }): void
+    /** Moves a temporary file. */
+    saveFile(options: Callbacks<object> & { tempFilePath: string; filePath: string }): void
+    unlink(options: Callbacks<object> & { filePath: string }): void
   }
   checkIsAddedToMyMiniProgram?(options: Callbacks<{ added: boolean }>): void
   /** Times are in seconds. */
@@ -78,3 +98,6 @@ declare const wx: {
   saveImageToPhotosAlbum(options: Callbacks<object> & { filePath: string }): void
   shareFileMessage(options: { filePath: string; fileName: string; fail: () => void }): void
 }
+
+/** The element of a page; its pictures and its context are a browser's. */
+type Canvas2d = { createImage(): HTMLImageElement; getContext(kind: '2d'): CanvasRenderingContext2D }

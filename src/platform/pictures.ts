@@ -1,4 +1,4 @@
-import type { FileChoice } from './chosen'
+import type { ChosenFile, FileChoice } from './chosen'
 import { openLink } from './links'
 import { wechat } from './wechat'
 
@@ -54,13 +54,18 @@ const chooseInBrowser = (count: number, accept: string): Promise<FileChoice> =>
     Object.assign(input, { type: 'file', accept, multiple: count > 1 })
     input.addEventListener('cancel', () => resolve({ kind: 'cancelled' }))
     input.addEventListener('change', () => {
-      resolve({ kind: 'chosen', files: Array.from(input.files ?? []).map(chosen) })
+      resolve({ kind: 'chosen', files: Array.from(input.files ?? []).map(keepInBrowser) })
     })
     input.click()
   })
 
-const chosen = (file: File) => {
+/** A file of this window, as if it had been chosen. */
+export const keepInBrowser = (file: File): ChosenFile => {
   const path = URL.createObjectURL(file)
   inBrowser.set(path, file)
   return { path, name: file.name, sizeBytes: file.size }
+}
+
+export const forgetInBrowser = (path: string): void => {
+  if (inBrowser.delete(path)) URL.revokeObjectURL(path)
 }

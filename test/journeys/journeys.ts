@@ -10,6 +10,7 @@ import { goalJourneys } from './goal'
 import { growthJourneys } from './growth'
 import { helpJourneys } from './help'
 import { homeJourneys } from './home'
+import { idCopyJourneys } from './id-copy'
 import { limitJourneys } from './limit'
 import { mallJourneys } from './mall'
 import { miniAppsJourneys } from './mini-apps'
@@ -69,6 +70,7 @@ export const journeys = {
   printing: {
     printing: printingJourneys,
     'printing several': printingSeveralJourneys,
+    'copying a card': idCopyJourneys,
     'printing, stuck': stuckPrintJourneys,
   },
   remoteAccess: {

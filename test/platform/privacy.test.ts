@@ -17,6 +17,8 @@ const personal = [
 const callsOf: Record<PrivacyTopic, string[]> = {
   phone: ['getPhoneNumber'],
   pictures: ['chooseMedia', 'scanCode'],
+  // Chosen as other pictures are, and drawn.
+  idCard: ['chooseMedia', 'canvasToTempFilePath'],
   album: ['saveImageToPhotosAlbum'],
   chatFiles: ['chooseMessageFile'],
   calendar: ['addPhoneCalendar'],

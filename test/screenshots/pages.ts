@@ -120,6 +120,7 @@ export const pagesWith = (orderNo: string): string[] =>
       'printing/printing',
       'printing/progress?id=print-1',
       'printing/history',
+      'id-copy/id-copy',
       'backup/backup?deviceId=node-1',
       'backup/history?deviceId=node-1',
     ],

@@ -13,6 +13,7 @@ import { readBackup } from '@/pages/backup/storage'
 import { entryOf, useUploadProgress } from '@/pages/backup/store'
 import { changeDraft as changeFeedback } from '@/pages/help/draft'
 import { useSendFeedback } from '@/pages/help/use-send-feedback'
+import { changeCopy } from '@/pages/id-copy/copy'
 import { useVisit } from '@/pages/nodes/last-visit'
 import { logStep } from '@/pages/printing/action-log'
 import { changeDraft as changePrint } from '@/pages/printing/draft'
@@ -29,6 +30,7 @@ import { Screen } from '@/screen/screen'
 import { recordAcceptance } from '@/session/consent'
 import { recordDeletion } from '@/session/deletion'
 import { keptDrawing, lookNow } from '@/session/kept-drawing'
+import { handToPrint } from '@/session/made-files'
 import { hourMs, putOff } from '@/session/put-off'
 import { markRepliesSeen } from '@/session/seen-replies'
 import { changeSettings } from '@/session/settings'
@@ -102,6 +104,8 @@ export const fillAccount = async (): Promise<void> => {
   const sent = { feedbackId: mark, kind: 'idea', text: mark, pictureCount: 0, sentAtMs: 1, state: 'answered' } as const
   markRepliesSeen([{ ...sent, answer: reply }])
   changeFeedback({ text: mark, contact: 'email', email: contact })
+  changeCopy({ purpose: mark })
+  handToPrint({ path: `blob:${mark}`, name: mark, sizeBytes: 1_000 })
   changePrint({ missingFile: mark, printerId: printer.printerId })
   await fillMachines()
 }

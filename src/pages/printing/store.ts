@@ -11,10 +11,12 @@ import { accountTurns } from '@/session/turns'
 import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
 import type { PrintState } from './calls'
+import { useDraft } from './draft'
 import { act, takeDown } from './effects'
 import { type Document, isOver, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
+import { erasePrinted } from './made-files'
 import { groupsOf, nextOf, queueWith, tooOld } from './queue'
 import { makeRunner } from './runner'
 import { type Command, leaveCommand, onCommandLeft, storedPrints, takeCommand } from './storage'
@@ -139,6 +141,8 @@ export const startPrinting = once(() => {
   onNetworkChange(holdBackUploads)
   useSettings.subscribe(holdBackUploads)
   storedPrints.onChangedElsewhere(followOtherWindows)
+  useStore.subscribe(({ jobs }) => erasePrinted(jobs))
+  useDraft.subscribe(() => erasePrinted(useStore.getState().jobs))
   onCommandLeft(() => {
     for (const id of Object.keys(useStore.getState().jobs)) if (isMine(id)) obey(runner(), id)
   })

@@ -10,6 +10,8 @@ export const printingWords = words('printing', {
   file: ['文件', 'File'],
   fromChat: ['聊天里的文件', 'File from a chat'],
   fromChatNote: ['PDF、JPG 或 PNG', 'PDF, JPG or PNG'],
+  idCopy: ['证件复印件', 'ID card copy'],
+  idCopyNote: ['正反两面印在一页，加上水印', 'Both sides on one page, with a watermark'],
   fromAlbum: ['相册或拍照', 'Album or camera'],
   fromAlbumNote: ['照片会按纸张大小排好', 'Fitted to the paper'],
   chooseFile: ['选择文件', 'Choose a file'],

@@ -32,6 +32,8 @@ export const placeWords = words('places', {
   'also-printing': ['打印机 文件 照片', 'printer file photo'],
   'name-prints': ['打印记录', 'Print history'],
   'also-prints': ['打印机 任务', 'printer jobs'],
+  'name-idCopy': ['证件复印件', 'ID card copy'],
+  'also-idCopy': ['身份证 复印 水印 双面', 'identity photocopy watermark both sides'],
   'name-backup': ['图片备份', 'Photo backup'],
   'also-backup': ['照片 相册 上传 云盘', 'pictures album upload'],
   'name-ddns': ['域名（DDNS）', 'Domains (DDNS)'],

@@ -25,6 +25,7 @@ const places: readonly Place[] = [
   { name: 'doors', icon: 'lock', to: routes.tunnels.doors() },
   { name: 'printing', icon: 'printer', to: routes.printing.printing() },
   { name: 'prints', icon: 'printer', to: routes.printing.history() },
+  { name: 'idCopy', icon: 'printer', to: routes.idCopy.idCopy() },
   { name: 'backup', icon: 'backup', to: routes.backup.backup() },
   { name: 'ddns', icon: 'at', to: routes.ddns.domains() },
   { name: 'wake', icon: 'power', to: routes.wake.wake() },

@@ -4,6 +4,7 @@ import { wechat } from '@/platform/wechat'
 export const privacyTopics = [
   'phone',
   'pictures',
+  'idCard',
   'album',
   'chatFiles',
   'calendar',

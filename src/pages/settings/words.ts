@@ -62,6 +62,12 @@ export const privacyWords = words('privacy-table', {
     "When you pick pictures to back up, print or send with feedback, or scan a node's code",
   ],
   picturesWhy: ['只读取你选的图片和扫到的二维码', 'To read the pictures you pick and the code you scan, nothing else'],
+  idCardTitle: ['证件照片', 'Photos of an ID card'],
+  idCardWhen: ['制作证件复印件时', 'When you make a copy of an ID card'],
+  idCardWhy: [
+    '就在你的设备上拼成一页，照片不上传；打印时只发送做好的那一页',
+    'To put both sides on one page, on your device. The photos are never sent; printing sends that page alone',
+  ],
   albumTitle: ['保存到相册', 'Saving to your album'],
   albumWhen: ['保存分享用的二维码时', 'When you save the code of a service that you share'],
   albumWhy: ['把这张二维码放进相册，不读取里面的图片', 'To put that one picture there; it reads none of yours'],

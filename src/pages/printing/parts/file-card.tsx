@@ -4,6 +4,7 @@ import { formatBytes } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
 import { chooseFiles, choosePictures, lookAt } from '@/platform/pictures'
 import { wechat } from '@/platform/wechat'
+import { open, routes } from '@/routes'
 import { RefusalNotice } from '@/screen/refusal-notice'
 import { useFilePicker } from '@/screen/use-file-picker'
 import { Button } from '@/ui/button'
@@ -16,6 +17,7 @@ import { logStep } from '../action-log'
 import type { Printer } from '../calls'
 import { documentsOf, leaveDocument, setDocuments, useDraft } from '../draft'
 import type { Document } from '../job'
+import { useMadeFile } from '../made-files'
 import { isPicture, optionsFor } from '../options'
 import { withNames } from '../photos'
 import { maxInQueue } from '../queue'
@@ -35,6 +37,7 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const [isAdding, setAdding] = useState(false)
   const [taken, setTaken] = useState({ added: 0, leftOut: 0 })
   const unprintable = useOpenedFile()
+  useMadeFile()
   const { refusedBy, choose } = useFilePicker(chosen => {
     setAdding(false)
     const { refusal, ...others } = takeFiles(chosen)
@@ -44,6 +47,10 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const room = maxInQueue - documentsOf({ file, files }).length
   const fromChat = () => choose(() => chooseFiles(room, extensions))
   const add = () => (wechat ? setAdding(true) : fromChat())
+  const makeIdCopy = () => {
+    setAdding(false)
+    return open(routes.idCopy.idCopy())
+  }
   const isNone = !file && files.length === 0
   const fromAlbum = () =>
     choose(async () => {
@@ -68,7 +75,7 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
       {files.length > 0 && <FileList files={files} onChange={setDocuments} onAdd={room > 0 ? add : undefined} />}
       <LeftOut {...taken} room={room} />
       {(isNone || (isAdding && room > 0)) && (
-        <Sources title={t(isNone ? 'file' : 'addFile')} onAlbum={fromAlbum} onFile={fromChat} />
+        <Sources title={t(isNone ? 'file' : 'addFile')} onAlbum={fromAlbum} onFile={fromChat} onIdCopy={makeIdCopy} />
       )}
       {refusedBy && <RefusalNotice by={refusedBy} onAgain={() => void fromAlbum()} />}
     </>
@@ -84,9 +91,10 @@ const LeftOut = ({ added, leftOut, room }: { added: number; leftOut: number; roo
   )
 }
 
-type SourcesProps = { title: string; onAlbum: () => Promise<void>; onFile: () => Promise<void> }
+type Source = () => Promise<void>
+type SourcesProps = { title: string; onAlbum: Source; onFile: Source; onIdCopy: Source }
 
-const Sources = ({ title, onAlbum, onFile }: SourcesProps) => {
+const Sources = ({ title, onAlbum, onFile, onIdCopy }: SourcesProps) => {
   const t = useWords(printingWords)
   return (
     <Card title={title} isFlush>
@@ -104,6 +112,7 @@ const Sources = ({ title, onAlbum, onFile }: SourcesProps) => {
         leading={<Icon name="file" />}
         onPress={() => void onFile()}
       />
+      <Row title={t('idCopy')} note={t('idCopyNote')} leading={<Icon name="copy" />} onPress={() => void onIdCopy()} />
     </Card>
   )
 }

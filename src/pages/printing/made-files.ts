@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { wordsNow } from '@/i18n/words'
+import { eraseMade, takeHanded } from '@/session/made-files'
+import { showToast } from '@/ui/toast'
+import { usePage } from '@/ui/use-is-shown'
+import { changeDraft, documentsOf, useDraft } from './draft'
+import type { Job } from './job'
+import { maxInQueue } from './queue'
+import { takeFiles } from './take-file'
+import { printingWords } from './words'
+
+/** Takes the A4 page that another page of the app has made, beside what was chosen; alone it fills its paper. */
+export const useMadeFile = (): void => {
+  const { isShown } = usePage()
+  useEffect(() => {
+    const made = isShown && takeHanded()
+    if (!made) return
+    const { refusal, leftOut } = takeFiles([made])
+    const text = leftOut > 0 ? wordsNow(printingWords)('full', { max: maxInQueue }) : refusal
+    if (text !== undefined) showToast({ text, isFailure: true })
+    const { file, options } = useDraft.getState()
+    if (file === made) changeDraft({ options: { ...options, paperSize: 'A4', scaling: 'fit', orientation: 'auto' } })
+  }, [isShown])
+}
+
+/** A file that another page has made stays while it is chosen, or not printed yet. */
+export const erasePrinted = (jobs: Record<string, Job>): void => {
+  const printing = Object.values(jobs).flatMap(({ stage, file }) =>
+    stage.at === 'over' && (stage.as === 'done' || stage.as === 'cancelled') ? [] : [file],
+  )
+  const needed = [...documentsOf(useDraft.getState()), ...printing]
+  eraseMade(path => needed.some(file => file.path === path))
+}

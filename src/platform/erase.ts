@@ -1,0 +1,16 @@
+import { forgetInBrowser } from './pictures'
+
+/** Removes files of this run from the phone; a browser forgets them. What is gone already is no failure. */
+export const eraseFiles = (paths: readonly string[]): void => {
+  for (const path of paths) process.env.TARO_ENV === 'h5' ? forgetInBrowser(path) : eraseInWeChat(wx, path)
+}
+
+let erased = 0
+
+/** WeChat lets nobody delete a temporary file; but keeping one moves it to where that is allowed. */
+const eraseInWeChat = (native: typeof wx, path: string): void => {
+  erased += 1
+  const files = native.getFileSystemManager()
+  const filePath = `${native.env.USER_DATA_PATH}/erased-${erased}`
+  files.saveFile({ tempFilePath: path, filePath, success: () => files.unlink({ filePath }) })
+}

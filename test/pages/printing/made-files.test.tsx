@@ -1,0 +1,79 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { changeDraft, leaveDocument, useDraft } from '@/pages/printing/draft'
+import { type Job, newJob } from '@/pages/printing/job'
+import { erasePrinted } from '@/pages/printing/made-files'
+import { usualOptions } from '@/pages/printing/options'
+import { FileCard } from '@/pages/printing/parts/file-card'
+import type { ChosenFile } from '@/platform/chosen'
+import { canBeShown } from '@/platform/pictures'
+import { handToPrint } from '@/session/made-files'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { choose } from '../../upload/files'
+
+beforeAll(() => {
+  // jsdom has none for files.
+  URL.revokeObjectURL = () => undefined
+})
+beforeEach(() => startSession(sessionOf('ann')))
+afterEach(endSession)
+
+const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
+
+/** As another page does, which leads here then. */
+const handOver = async (): Promise<ChosenFile> => {
+  const [made] = await choose({ name: '证件复印件.jpg', sizeBytes: 2_000 })
+  if (!made) throw new Error('not chosen')
+  handToPrint(made)
+  return made
+}
+
+const jobOf = (file: ChosenFile): Job =>
+  newJob({ id: 'print-1', file, printer, options: usualOptions, mayUseMobileData: false }, Date.now())
+
+test('takes what another page has made, once, and prints it on A4 as large as it is', async () => {
+  await act(async () => changeDraft({ options: { ...usualOptions, paperSize: 'A5', scaling: 'actual-size' } }))
+  const made = await handOver()
+  const screen = await show(<FileCard printer={undefined} />)
+  await screen.waitFor('打开查看')
+  screen.find('预览：证件复印件.jpg，A4')
+  expect(useDraft.getState()).toMatchObject({ file: made, options: { paperSize: 'A4', scaling: 'fit' } })
+  await act(async () => leaveDocument())
+  await screen.redraw(<FileCard printer={undefined} />)
+  expect(useDraft.getState().file).toBeNull()
+})
+
+test('puts it behind what was chosen before, whose options stay', async () => {
+  const [letter] = await choose({ name: '信.pdf', sizeBytes: 1_000 })
+  await act(async () => changeDraft({ file: letter ?? null, options: { ...usualOptions, paperSize: 'A5' } }))
+  const made = await handOver()
+  const screen = await show(<FileCard printer={undefined} />)
+  await screen.waitFor('2. 证件复印件.jpg')
+  expect(useDraft.getState()).toMatchObject({ files: [letter, made], options: { paperSize: 'A5' } })
+})
+
+test('is erased once nothing prints it, and not before', async () => {
+  const made = await handOver()
+  const job = jobOf(made)
+  const over = (as: 'done' | 'failed') => ({ ...job, stage: { at: 'over', as } }) as Job // the rest says how it ended
+  erasePrinted({})
+  expect(canBeShown(made.path)).toBe(true)
+  await show(<FileCard printer={undefined} />)
+  erasePrinted({})
+  expect(canBeShown(made.path)).toBe(true)
+  await act(async () => leaveDocument())
+  erasePrinted({ [job.id]: job })
+  erasePrinted({ [job.id]: over('failed') })
+  expect(canBeShown(made.path)).toBe(true)
+  erasePrinted({ [job.id]: over('done') })
+  expect(canBeShown(made.path)).toBe(false)
+})
+
+test('is erased with its account, and leaves alone what was chosen', async () => {
+  const [letter] = await choose({ name: '信.pdf', sizeBytes: 1_000 })
+  const made = await handOver()
+  endSession()
+  expect(canBeShown(made.path)).toBe(false)
+  expect(canBeShown(letter?.path ?? '')).toBe(true)
+})
