@@ -45,7 +45,7 @@ test('reads again what could not be written, removed or read', () => {
   expect(readStored('tools')).toEqual(['saw'])
   jest.spyOn(Taro, 'removeStorageSync').mockImplementationOnce(fail)
   expect(removeStored('tools')).toBe(false)
-  reads.mockImplementationOnce(fail)
+  reads.mockImplementationOnce(fail).mockImplementationOnce(fail)
   expect(readStored('tools')).toBeUndefined()
   expect(readStored('tools')).toEqual(['saw'])
 })
