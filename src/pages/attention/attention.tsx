@@ -13,6 +13,7 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { points } from '@/services/points'
+import { printers } from '@/services/printers'
 import { userData } from '@/services/user-data'
 import { Empty } from '@/ui/empty'
 import { FirstFailure } from '@/ui/first-failure'
@@ -39,7 +40,7 @@ type Props = { openToAnyone: readonly string[]; areDoorsKnown: boolean }
 
 const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
   const t = useWords(attentionWords)
-  usePullDownOf(devices.nodes, points.userPoints, userData.userData, ddns.domains)
+  usePullDownOf(devices.nodes, points.userPoints, userData.userData, ddns.domains, printers.printers)
   // A list of its own: home's says what was new since the last visit.
   const nodes = pagedQuery(devices.nodes, { sort: 'problems' })
   const list = useInfiniteQuery({ ...nodes, refetchInterval: usePolling(60_000) })
@@ -59,11 +60,12 @@ const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
   const areAllRead = summary.data !== undefined && areDoorsKnown && further.areRead
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
-    <SharedFailure queries={[list, summary, doors, further.domains]}>
+    <SharedFailure queries={[list, summary, doors, further.domains, further.printers]}>
       <ItemCards items={list.isLoading || summary.isLoading ? items : [...items, ...further.items]} />
       <FirstFailure of={summary} />
       <FirstFailure of={doors} />
       <FirstFailure of={further.domains} />
+      <FirstFailure of={further.printers} />
       <QueryView query={list} isEmpty={() => false} empty={null}>
         {() => isCalm && <Empty title={t('none')} note={t('noneNote')} />}
       </QueryView>

@@ -1,16 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Item } from '@/attention/items'
 import { attentionWords } from '@/attention/words'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { ddns } from '@/services/ddns'
+import { printers } from '@/services/printers'
 import { forgetPutOff, usePutOff } from '@/session/put-off'
 import { useUnseenReplies } from '@/session/seen-replies'
+import { useWaitingPrinters } from './waiting-printers'
 
-/** What only this page looks for: domains that no longer follow their node, and replies of ours that nobody has seen. */
+/**
+ * What only this page looks for: domains that no longer follow their node, printers that wait for somebody, and replies of
+ * ours that nobody has seen.
+ */
 export const useFurtherItems = (nowMs: number) => {
   const domains = useInfiniteQuery({ ...pagedQuery(ddns.domains, {}), refetchOnMount: 'always' })
   const { hasNextPage, isFetching, isFetchedAfterMount, error, fetchNextPage } = domains
@@ -18,14 +24,21 @@ export const useFurtherItems = (nowMs: number) => {
   useEffect(() => {
     if (isNextWanted) void fetchNextPage()
   }, [isNextWanted, fetchNextPage])
+  const printersRead = useQuery({ ...query(printers.printers, {}), refetchOnMount: 'always' })
   const failed = useFailedDomains(domains)
+  const waiting = useWaitingPrinters(printersRead.data)
   const replies = useReplies()
   const putOff = usePutOff(nowMs)
+  const isLoading = domains.isLoading || printersRead.isLoading
   // What comes first is shown first, so that nothing moves.
-  const items = (domains.isLoading ? [] : [...failed, ...replies]).map(item => ({ ...item, untilMs: putOff(item.key) }))
+  const items = (isLoading ? [] : [...failed, ...waiting, ...replies]).map(item => ({
+    ...item,
+    untilMs: putOff(item.key),
+  }))
   // What an earlier run has stored does not tell that all is well now.
-  const areRead = isFetchedAfterMount && !hasNextPage && !error
-  return { domains, items, areRead }
+  const arePrintersRead = printersRead.isFetchedAfterMount && !printersRead.error
+  const areRead = isFetchedAfterMount && !hasNextPage && !error && arePrintersRead
+  return { domains, printers: printersRead, items, areRead }
 }
 
 type Domains = { data: { pages: { items: { id: string; name: string; v4: Family; v6: Family }[] }[] } | undefined }

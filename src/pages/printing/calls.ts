@@ -4,44 +4,9 @@
  * `/printer/print` also cancels, since no other path is known. A job starts once, however often it is asked for.
  */
 import * as v from 'valibot'
-import { Bytes, Count, Id, listOf, ServerTimeMs } from '@/lib/shapes'
-import { calls, get, post, postFile, postToRead } from '@/request/call'
-
-export const PaperSize = v.fallback(v.picklist(['A4', 'A5', 'photo-6in', 'unknown']), 'unknown')
-export type PaperSize = v.InferOutput<typeof PaperSize>
-
-const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-
-/** Why a printer does not print. `silent`: it took the document and never confirms it. */
-export const PrinterAlert = v.fallback(
-  v.picklist(['out-of-paper', 'jam', 'cover-open', 'low-ink', 'no-ink', 'silent', 'node-offline', 'other']),
-  'other',
-)
-export type PrinterAlert = v.InferOutput<typeof PrinterAlert>
-
-export const Printer = v.object({
-  printerId: Id,
-  deviceId: Id,
-  name: v.string(),
-  state: v.fallback(v.picklist(['idle', 'printing', 'error', 'offline', 'unknown']), 'unknown'),
-  /** Jobs that are not done, whoever sent them. */
-  queue: v.nullish(Count, null),
-  inks: v.optional(listOf(v.object({ colour: v.string(), percent: v.nullable(Percent) }), 'colour'), []),
-  /** Null where the printer does not report it. */
-  sheetsLeft: v.nullish(Count, null),
-  alerts: v.optional(listOf(PrinterAlert), []),
-  paperSizes: listOf(PaperSize),
-  hasColour: v.optional(v.boolean(), false),
-  hasDuplex: v.optional(v.boolean(), false),
-  /** In the node's network: what a tunnel has to map. */
-  lanHost: v.string(),
-  lanPort: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
-})
-export type Printer = v.InferOutput<typeof Printer>
-
-/** Of one node, or of all. */
-const PrintersQuery = v.object({ deviceId: v.optional(Id) })
-export const Printers = v.object({ atMs: ServerTimeMs, printers: listOf(Printer, 'printerId') })
+import { Bytes, Count, Id, ServerTimeMs } from '@/lib/shapes'
+import { calls, post, postFile, postToRead } from '@/request/call'
+import { PaperSize, Printer, PrinterAlert } from '@/services/printers'
 
 const OfPrinter = v.object({ deviceId: Id, printerId: Id })
 /** Not ready is a reply, not a refusal: the printer's alerts say why. */
@@ -96,11 +61,6 @@ export const PrintJob = v.object({
   changedAtMs: v.nullish(ServerTimeMs, null),
 })
 export type PrintJob = v.InferOutput<typeof PrintJob>
-
-/** The printers behind the nodes. */
-export const printers = calls('printers', {
-  printers: get('deviceInfo', '/jdis/printerlist', { input: PrintersQuery, reply: Printers }),
-})
 
 /** The printer service: takes a file and sends it to a printer in a node’s network. */
 export const printer = calls('printer', {

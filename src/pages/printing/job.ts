@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Bytes, Id, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
-import { PrinterAlert, PrintJob, PrintOptions } from './calls'
+import { PrinterAlert } from '@/services/printers'
+import { PrintJob, PrintOptions } from './calls'
 
 /**
  * The life of a print job, without side effects: events change the job (`job-events.ts`), and `todo` says what to do

@@ -2,10 +2,12 @@ import { errorWords, type Failure } from '@/i18n/errors'
 import { formatBytes } from '@/i18n/format-size'
 import { formatDuration } from '@/i18n/format-time'
 import type { Language } from '@/i18n/language'
+import { printerAlertWords } from '@/i18n/printer-alerts'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { codes } from '@/request/codes'
+import type { PaperSize, Printer, PrinterAlert } from '@/services/printers'
 import { maxBytes } from '@/upload/limits'
-import type { PaperSize, Printer, PrinterAlert, PrintOptions } from './calls'
+import type { PrintOptions } from './calls'
 import { isWaiting, type Job, type JobTrouble, todo, waitMsOf } from './job'
 import { printJobWords } from './job-words'
 import { pagesText } from './options'
@@ -17,25 +19,8 @@ import { printersWords, printingWords } from './words'
 type AlertWords = { title: string; next: string }
 
 export const alertWords = (alert: PrinterAlert, language: Language): AlertWords => {
-  const t = wordsIn(printersWords, language)
-  switch (alert) {
-    case 'out-of-paper':
-      return { title: t('outOfPaper'), next: t('outOfPaperNext') }
-    case 'jam':
-      return { title: t('jam'), next: t('jamNext') }
-    case 'cover-open':
-      return { title: t('coverOpen'), next: t('coverOpenNext') }
-    case 'low-ink':
-      return { title: t('lowInk'), next: t('lowInkNext') }
-    case 'no-ink':
-      return { title: t('noInk'), next: t('noInkNext') }
-    case 'silent':
-      return { title: t('silent'), next: t('silentNext') }
-    case 'node-offline':
-      return { title: t('nodeOffline'), next: t('nodeOfflineNext') }
-    case 'other':
-      return { title: t('other'), next: t('otherNext') }
-  }
+  const t = wordsIn(printerAlertWords, language)
+  return { title: t(`title-${alert}`), next: t(`next-${alert}`) }
 }
 
 /** What prevents a new print on this printer. An unknown state does not. */

@@ -6,7 +6,8 @@
 import * as v from 'valibot'
 import { Count, Id, Nothing, pageInput, pageOf, TimeMs } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
-import { PrinterAlert, PrintOptions, PrintState } from './calls'
+import { PrinterAlert } from '@/services/printers'
+import { PrintOptions, PrintState } from './calls'
 
 export const PrintLogEntry = v.object({
   id: Id,

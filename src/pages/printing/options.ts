@@ -1,4 +1,5 @@
-import type { Printer, PrintOptions } from './calls'
+import type { Printer } from '@/services/printers'
+import type { PrintOptions } from './calls'
 
 export const usualOptions: PrintOptions = {
   copies: 1,

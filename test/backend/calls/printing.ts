@@ -1,5 +1,6 @@
-import { printer, printers } from '@/pages/printing/calls'
+import { printer } from '@/pages/printing/calls'
 import { printLog } from '@/pages/printing/log-calls'
+import { printers } from '@/services/printers'
 import { type Env, exercise } from '../exercise'
 import { pdf } from '../sample-files'
 

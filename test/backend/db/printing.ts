@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import type { PaperSize, PrinterAlert, PrintOptions, PrintState } from '@/pages/printing/calls'
+import type { PrintOptions, PrintState } from '@/pages/printing/calls'
+import type { PaperSize, PrinterAlert } from '@/services/printers'
 
 /** How a printer behaves, by its name in the seed. */
 export const tempers = ['good', 'out-of-paper', 'jam', 'no-ink', 'silent'] as const

@@ -1,4 +1,5 @@
-import type { PrinterAlert, PrintOptions, PrintState } from '@/pages/printing/calls'
+import type { PrintOptions, PrintState } from '@/pages/printing/calls'
+import type { PrinterAlert } from '@/services/printers'
 import type { PrinterRow, PrintJobRow } from '../db/printing'
 
 /** How a job proceeds, from its timestamps, its printer's behaviour and the clock. No I/O; `spool.ts` sends it. */

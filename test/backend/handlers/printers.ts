@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Printer, PrinterAlert } from '@/pages/printing/calls'
+import type { Printer, PrinterAlert } from '@/services/printers'
 import { type NodeRow, nodes } from '../db/nodes'
 import type { Database } from '../db/open'
 import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { Item } from '@/attention/items'
+import { attentionWords } from '@/attention/words'
+import { printerAlertWords } from '@/i18n/printer-alerts'
+import { useWords } from '@/i18n/words'
+import type { ReplyOf } from '@/request/call'
+import { open, routes } from '@/routes'
+import type { Printer, PrinterAlert, printers } from '@/services/printers'
+import { forgetPutOff } from '@/session/put-off'
+
+/** What somebody's hands have to do. A node that is away has a line of its own, and with little ink it still prints. */
+const forHands: readonly PrinterAlert[] = ['out-of-paper', 'jam', 'cover-open', 'no-ink', 'other']
+
+/** One line for each printer that waits for somebody. */
+export const useWaitingPrinters = (reply: ReplyOf<typeof printers.printers> | undefined): Item[] => {
+  const t = useWords(attentionWords)
+  const tAlert = useWords(printerAlertWords)
+  useEffect(() => {
+    if (!reply) return
+    const waiting = reply.printers.map(keyOf)
+    const isOfSeen = (key: string) => reply.printers.some(printer => key.startsWith(startOf(printer)))
+    // What it needed before, it needs no more.
+    forgetPutOff((key, atMs) => reply.atMs > atMs && isOfSeen(key) && !waiting.includes(key))
+  }, [reply])
+  return (reply?.printers ?? []).flatMap((printer): Item[] => {
+    const alert = alertOf(printer)
+    if (!alert) return []
+    const { name, deviceId } = printer
+    return [
+      {
+        key: keyOf(printer),
+        title: t('about', { name, what: tAlert(`title-${alert}`) }),
+        note: tAlert(`next-${alert}`),
+        tone: 'warn',
+        action: { text: t('see'), onPress: () => open(routes.printing.printing({ deviceId })) },
+      },
+    ]
+  })
+}
+
+const alertOf = ({ alerts }: Printer): PrinterAlert | undefined => alerts.find(alert => forHands.includes(alert))
+
+const startOf = ({ printerId }: Printer): string => `printer ${printerId} `
+/** Another need is news. */
+const keyOf = (printer: Printer): string => startOf(printer) + alertOf(printer)
