@@ -36,7 +36,7 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
               <View className="print-file__name">{`${at + 1}. ${name}`}</View>
               <View className="print-file__size">{formatBytes(sizeBytes)}</View>
             </View>
-            <View className="print-file__buttons">
+            <View className="print-file__tools">
               {at > 0 && <Tool label={t('moveUp', { name })} turn="up" onPress={() => swap(at - 1)} />}
               {at < files.length - 1 && <Tool label={t('moveDown', { name })} turn="down" onPress={() => swap(at)} />}
               <Tool label={t('removeFile', { name })} icon="close" onPress={remove} />
@@ -44,7 +44,11 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
           </View>
         )
       })}
-      {onAdd && <Button kind="quiet" isSmall icon="plus" text={t('addFile')} onPress={onAdd} />}
+      {onAdd && (
+        <View className="print-file">
+          <Button kind="quiet" isSmall icon="plus" text={t('addFile')} onPress={onAdd} />
+        </View>
+      )}
     </Card>
   )
 }
