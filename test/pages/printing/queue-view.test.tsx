@@ -8,6 +8,7 @@ import { recordAcceptance } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
 import { startTunnels } from '@/tunnels/store'
+import { iconNames } from '@/ui/icon'
 import { show } from '../../components/show'
 import { makeConnection } from '../../platform/connection'
 import { sessionOf } from '../../session/sample'
@@ -158,6 +159,18 @@ test('shows all files of a queue that is over after another print, until so much
   expect(screen.words()).toContain('打印了 7 个，共 7 个 7 个文件 0.pdf')
   await printOne()
   expect(screen.words()).not.toContain('0.pdf')
+})
+
+test('marks what people cancelled as cancelled, and not as failed', async () => {
+  servePrints()
+  const screen = await print(2)
+  const icons = () =>
+    Array.from(screen.container.querySelectorAll<HTMLElement>('.nm-row .nm-icon:not(.nm-row__chevron)')).map(
+      ({ style }) => iconNames[Number(style.getPropertyValue('--at'))],
+    )
+  expect(icons()).toEqual(['printer', 'clock'])
+  await screen.tap('取消打印，1.pdf')
+  expect(icons()).toEqual(['printer', 'close'])
 })
 
 test('lists a queue that is over as one of the recent prints', async () => {

@@ -6,7 +6,7 @@ import { open, routes } from '@/routes'
 import { useScreenOn } from '@/screen/use-screen-on'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Icon } from '@/ui/icon'
+import { Icon, type IconName } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
@@ -139,6 +139,14 @@ const useGone = (waiting: readonly Job[]): Job[] => {
   return waiting.filter(({ id }) => gone.includes(id))
 }
 
+const iconOf = (job: Job): IconName => {
+  const { stage, trouble } = job
+  if (isWaiting(job)) return 'clock'
+  if (isDone(job)) return 'check'
+  if (stage.at === 'over') return stage.as === 'cancelled' ? 'close' : 'warning'
+  return trouble ? 'warning' : 'printer'
+}
+
 const Line = ({ job, isGone }: { job: Job; isGone: boolean }) => {
   const t = useWords(printJobWords)
   const language = useLanguage()
@@ -153,9 +161,7 @@ const Line = ({ job, isGone }: { job: Job; isGone: boolean }) => {
     <Row
       title={file.name}
       note={state}
-      leading={
-        <Icon name={isNext ? 'clock' : isDone(job) ? 'check' : isOver(job) || trouble ? 'warning' : 'printer'} />
-      }
+      leading={<Icon name={iconOf(job)} />}
       trailing={isNext && <Button kind="quiet" isSmall text={t('cancel')} onPress={cancel} />}
       {...(!isNext && { onPress: () => void open(routes.printing.progress({ id })) })}
     />
