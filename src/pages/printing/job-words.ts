@@ -39,8 +39,9 @@ export const printJobWords = words('print-job', {
   obstacle: ['“{name}”还没打印完', '"{name}" isn\'t finished'],
   stoppedAt: ['“{name}”：{why}', '"{name}": {why}'],
   heldFiles: ['还有 {count} 个文件没打印', '{count} file left|{count} files left'],
-  goOn: ['打印其余 {count} 个', 'Print the other {count}'],
-  cancelRest: ['取消其余 {count} 个', 'Cancel the other {count}'],
+  goOn: ['打印其余 {count} 个', 'Print the other\u00a0{count}'],
+  cancelRest: ['取消其余 {count} 个', 'Cancel the other\u00a0{count}'],
+  cancelOne: ['取消', 'Cancel'],
   cancelRestTitle: ['取消其余 {count} 个文件？', 'Cancel the other {count} file?|Cancel the other {count} files?'],
   cancelRestEffect: [
     '它们不会打印，已经开始的不受影响。',

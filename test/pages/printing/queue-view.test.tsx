@@ -103,7 +103,7 @@ test('cancels the rest once people have seen how many files that is, and logs ea
   await screen.tap('取消其余 3 个')
   screen.find('取消其余 3 个文件？')
   await screen.tap('继续打印')
-  await screen.tap('取消打印，1.pdf')
+  await screen.tap('取消，1.pdf')
   expect(states(screen, '1.pdf', '2.pdf', '3.pdf')).toEqual(['已取消', '等前面的打完', '等前面的打完'])
   await screen.tap('取消其余 2 个')
   await screen.tap('取消 2 个文件')
@@ -128,7 +128,7 @@ const rowOf = async () => {
 test('says the same of a queue on the page that it was begun on', async () => {
   servePrints()
   const screen = await print(3)
-  await screen.tap('取消打印，1.pdf')
+  await screen.tap('取消，1.pdf')
   screen.find('第 1 个，共 3 个')
   const { words } = await rowOf()
   expect(words()).toContain('3 个文件 第 1 个，共 3 个')
@@ -169,7 +169,7 @@ test('marks what people cancelled as cancelled, and not as failed', async () => 
       ({ style }) => iconNames[Number(style.getPropertyValue('--at'))],
     )
   expect(icons()).toEqual(['printer', 'clock'])
-  await screen.tap('取消打印，1.pdf')
+  await screen.tap('取消，1.pdf')
   expect(icons()).toEqual(['printer', 'close'])
 })
 

@@ -162,7 +162,7 @@ const Line = ({ job, isGone }: { job: Job; isGone: boolean }) => {
       title={file.name}
       note={state}
       leading={<Icon name={iconOf(job)} />}
-      trailing={isNext && <Button kind="quiet" isSmall text={t('cancel')} onPress={cancel} />}
+      trailing={isNext && <Button kind="quiet" isSmall text={t('cancelOne')} onPress={cancel} />}
       {...(!isNext && { onPress: () => void open(routes.printing.progress({ id })) })}
     />
   )
