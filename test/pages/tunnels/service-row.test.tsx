@@ -22,7 +22,7 @@ const Listed = () => {
     <>
       <ServiceRow
         service={{ ...shown, closesAtMs, isFavourite: false, isWanted: true, isBusy: false }}
-        onPress={jest.fn()}
+        opens={jest.fn()}
       />
       <ServiceDetails line={line} onRemoved={jest.fn()} />
     </>
@@ -50,4 +50,15 @@ test('names the day on which a service closes, unless it is today', async () => 
   expect(says()).toEqual(['11月22日 05:30 自动关闭', '11月22日 05:30 自动关闭'])
   await pass(3 * hourMs)
   expect(says()).toEqual(['05:30 自动关闭', '05:30 自动关闭'])
+})
+
+test('opens something by every row', async () => {
+  const service = { ...shown, closesAtMs: null, isFavourite: false, isWanted: true, isBusy: false }
+  const opens = jest.fn()
+  // @ts-expect-error: a row that opens nothing does not compile.
+  const dead = () => <ServiceRow service={service} />
+  expect(dead).toBeDefined()
+  const screen = await show(<ServiceRow service={service} opens={opens} />)
+  await screen.tap('相册')
+  expect(opens).toHaveBeenCalledTimes(1)
 })

@@ -19,12 +19,7 @@ export const Services = () => {
       <View className="services__note">{t('tunnelsNote')}</View>
       <Card title={t('study')} isFlush>
         {services.map(service => (
-          <ServiceRow
-            key={service.name}
-            service={service}
-            onPress={() => setOpenName(service.name)}
-            onSwitch={nothing}
-          />
+          <ServiceRow key={service.name} service={service} opens={() => setOpenName(service.name)} onSwitch={nothing} />
         ))}
       </Card>
       {services.map(service => (

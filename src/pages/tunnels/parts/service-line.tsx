@@ -35,7 +35,7 @@ export const ServiceLine = ({ line, onWake }: Props) => {
         isWanted: isOn(line),
         isBusy: isStopping(line),
       }}
-      page={routes.tunnels.service({ service: map.id })}
+      opens={routes.tunnels.service({ service: map.id })}
       onWake={onWake}
       onSwitch={isRemoved ? undefined : isToBeOn => switchService(line, isToBeOn)}
     />

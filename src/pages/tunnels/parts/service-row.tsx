@@ -29,9 +29,8 @@ export type ShownService = {
 
 type Props = {
   service: ShownService
-  /** What it opens: its page, or something else. */
-  page?: Route
-  onPress?: () => void
+  /** Its page, or what else it opens. */
+  opens: Route | (() => void)
   /** Missing for a service that is being removed. */
   onSwitch?: ((isOn: boolean) => void) | undefined
   /** Its node has to be woken first, which takes the place of starting and stopping it. */
@@ -39,7 +38,9 @@ type Props = {
 }
 
 /** One service: its target and its state. The button that starts or stops it is outside the tappable row. */
-export const ServiceRow = ({ service, page, onPress = () => page && open(page), onSwitch, onWake }: Props) => {
+export const ServiceRow = ({ service, opens, onSwitch, onWake }: Props) => {
+  const page = typeof opens === 'function' ? undefined : opens
+  const onPress = typeof opens === 'function' ? opens : () => open(opens)
   const row = <Row title={service.name} note={<Facts service={service} />} onPress={onPress} />
   return (
     <View className="service-row">
