@@ -28,6 +28,8 @@ export const shortNames = (styles: string[], scripts: string[]): Map<string, str
   const named = new Set(namesIn(scripts, inScripts))
   const uses = new Map<string, number>()
   for (const name of namesIn(styles, inStyles)) if (!named.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const taken = [...named, ...uses.keys()].find(name => name.length === 1)
+  if (taken) throw new Error(`No style or script may call a property --${taken}: letters are given to the styles' own`)
   const sorted = [...uses].sort(([one, often], [other, rarely]) => rarely - often || (one < other ? -1 : 1))
   return new Map(sorted.slice(0, letters.length).map(([name], at) => [name, letters.charAt(at)]))
 }

@@ -27,3 +27,10 @@ test('renames a property wherever a style names it, and no class', () => {
     '.nm-b--ink{width:calc(2px*var(--scale));left:var(--at)}.c{--well:1;gap:var(--well)}',
   ])
 })
+
+test.each([
+  ['a style', ['.a{--b:1;gap:var(--b)}'], []],
+  ['a script', styles, ["c({'--b':1})"]],
+])('gives no letter that %s has given before', (_whose, inStyles, inScripts) => {
+  expect(() => shortNames(inStyles, inScripts)).toThrow('--b')
+})
