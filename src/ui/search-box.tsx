@@ -1,4 +1,5 @@
 import { Input, View } from '@tarojs/components'
+import { memo } from 'react'
 import { ClearButton } from './clear-button'
 import { Icon } from './icon'
 import './input.scss'
@@ -17,23 +18,24 @@ type Props = {
 
 const maxLength = 40
 
-/** Searches as the user types, without a button. */
-export const SearchBox = ({ label, hint = label, value, onChange, isFocused = false }: Props) => {
-  return (
-    <View className="nm-search">
-      <Icon name="search" className="nm-search__icon" />
-      <Input
-        className="nm-input"
-        value={value}
-        onInput={event => onChange(event.detail.value)}
-        placeholder={hint}
-        placeholderClass="nm-input__placeholder"
-        confirmType="search"
-        maxlength={maxLength}
-        focus={isFocused}
-        {...spokenInput(label)}
-      />
-      {value !== '' && <ClearButton label={label} onClear={() => onChange('')} />}
-    </View>
-  )
-}
+/**
+ * Searches as the user types, without a button. Taro sends a field's text to the view with each drawing, so it is drawn only
+ * when something of its own has changed.
+ */
+export const SearchBox = memo(({ label, hint = label, value, onChange, isFocused = false }: Props) => (
+  <View className="nm-search">
+    <Icon name="search" className="nm-search__icon" />
+    <Input
+      className="nm-input"
+      value={value}
+      onInput={event => onChange(event.detail.value)}
+      placeholder={hint}
+      placeholderClass="nm-input__placeholder"
+      confirmType="search"
+      maxlength={maxLength}
+      focus={isFocused}
+      {...spokenInput(label)}
+    />
+    {value !== '' && <ClearButton label={label} onClear={() => onChange('')} />}
+  </View>
+))

@@ -10,11 +10,12 @@ import { budgets } from '../budgets'
 import { developmentWords, developmentWordsIn } from '../development-words'
 import { licencesIn, permissive } from '../licences-shipped'
 import { mapsShippedIn, scriptsWithoutMap } from '../maps-beside'
-import { guestPages, pagesOf, storedForPages } from '../screenshots/pages'
+import { guestPages, pagesOf, storedForPages, storedServices } from '../screenshots/pages'
 import { readManifest } from './app/manifest'
 import { audit, tableOf } from './audit'
 import { modulesIn } from './built-modules'
 import { bootPhone, builtApp } from './phone'
+import { openServices } from './services-at-home'
 import { filesOf, packageSizes } from './sizes'
 import { nodesAt, standInHosts } from './stand-in-hosts'
 
@@ -25,15 +26,23 @@ const { pages, tabs, preloads } = readManifest(builtApp)
 /** What browsers have and a mini-program lacks; nothing of ours or a package's adds it for all. */
 const absent = ['fetch', 'URL', 'TextDecoder', 'AbortController', 'Intl', 'crypto', 'atob']
 
+const asTexts = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+
 let backend: Backend
 /** Pages by their addresses, with what they need to show something. */
 let addresses: string[]
+/** What an earlier run left of an account with services at home, several of them open. */
+let storage: Record<string, unknown>
 const audited = new Map<string, Awaited<ReturnType<typeof audit>>>()
 beforeAll(async () => {
   backend = await startBackend({ nodesAt })
   // No phone of these tests is on a node's own network.
   await backend.db.update(nodes).set({ lanAddress: '' })
   addresses = [...guestPages, ...(await pagesOf(backend))]
+  const session = await backend.session('u-ordinary')
+  storage = asTexts({ ...storedForPages, 'nodemate.session': session })
+  Object.assign(storage, await openServices(backend, 'u-ordinary', asTexts(storedServices)))
 })
 afterAll(async () => {
   console.info(tableOf(audited))
@@ -43,9 +52,7 @@ afterAll(async () => {
 test.each(pages)('opens %s in the bare realm as the audit wants it, with nothing on the console', async path => {
   const address = addresses.find(each => each.slice(1).split('?')[0] === path) ?? `/${path}`
   const isForGuests = guestPages.includes(address)
-  const stored = isForGuests ? {} : { ...storedForPages, 'nodemate.session': await backend.session('u-ordinary') }
-  const storage = Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]))
-  const phone = bootPhone({ hosts: standInHosts(backend.origin), storage })
+  const phone = bootPhone({ hosts: standInHosts(backend.origin), storage: isForGuests ? {} : storage })
   await phone.open(address)
   await phone.settled()
   expect(phone.console.unexpected()).toEqual([])
