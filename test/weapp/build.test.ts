@@ -18,6 +18,7 @@ import { bootPhone, builtApp } from './phone'
 import { openServices } from './services-at-home'
 import { filesOf, packageSizes } from './sizes'
 import { nodesAt, standInHosts } from './stand-in-hosts'
+import { wrongProperties } from './style-properties'
 
 // The production build as WeChat would get it. Booting fails with instructions when there is none.
 bootPhone().kill()
@@ -104,12 +105,17 @@ test('knows every property that its styles read', () => {
       .map(name => readFileSync(join(builtApp, name), 'utf8'))
       .join('\n')
   const [styles, scripts] = [textOf('.wxss'), textOf('.js')]
-  const read = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-  const isSet = (name: string) => new RegExp(`[;{]${name}:`).test(styles) || new RegExp(`["'\`]${name}`).test(scripts)
-  expect(read.size).toBeGreaterThan(40)
-  expect([...read].filter(name => !isSet(name))).toEqual([])
+  const { read, unset, long } = wrongProperties(styles, scripts)
+  expect(read).toBeGreaterThan(40)
+  expect(unset).toEqual([])
   // None that scripts do not name is longer than a letter.
-  expect([...read].filter(name => name.length > 3 && !scripts.includes(name))).toEqual([])
+  expect(long).toEqual([])
+})
+
+test('tells a property from longer ones that begin with its name', () => {
+  const scripts = `e({style:{"--text-scale":t,'--at':1}})`
+  const styles = '.a{left:var(--t);top:var(--at);gap:var(--text)}.b{--c:1;right:var(--c)}'
+  expect(wrongProperties(styles, scripts)).toEqual({ read: 4, unset: ['--t', '--text'], long: ['--text'] })
 })
 
 test('draws with templates of our elements alone, which say what a screen reader needs', () => {
