@@ -1,0 +1,92 @@
+import { keepPayment, payments as openPayments } from '@/payment/store'
+import { CallError } from '@/request/errors'
+import { payments } from '@/services/payments'
+import { show } from '../components/show'
+import { Buy, lost, orderNo, watchPurchases } from './purchases'
+
+/** What an earlier payment, or the last tap, means for the next. */
+const buying = watchPurchases()
+
+describe('what prevents another payment', () => {
+  const other = { orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null } as const
+
+  test.each([
+    ['the same thing', other],
+    ['a thing whose name nobody knows', { ...other, title: '' }],
+  ])('is a payment for %s with an unknown outcome, which is asked about', async (_what, payment) => {
+    keepPayment(payment)
+    const screen = await show(<Buy />)
+    expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
+    await screen.waitFor('USERPAYING')
+    expect(buying.asked).toEqual([payments.boostOrder.name])
+  })
+
+  test.each([
+    ['another thing', { ...other, title: '一小时加速' }],
+    ['a top-up of the same name', { ...other, kind: 'topUp' as const }],
+  ])('is no payment for %s', async (_what, payment) => {
+    keepPayment(payment)
+    const screen = await show(<Buy />)
+    expect(screen.words()).toContain('free to buy')
+    expect(openPayments()[0]?.isAsking).toBe(false)
+  })
+
+  test('is asked about too when it appears while somebody looks', async () => {
+    const screen = await show(<Buy />)
+    keepPayment(other)
+    await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
+    expect(buying.asked).toEqual([payments.boostOrder.name])
+  })
+
+  test('is gone once the payment has turned out unpaid', async () => {
+    buying.handlers[payments.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
+    keepPayment(other)
+    const screen = await show(<Buy />)
+    await screen.waitFor('free to buy')
+  })
+})
+
+describe('the last tap’s outcome', () => {
+  test('is asked about while the response is lost, and at once when tapped', async () => {
+    buying.handlers[payments.orderBoost.name] = lost
+    buying.handlers['orders.orders'] = lost
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('is it ordered?')
+    expect(screen.words()).toContain('不会重复，可以放心等待。')
+    const before = buying.asked.length
+    await screen.tap('现在确认')
+    expect(buying.asked.slice(before)).toEqual(['orders.orders'])
+  })
+
+  test('is left to the user when it cannot be found out', async () => {
+    buying.handlers[payments.orderBoost.name] = lost
+    buying.handlers['orders.orders'] = () => Promise.reject(new CallError('forbidden', '/orders'))
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    for (let tries = 0; tries < 5; tries += 1) {
+      await screen.waitFor('现在确认')
+      await screen.tap('现在确认')
+    }
+    await screen.waitFor('上一次没能确认结果 可能已经成功。先看一眼，再决定要不要重来。')
+  })
+
+  test('is none so far when the server has nothing of it', async () => {
+    buying.handlers[payments.orderBoost.name] = lost
+    buying.handlers['orders.orders'] = () => ({ items: [], nextCursor: null })
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('服务器目前还没有收到 可以再试一次。')
+  })
+
+  test.each([
+    ['offline', 'not ordered 连上网络后再点一次。'],
+    ['forbidden', '这个账号不能这样做'],
+  ] as const)('is shown when it failed: %s', async (kind, words) => {
+    buying.handlers[payments.orderBoost.name] = () => Promise.reject(new CallError(kind, '/pay'))
+    const screen = await show(<Buy />)
+    expect(screen.words()).toBe('free to buy')
+    await screen.tap('buy')
+    await screen.waitFor(words)
+  })
+})
