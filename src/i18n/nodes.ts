@@ -4,7 +4,7 @@ export const nodesWords = words('nodes', {
   title: ['节点', 'Nodes'],
   online: ['在线', 'Online'],
   offline: ['离线', 'Offline'],
-  offlineSince: ['离线，{ago}还在线', 'Offline, last seen {ago}'],
+  offlineSince: ['离线，{ago}还在线', 'Offline, {ago}'],
   unknown: ['状态未知', 'Unknown'],
   'alert-disk-full': ['空间不足', 'Disk full'],
   'alert-hot': ['温度过高', 'Hot'],

@@ -50,6 +50,7 @@ const misfits = async (
 
 test.each([
   ['en', 1],
+  ['en', 1.5],
   ['zh-CN', 1.5],
 ])('cuts off no words of the mini-program in %s, %d times as large, on a narrow phone', async (language, textScale) => {
   expect(await misfits({ language, textScale, widthPx })).toEqual([])

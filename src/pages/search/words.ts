@@ -4,7 +4,7 @@ import { words } from '@/i18n/words'
 export const searchWords = words('search', {
   title: ['搜索', 'Search'],
   label: ['搜索整个应用', 'Search the whole app'],
-  hint: ['节点、商品、订单、设置…', 'Nodes, goods, settings…'],
+  hint: ['节点、商品、订单、设置…', 'Nodes, settings…'],
   everywhere: ['都能去哪儿', 'Everything in the app'],
   none: ['没有找到“{search}”', 'Nothing found for "{search}"'],
   noneNote: ['换个词，或者少打几个字再试。', 'Try another word, or a shorter one.'],
