@@ -3,13 +3,14 @@ import { attemptMs, newestManual, type WakeResult, type Wakeups } from '@/servic
 /** For how long an outcome is shown: somebody may have left the app and still be waiting for it. */
 const freshMs = 30 * 60_000
 
-/** The server ends each attempt. One that it has not ended by then is given up: nobody will say how it went. */
+/** The server ends each attempt. One that nobody has read the end of by then is given up. */
 const longestMs = attemptMs + 60_000
 
-export const endedInTime = (wakeups: Wakeups): Wakeups => ({
+/** `nowMs` is the server's time, which goes on while nothing can be read. */
+export const endedInTime = (wakeups: Wakeups, nowMs = wakeups.atMs): Wakeups => ({
   ...wakeups,
   results: wakeups.results.map(result =>
-    result.outcome === 'ringing' && wakeups.atMs - result.startedAtMs >= longestMs
+    result.outcome === 'ringing' && nowMs - result.startedAtMs >= longestMs
       ? { ...result, outcome: 'unknown' }
       : result,
   ),

@@ -85,7 +85,7 @@ const useWakeups = (deviceId: string) => {
   const client = useQueryClient()
   const wakeups = useQuery({
     ...query(schedules.wakeups, { deviceId }),
-    select: endedInTime,
+    select: read => endedInTime(read, Math.max(read.atMs, serverNow())),
     refetchInterval: usePolling<Wakeups>(
       ({ state: { data } }) => data !== undefined && pauseUntilChangeMs(data, serverNow()),
     ),

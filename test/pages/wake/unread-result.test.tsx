@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import WakePage from '@/pages/wake/wake'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { devices } from '@/services/devices'
+import { schedules } from '@/services/schedules'
+import { wake } from '@/services/wake'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const minuteMs = 60_000
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+let isReadable: boolean
+let wakes: number
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed reads
+  ;[isReadable, wakes] = [true, 0]
+  const startedAtMs = Date.now()
+  const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('ann'))
+  connect((async ({ name, path }: Call) => {
+    const atMs = Date.now()
+    if (name === devices.device.name) return { id: 'node-1', name: '书房', state: 'offline', lastSeenAtMs: 1, atMs }
+    if (name === wake.wakeNow.name) {
+      wakes += 1
+      return { wakeId: 'w-2', startedAtMs: atMs, untilMs: atMs + 2 * minuteMs }
+    }
+    if (name !== schedules.wakeups.name) return { agreements: [] }
+    if (!isReadable) throw new CallError('busy', path, { status: 503 })
+    const results = [{ wakeId: 'w-1', startedAtMs, isScheduled: false, outcome: 'ringing' }]
+    return { atMs, results, schedules: [], zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null } }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  jest.useRealTimers()
+  Current.router = null
+  endSession()
+})
+
+test('lets one wake a node again though nobody can read how the attempt before has ended', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <WakePage />
+    </QueryClientProvider>,
+  )
+  await pass(2_000)
+  expect(screen.words()).toContain('正在唤醒')
+  isReadable = false
+  await pass(10 * minuteMs)
+  expect(screen.words()).not.toContain('正在确认结果')
+  await screen.tap('再次唤醒')
+  await pass(1_000)
+  expect(wakes).toBe(1)
+})
