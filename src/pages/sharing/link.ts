@@ -30,7 +30,8 @@ const isPort = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(
 const unseen = /(\p{So}[\uFE0F\u{1F3FB}-\u{1F3FF}]?\u200D(?=\p{So}))|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 const cut = (name: string): string => Array.from(name.replace(unseen, '$1')).slice(0, longestName).join('').trim()
 
-const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i
+/** With the underscores that some names of devices have. */
+const hostName = /^(?=.{1,253}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*$/i
 const ipv6 = /^(?=.{2,45}$)[\da-f]{0,4}(:[\da-f]{0,4}){1,7}:([\da-f]{0,4}|\d{1,3}(\.\d{1,3}){3})$/i
 
 /** An IPv4 or IPv6 address or a name; digits and dots alone have to be an address. */

@@ -12,7 +12,7 @@ const whatOf = (path: string): string | undefined => {
   return decodedParams(Object.fromEntries([query.split('=')])).what
 }
 
-const host = fc.oneof(fc.ipV4(), fc.ipV6(), fc.domain(), fc.constantFrom('nas', '2001:db8::1', '::1'))
+const host = fc.oneof(fc.ipV4(), fc.ipV6(), fc.domain(), fc.constantFrom('nas', 'my_nas.example', '2001:db8::1', '::1'))
 const given: fc.Arbitrary<Given> = fc.record({
   // What a service may be called (`tunnel/shapes.ts`).
   name: fc.string({ unit: 'binary', maxLength: 253 }).filter(name => !/[\uD800-\uDFFF]/u.test(name)),
