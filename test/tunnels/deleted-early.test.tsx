@@ -71,3 +71,17 @@ test('lists no service again that was deleted before a request to tell of it arr
   await other.refresh()
   expect(listed()).toEqual([[], []])
 })
+
+test('leaves alone what another phone has opened again that did not know that it was deleted', async () => {
+  const mapId = one.add(80)
+  await pass(5_000)
+  await other.refresh()
+  one.command('remove', mapId)
+  await pass(5_000)
+  other.command('start', mapId)
+  await pass(5_000)
+  for (const phone of [one, other, one, other]) await phone.refresh()
+  await pass(5_000)
+  expect(other.stateOf(mapId)).toBe('running')
+  expect(listed()).toEqual([['S80'], ['S80']])
+})

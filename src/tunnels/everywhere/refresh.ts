@@ -2,7 +2,7 @@ import { steadyNow } from '@/lib/clock'
 import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
-import { type Followed, isTouchedSince } from './follow'
+import { type Followed, isTouchedSince, without } from './follow'
 import { forget, intoOutbox, type Kept, keep, kept, useKept } from './kept'
 import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey } from './keys'
 import { readEntries, sendOutbox } from './send'
@@ -82,7 +82,7 @@ type Asked = { askedAtMs: number; waiting: readonly string[] }
 
 const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: Asked): void => {
   const nowMs = Date.now()
-  for (const { id } of found.services) if (kept().closed[id]) forget(id)
+  for (const { id } of found.services) if (kept().closed[id]) stayDeleted(id, found)
   const pending = [...waiting, ...Object.keys(kept().outbox)]
   // Not what this phone has changed since, or had or has still to tell.
   const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !pending.some(key => key.includes(id))
@@ -98,6 +98,14 @@ const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: As
   takeOver(followed, found, isKnown)
   leaveOut(followed, found, isKnown)
   stopClosed(followed, found, isKnown)
+}
+
+/** Unless a phone that did not know of that has opened it again. */
+const stayDeleted = (id: string, { doors }: Everywhere): void => {
+  const { closed } = kept()
+  if (doors.some(({ serviceId, startedAs }) => serviceId === id && !closed[startedAs]))
+    keep(() => ({ closed: without(closed, [id]) }))
+  else forget(id)
 }
 
 type IsKnown = (id: string) => boolean
