@@ -26,7 +26,7 @@ const draw = async (): Promise<void> => {
   const page = await browser.newPage({ viewport: size })
   for (const [feature, icon] of Object.entries(forwarded)) {
     await page.setContent(pageOf(readFileSync(resolve(assets, 'icons', `${icon}.svg`), 'utf8')))
-    writeFileSync(resolve(assets, 'forwarded', `${feature}.jpg`), await page.screenshot({ type: 'jpeg', quality: 70 }))
+    writeFileSync(resolve(assets, 'forwarded', `${feature}.jpg`), await page.screenshot({ type: 'jpeg', quality: 40 }))
   }
   await browser.close()
 }
