@@ -42,11 +42,8 @@ export const printJobWords = words('print-job', {
   goOn: ['打印其余 {count} 个', 'Print the other\u00a0{count}'],
   cancelRest: ['取消其余 {count} 个', 'Cancel the other\u00a0{count}'],
   cancelOne: ['取消', 'Cancel'],
-  cancelRestTitle: ['取消其余 {count} 个文件？', 'Cancel the other {count} file?|Cancel the other {count} files?'],
-  cancelRestEffect: [
-    '它们不会打印，已经开始的不受影响。',
-    "They won't be printed. Files already started aren't affected.",
-  ],
+  cancelRestTitle: ['取消其余 {count} 个？', 'Cancel the other\u00a0{count}?'],
+  cancelRestEffect: ['已经开始的不受影响。', "Files already started aren't affected."],
   cancelRestGo: ['取消 {count} 个文件', 'Cancel {count} file|Cancel {count} files'],
   keepPrinting: ['继续打印', 'Keep printing'],
   goneFiles: ['{count} 个文件已不在手机上', '{count} file is gone|{count} files are gone'],

@@ -12,7 +12,7 @@ export const withNames = (photos: readonly ChosenFile[], before: readonly Docume
   return photos.map(photo => {
     const [extension = '.jpg'] = /\.\w+$/.exec(photo.name) ?? []
     let name = usual
-    for (let number = 2; taken.has(name); number += 1) name = t('photoNumber', { name: usual, number: String(number) })
+    for (let number = 2; taken.has(name); number += 1) name = `${usual} (${number})`
     taken.add(name)
     return { ...photo, name: name + extension }
   })

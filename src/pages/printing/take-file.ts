@@ -15,7 +15,7 @@ export const takeFile = (file: ChosenFile): string | undefined => {
   logStep('choose-file')
   // Several that were chosen are not thrown away for one more.
   if (useDraft.getState().files.length === 0) takeDocument(file)
-  else if (addDocuments([file]).leftOut > 0) return wordsNow(printingWords)('full', { max: maxInQueue })
+  else if (addDocuments([file]).leftOut > 0) return wordsNow(printingWords)('leftOutNote', { max: maxInQueue })
   return undefined
 }
 
@@ -30,9 +30,8 @@ export const takeFiles = (chosen: readonly ChosenFile[]): Taken => {
   const t = wordsNow(printingWords)
   const good = chosen.filter(file => refusalOf(file) === undefined)
   if (good.length > 0) logStep('choose-file')
-  const bad = chosen.filter(file => !good.includes(file))
-  const refusal = bad[0] && (bad.length > 1 ? t('unprintables', { count: bad.length }) : t('unprintable', bad[0]))
-  return { refusal, ...addDocuments(good) }
+  const bad = chosen.find(file => !good.includes(file))
+  return { refusal: bad && t('unprintable', { name: bad.name }), ...addDocuments(good) }
 }
 
 const refusalOf = ({ name, sizeBytes }: ChosenFile): string | undefined => {

@@ -16,11 +16,9 @@ export const printingWords = words('printing', {
   fromAlbumNote: ['照片会按纸张大小排好', 'Fitted to the paper'],
   chooseFile: ['选择文件', 'Choose a file'],
   photoName: ['照片 {time}', 'Photo {time}'],
-  photoNumber: ['{name} ({number})', '{name} ({number})'],
   wrongKind: ['只能打印 PDF、JPG 和 PNG', 'You can print PDF, JPG and PNG only'],
   tooLarge: ['文件太大，最大 {max}', 'The file is too large. Max {max}'],
   unprintable: ['“{name}”不能打印', 'Can\'t print "{name}"'],
-  unprintables: ['{count} 个文件不能打印', "Can't print {count} file|Can't print {count} files"],
   missing: ['请重新选择“{name}”', 'Choose "{name}" again'],
   missingNote: ['关闭应用后，手机不会保留文件。', "This phone doesn't keep files after the app closes."],
   otherFile: ['更换', 'Change'],
@@ -33,10 +31,6 @@ export const printingWords = words('printing', {
   leftOutNote: [
     '一次最多打印 {max} 个。这些打印后，再选其余的。',
     'Up to {max} at a time. Print these, then choose the others.',
-  ],
-  full: [
-    '已有 {max} 个文件。先打印它们，再打开这个。',
-    'There are {max} files already. Print those, then open this one.',
   ],
   printAll: ['打印 {count} 个文件', 'Print {count} file|Print {count} files'],
   look: ['打开查看', 'Open'],

@@ -76,7 +76,7 @@ test('takes no more than are printed in a row, and says how many are left to be 
 test('says that there is no room for a file that was opened in a chat', async () => {
   await open(...numbered(maxInQueue))
   const opened = { path: 'wxfile://c', name: 'c.pdf', sizeBytes: 1 }
-  expect(takeFile(opened)).toContain(`已有 ${maxInQueue} 个文件`)
+  expect(takeFile(opened)).toContain(`一次最多打印 ${maxInQueue} 个`)
   expect(names()).not.toContain('c.pdf')
 })
 

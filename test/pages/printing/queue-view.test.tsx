@@ -101,7 +101,7 @@ test('cancels the rest once people have seen how many files that is, and logs ea
   recordAcceptance([])
   const screen = await print(4)
   await screen.tap('取消其余 3 个')
-  screen.find('取消其余 3 个文件？')
+  screen.find('取消其余 3 个？')
   await screen.tap('继续打印')
   await screen.tap('取消，1.pdf')
   expect(states(screen, '1.pdf', '2.pdf', '3.pdf')).toEqual(['已取消', '等前面的打完', '等前面的打完'])

@@ -54,11 +54,14 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
 }
 
 /** Photos are known by their looks more than by their names. */
-const Picture = ({ path, isShown }: { path: string; isShown: boolean }) => (
-  <View className="print-file__picture" {...spoken({ isHidden: true })}>
-    {isShown ? <Image className="print-file__image" src={path} mode="aspectFill" /> : <Icon name="file" />}
-  </View>
-)
+const Picture = ({ path, isShown }: { path: string; isShown: boolean }) =>
+  isShown ? (
+    <Image className="print-file__picture" src={path} mode="aspectFill" {...spoken({ isHidden: true })} />
+  ) : (
+    <View className="print-file__picture">
+      <Icon name="file" />
+    </View>
+  )
 
 /** Where the file at this place comes from, once those at `at` and below it have changed places. */
 const swapped = (place: number, at: number): number => (place === at ? at + 1 : place === at + 1 ? at : place)

@@ -24,7 +24,7 @@ import { CancelRest } from './cancel-rest'
 const leaveNote = process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
 
 /** Later the printer has it. */
-const sentByTheApp: Job['stage']['at'][] = ['waiting', 'checking', 'connecting', 'sending']
+const sentByTheApp: string[] = ['waiting', 'checking', 'connecting', 'sending']
 
 /** Files that are printed one after another: which one is on its way, and what people are asked. */
 export const QueueView = ({ jobs }: { jobs: Job[] }) => {
@@ -74,24 +74,15 @@ const Stopped = ({ job, past }: { job: Job; past: Past | undefined }) => {
   const language = useLanguage()
   const retry = useRetry(job)
   const { title, next } = stopWords(job, language)
-  if (isOfOneFile(job))
-    return (
-      <Notice
-        tone="warn"
-        icon="warning"
-        title={t('obstacle', { name: job.file.name })}
-        note={[title, next].filter(Boolean).join('\n')}
-        action={past}
-      />
-    )
+  const isOwn = isOfOneFile(job)
   return (
     <Notice
       tone="warn"
       icon="warning"
-      title={title}
-      note={next}
-      action={retry}
-      side={<Instead job={job} past={past} />}
+      title={isOwn ? t('obstacle', { name: job.file.name }) : title}
+      note={isOwn ? `${title}\n${next}`.trim() : next}
+      action={isOwn ? past : retry}
+      side={!isOwn && <Instead job={job} past={past} />}
     />
   )
 }
@@ -143,7 +134,7 @@ const iconOf = (job: Job): IconName => {
   const { stage, trouble } = job
   if (isWaiting(job)) return 'clock'
   if (isDone(job)) return 'check'
-  if (stage.at === 'over') return stage.as === 'cancelled' ? 'close' : 'warning'
+  if ('as' in stage) return stage.as === 'cancelled' ? 'close' : 'warning'
   return trouble ? 'warning' : 'printer'
 }
 
