@@ -21,6 +21,14 @@ export const storedRows = (): PersistedTunnel[] => rowsFrom(stored.read().sessio
 export const withOtherWindows: typeof mergeRows = (known, own, rows) =>
   process.env.TARO_ENV === 'h5' ? mergeRows(known, own, rows) : own
 
+const usualMs = 5_000
+const withoutTime = (rows: readonly PersistedTunnel[]): string =>
+  JSON.stringify(rows.map(({ seenAtMs: _, ...row }) => row))
+/** They differ in no more than when each was last seen, and in that hardly: nothing would be lost with the app. */
+export const isStoredSo = (known: readonly PersistedTunnel[], own: readonly PersistedTunnel[]): boolean =>
+  own.every(({ seenAtMs }, at) => Math.abs(seenAtMs - (known[at]?.seenAtMs ?? 0)) < usualMs) &&
+  withoutTime(known) === withoutTime(own)
+
 type Deps = {
   /** The tunnels of the signed-in account. */
   current: () => WindowTunnels | undefined

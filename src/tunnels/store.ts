@@ -27,7 +27,14 @@ import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
 import { refresh } from './everywhere/refresh'
 import { sendOutboxAgain } from './everywhere/send'
-import { followOtherWindows, rowsFrom, storedRows, type WindowTunnels, withOtherWindows } from './other-windows'
+import {
+  followOtherWindows,
+  isStoredSo,
+  rowsFrom,
+  storedRows,
+  type WindowTunnels,
+  withOtherWindows,
+} from './other-windows'
 import { send } from './send'
 import { reportOf, stateReports } from './state-reports'
 import { stored, unclosedOf } from './storage'
@@ -88,6 +95,7 @@ const showAndStore = (account: AccountTunnels, tunnels: Tunnels): boolean => {
 
 const store = (account: WindowTunnels): boolean => {
   const rows = account.runner.kept()
+  if (isStoredSo(account.known, rows)) return true
   const isStored = stored.write({ sessions: withOtherWindows(account.known, rows, storedRows()) })
   if (isStored) account.known = rows
   return isStored
