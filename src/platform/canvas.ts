@@ -1,3 +1,4 @@
+import { canvasId } from './canvas-id'
 import type { ChosenFile } from './chosen'
 import { keepInBrowser } from './pictures'
 
@@ -13,8 +14,8 @@ export type Drawing = Size & { paint: (pen: Pen) => void }
 export type Drawn = ChosenFile & Size
 type DrawingOf = (photos: readonly Photo[]) => Drawing
 
-/** In WeChat the page that draws has a canvas of this name, which nobody sees. */
-export const canvasId = 'drawing'
+/** At 300 dots per inch, as printers draw. */
+export const dotsOf = (mm: number): number => Math.round((mm * 300) / 25.4)
 
 const quality = 0.92
 

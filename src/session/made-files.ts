@@ -8,9 +8,12 @@ const { getState } = accountState(
   ({ paths }) => eraseFiles([...paths]),
 )
 
+/** It is erased as soon as nothing prints it. */
+export const noteMade = ({ path }: ChosenFile): void => void getState().paths.add(path)
+
 export const handToPrint = (file: ChosenFile): void => {
   getState().handed = file
-  getState().paths.add(file.path)
+  noteMade(file)
 }
 
 /** Once. */

@@ -1,4 +1,4 @@
-import { pdf, sha256Of } from '../backend/sample-files'
+import { pdf, png, sha256Of } from '../backend/sample-files'
 import { type ChosenFile, type Driver, type Env, type Journeys, until } from './driver'
 import { contract, letter, minuteMs, openPrinting, ownJobs, printedBy } from './printing'
 
@@ -38,6 +38,23 @@ export const printingSeveralJourneys: Journeys = {
     const printed = [letter, contract].map(({ bytes }) => sha256Of(bytes))
     expect((await printedBy(env, 'printer-1')).sort()).toEqual(printed.sort())
     expect(await ownJobs(env)).toHaveLength(2)
+  },
+
+  'puts two or four pictures on a sheet, which is one file for the printer': async env => {
+    const phone = await env.open('u-ordinary')
+    await openPrinting(phone)
+    await chooseFiles(phone, ...['猫', '狗', '鸟'].map(name => ({ name: `${name}.png`, bytes: png(name) })))
+    await phone.tap(/^客厅的打印机 .*未选中$/)
+    await phone.tap(/^2，未选中$/)
+    await phone.waitFor('2. 第 2 页，1 张图片.jpg')
+    await phone.tap(/^4，未选中$/)
+    await phone.waitFor('预览：第 1 页，3 张图片.jpg，A4')
+    await env.backend.control.stopClock()
+    await phone.tap('开始打印')
+    await delivered(env, 1)
+    await env.backend.control.moveClock(minuteMs)
+    await phone.waitFor('打印完成')
+    expect(await ownJobs(env)).toHaveLength(1)
   },
 
   'asks when one of several files fails, then prints the rest, and cancels what is not wanted': async env => {

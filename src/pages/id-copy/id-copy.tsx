@@ -1,13 +1,10 @@
-import { Canvas } from '@tarojs/components'
 import { useEffect } from 'react'
 import { useWords } from '@/i18n/words'
-import { canvasId } from '@/platform/canvas'
 import { asPage } from '@/screen/as-page'
+import { DrawingCanvas } from '@/screen/drawing-canvas'
 import { Screen } from '@/screen/screen'
 import { Notice } from '@/ui/notice'
-import { spoken } from '@/ui/spoken'
 import { endCopy, sideNames, useCopy } from './copy'
-import './id-copy.scss'
 import { MakeButton, PrintButton } from './parts/buttons'
 import { Preview } from './parts/preview'
 import { Purpose } from './parts/purpose'
@@ -22,12 +19,10 @@ export default asPage(function IdCopy() {
   return (
     <Screen
       title={t('title')}
-      guest={{ title: t('guestTitle'), note: t('guestNote') }}
+      guest={{ title: t('guestTitle'), note: t('staysNote') }}
       footer={page ? <PrintButton /> : <MakeButton />}
     >
-      {process.env.TARO_ENV === 'weapp' && (
-        <Canvas type="2d" id={canvasId} className="id-copy__canvas" {...spoken({ isHidden: true })} />
-      )}
+      <DrawingCanvas />
       {page ? (
         <Preview page={page} />
       ) : (

@@ -1,11 +1,9 @@
-import type { Drawing, Pen, Photo } from '@/platform/canvas'
+import { type Drawing, dotsOf, type Pen, type Photo } from '@/platform/canvas'
 
 /** An A4 page at 300 dots per inch, with both sides of a card in its own size. */
 
-const dots = (mm: number): number => Math.round((mm * 300) / 25.4)
-
-const a4 = { width: dots(210), height: dots(297) }
-const card = { width: dots(85.6), height: dots(54) }
+const a4 = { width: dotsOf(210), height: dotsOf(297) }
+const card = { width: dotsOf(85.6), height: dotsOf(54) }
 export const cardRatio = card.width / card.height
 
 /** The front in the middle of the upper half, the back of the lower. */

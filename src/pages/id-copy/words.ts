@@ -3,7 +3,6 @@ import { words } from '@/i18n/words'
 export const idCopyWords = words('id-copy', {
   title: ['证件复印件', 'ID card copy'],
   guestTitle: ['登录后制作证件复印件', 'Sign in to make a copy of an ID card'],
-  guestNote: ['复印件在这里做好，照片不会上传。', 'The copy is made here. Your photos are never sent.'],
   stays: ['照片不会上传', 'Your photos are never sent'],
   staysNote: [
     '复印件就在这里做好，打印时只发送那一页。离开这个页面，照片就清掉了。',

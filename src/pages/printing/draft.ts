@@ -16,16 +16,28 @@ type Draft = {
   file: Document | null
   /** Two or more, in their order, in its place. */
   files: readonly Document[]
+  /** What was chosen, while sheets with several pictures each are in its place. */
+  laidOut: { files: readonly Document[]; perSheet: PerSheet } | null
+  /** As which it is being laid out. */
+  laying: { perSheet: PerSheet } | null
   /** The name of a file that was printed before and has to be chosen again. */
   missingFile: string | null
   printerId: string | null
   options: PrintOptions
 }
 
+/** Pictures on a sheet. */
+export const perSheets = ['1', '2', '4'] as const
+export type PerSheet = (typeof perSheets)[number]
+
 const Kept = v.object({ printerId: v.nullable(Id), options: PrintOptions })
 const storageKey = 'print-draft'
 
-const empty: Draft = { file: null, files: [], missingFile: null, printerId: null, options: usualOptions }
+const asChosen = { laidOut: null, laying: null }
+const empty: Draft = {
+  ...{ file: null, files: [], ...asChosen, missingFile: null, printerId: null },
+  options: usualOptions,
+}
 
 const useStore = accountState((): Draft => {
   const kept = v.safeParse(Kept, readStored(storageKey))
@@ -43,16 +55,16 @@ export const changeDraft = (change: Partial<Draft>): void => {
 export const takeDocument = (file: Document): void => {
   const { file: last, missingFile, options } = useStore.getState()
   const isAnother = (missingFile ?? last?.name ?? file.name) !== file.name
-  changeDraft({ file, files: [], missingFile: null, ...(isAnother && { options: allPagesOf(options) }) })
+  changeDraft({ file, files: [], ...asChosen, missingFile: null, ...(isAnother && { options: allPagesOf(options) }) })
 }
 
 export const documentsOf = ({ file, files }: Pick<Draft, 'file' | 'files'>): readonly Document[] =>
   file ? [file] : files
 
 /** Several are printed whole, with the same options. */
-export const setDocuments = (all: readonly Document[]): void => {
+export const setDocuments = (all: readonly Document[], laidOut: Draft['laidOut'] = null): void => {
   const [first = null] = all
-  const rest = { missingFile: null, options: allPagesOf(useStore.getState().options) }
+  const rest = { ...asChosen, laidOut, missingFile: null, options: allPagesOf(useStore.getState().options) }
   changeDraft(all.length > 1 ? { file: null, files: all, ...rest } : { file: first, files: [], ...rest })
 }
 
@@ -68,7 +80,13 @@ export const addDocuments = (more: readonly Document[]): { added: number; leftOu
 }
 
 export const leaveDocument = (): void =>
-  changeDraft({ file: null, files: [], missingFile: null, options: allPagesOf(useStore.getState().options) })
+  changeDraft({
+    file: null,
+    files: [],
+    ...asChosen,
+    missingFile: null,
+    options: allPagesOf(useStore.getState().options),
+  })
 
 const allPagesOf = ({ fromPage: _from, toPage: _to, ...options }: PrintOptions): PrintOptions => options
 
@@ -77,5 +95,12 @@ type EarlierPrint = { fileName: string; file: Document | null; printerId: string
 /** Prepares the same print again, with the file if the phone still has it. */
 export const draftFrom = async ({ fileName, file, printerId, options }: EarlierPrint): Promise<void> => {
   const isThere = file !== null && (await isStillThere(file.path))
-  changeDraft({ file: isThere ? file : null, files: [], missingFile: isThere ? null : fileName, printerId, options })
+  changeDraft({
+    file: isThere ? file : null,
+    files: [],
+    ...asChosen,
+    missingFile: isThere ? null : fileName,
+    printerId,
+    options,
+  })
 }

@@ -16,7 +16,7 @@ export const useMadeFile = (): void => {
     const made = isShown && takeHanded()
     if (!made) return
     const { refusal, leftOut } = takeFiles([made])
-    const text = leftOut > 0 ? wordsNow(printingWords)('full', { max: maxInQueue }) : refusal
+    const text = leftOut > 0 ? wordsNow(printingWords)('leftOutNote', { max: maxInQueue }) : refusal
     if (text !== undefined) showToast({ text, isFailure: true })
     const { file, options } = useDraft.getState()
     if (file === made) changeDraft({ options: { ...options, paperSize: 'A4', scaling: 'fit', orientation: 'auto' } })
@@ -28,6 +28,7 @@ export const erasePrinted = (jobs: Record<string, Job>): void => {
   const printing = Object.values(jobs).flatMap(({ stage, file }) =>
     stage.at === 'over' && (stage.as === 'done' || stage.as === 'cancelled') ? [] : [file],
   )
-  const needed = [...documentsOf(useDraft.getState()), ...printing]
+  const draft = useDraft.getState()
+  const needed = [...documentsOf(draft), ...(draft.laidOut?.files ?? []), ...printing]
   eraseMade(path => needed.some(file => file.path === path))
 }

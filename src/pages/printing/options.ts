@@ -39,7 +39,7 @@ export const pagesText = ({ fromPage, toPage }: PrintOptions): string => {
   return toPage === undefined || toPage === fromPage ? String(fromPage) : `${fromPage}-${toPage}`
 }
 
-const millimetres = { A4: [210, 297], A5: [148, 210], 'photo-6in': [102, 152], unknown: [210, 297] } as const
+export const millimetres = { A4: [210, 297], A5: [148, 210], 'photo-6in': [102, 152], unknown: [210, 297] } as const
 
 /** The paper's width / height, landscape or portrait. */
 export const paperRatio = ({ paperSize, orientation }: PrintOptions, pictureRatio: number | undefined): number => {

@@ -6,6 +6,7 @@ import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
+import { DrawingCanvas } from '@/screen/drawing-canvas'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -68,6 +69,7 @@ const Desk = () => {
         <PrintButton files={documentsOf(draft)} printer={printer} options={options} arePagesWrong={arePagesWrong} />
       }
     >
+      <DrawingCanvas />
       <RecentJobs />
       <FileCard printer={printer} />
       <PrinterCard

@@ -1,42 +1,11 @@
 import { changeCopy, cropSide, endCopy, makePage, takePhoto, useCopy } from '@/pages/id-copy/copy'
 import type { ChosenFile } from '@/platform/chosen'
-import { keepInBrowser } from '@/platform/pictures'
 import { endSession, startSession } from '@/session/session'
+import { chosenPicture, drawing, read, startDrawing } from '../../platform/drawing'
 import { sessionOf } from '../../session/sample'
 
-/** Pictures that are being read, by their path; jsdom reads none. */
-let reading: Map<string, Reading>
-/** The files that this window has. */
-let kept: string[]
-
-class Reading {
-  width = 100
-  height = 80
-  onload = () => undefined
-  onerror = () => undefined
-  set src(path: string) {
-    reading.set(path, this)
-  }
-}
-
-/** Its methods do nothing. */
-const pen = new Proxy({}, { get: () => () => undefined }) as CanvasRenderingContext2D
-
 beforeEach(() => {
-  reading = new Map()
-  kept = []
-  let files = 0
-  URL.createObjectURL = () => {
-    files += 1
-    kept.push(`blob:${files}`)
-    return `blob:${files}`
-  }
-  URL.revokeObjectURL = path => {
-    kept = kept.filter(each => each !== path)
-  }
-  Object.assign(globalThis, { Image: Reading })
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => pen) as never) // of the 2d kind alone
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => done(new Blob(['drawn'])))
+  startDrawing()
   startSession(sessionOf('ann'))
 })
 afterEach(() => {
@@ -44,12 +13,9 @@ afterEach(() => {
   endSession()
 })
 
-const chosen = (): ChosenFile => keepInBrowser(new File(['photo'], 'photo.jpg'))
 const frontPath = () => useCopy.getState().front?.photo.path
-const read = ({ path }: ChosenFile) => reading.get(path)?.onload()
-
 const taken = async (side: 'front' | 'back'): Promise<ChosenFile> => {
-  const photo = chosen()
+  const photo = chosenPicture()
   const taking = takePhoto(side, photo)
   read(photo)
   await taking
@@ -60,19 +26,19 @@ const taken = async (side: 'front' | 'back'): Promise<ChosenFile> => {
 
 test('keeps what is drawn of a photo, and erases the photo', async () => {
   const first = await taken('front')
-  expect(kept).toEqual([first.path])
+  expect(drawing.kept).toEqual([first.path])
   const second = await taken('front')
-  expect(kept).toEqual([second.path])
+  expect(drawing.kept).toEqual([second.path])
 })
 
 test('keeps the photo that was there when another cannot be read', async () => {
   const first = await taken('front')
-  const broken = chosen()
+  const broken = chosenPicture()
   const taking = takePhoto('front', broken)
-  reading.get(broken.path)?.onerror()
+  drawing.reading.get(broken.path)?.onerror()
   await expect(taking).rejects.toThrow('no picture')
   expect(frontPath()).toBe(first.path)
-  expect(kept).toEqual([first.path])
+  expect(drawing.kept).toEqual([first.path])
 })
 
 test('turns what it has, and begins with the whole of it', async () => {
@@ -82,7 +48,7 @@ test('turns what it has, and begins with the whole of it', async () => {
   read(first)
   await turning
   expect(useCopy.getState().front).toMatchObject({ photo: { width: 80, height: 100 }, crop: { zoom: 1, x: 0.5 } })
-  expect(kept).toEqual([frontPath()])
+  expect(drawing.kept).toEqual([frontPath()])
 })
 
 test('shows the photo that was taken while the one before was still being turned', async () => {
@@ -92,7 +58,7 @@ test('shows the photo that was taken while the one before was still being turned
   read(first)
   await turning
   expect(frontPath()).toBe(second.path)
-  expect(kept).toEqual([second.path])
+  expect(drawing.kept).toEqual([second.path])
 })
 
 test.each([
@@ -103,11 +69,11 @@ test.each([
   await taken('back')
   changeCopy({ purpose: '租房' })
   const making = makePage('copy.jpg', '租房')
-  const third = chosen()
+  const third = chosenPicture()
   const taking = takePhoto('front', third)
   leave()
-  for (const { onload } of reading.values()) onload()
+  for (const { onload } of drawing.reading.values()) onload()
   await Promise.all([making, taking])
   expect(useCopy.getState()).toMatchObject({ front: null, back: null, purpose: '', page: null })
-  expect(kept).toEqual([])
+  expect(drawing.kept).toEqual([])
 })

@@ -13,6 +13,7 @@ import { paperText, scalingKeys, sidesKeys, summaryText } from '../labels'
 import { optionsFor, pagesFrom, pagesText } from '../options'
 import { printingWords } from '../words'
 import './options-card.scss'
+import { PerSheetChoice } from './per-sheet-choice'
 
 type Props = {
   printer: Printer
@@ -58,6 +59,7 @@ export const OptionsCard = ({
             onChange={paperSize => onChange({ paperSize })}
           />
         )}
+        <PerSheetChoice paper={options.paperSize} />
         {printer.hasColour && (
           <Choice
             label={t('colour')}

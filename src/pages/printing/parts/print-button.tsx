@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { logStep } from '../action-log'
 import type { PrintOptions } from '../calls'
-import { leaveDocument } from '../draft'
+import { leaveDocument, useDraft } from '../draft'
 import type { Document } from '../job'
 import { alertWords, blockOf } from '../labels'
 import { optionsFor } from '../options'
@@ -57,6 +57,7 @@ export const PrintButton = ({ files, printer, options, arePagesWrong }: Props) =
         icon="printer"
         onPress={press}
         disabledReason={missing}
+        isBusy={useDraft(({ laying }) => laying !== null)}
         needsNetwork
       />
       <Confirm
