@@ -56,7 +56,7 @@ const asked = (call: string) => home.asked.filter(({ name, phone }) => name === 
 test('says that it may still be open while the server of the account is left alone, and closes it after that', async () => {
   await closeUnread()
   expect(home.open()).toHaveLength(1)
-  expect(other.elsewhere()).toEqual([expect.objectContaining({ isClosing: false })])
+  expect(other.elsewhere()).toEqual([expect.objectContaining({ isClosing: false, place: null })])
   home.refuse()
   const [reads, stops] = [asked('userData.userData'), asked('tunnel.stopMapService')]
   await pass(13 * minuteMs)
@@ -64,6 +64,14 @@ test('says that it may still be open while the server of the account is left alo
   expect([asked('userData.userData'), asked('tunnel.stopMapService')]).toEqual([reads, stops])
   await pass(5 * minuteMs)
   expect([home.open(), other.seen()]).toEqual([[], []])
+})
+
+test('is closing it again once the server of the account need not be left alone, though its node is silent', async () => {
+  await closeUnread()
+  home.refuse()
+  other.line().isCut = true
+  await pass(17 * minuteMs)
+  expect(other.elsewhere()).toEqual([expect.objectContaining({ isClosing: true })])
 })
 
 test('closes it at once when the user asks again and the account can be read', async () => {

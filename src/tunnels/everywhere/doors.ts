@@ -22,8 +22,10 @@ export const doorsElsewhere = ({ doors, closed, openings }: Kept, tunnels: Tunne
     if (closed[door.startedAs]) return []
     if (!here.has(door.startedAs)) return [{ ...door, isClosing: isBeingClosed(door, nowMs) }]
     const { isOwn = true, mapId = '' } = openings[door.startedAs] ?? {}
-    const isLeft = mapIn(tunnels, mapId)?.leftUntilMs !== undefined
-    return isOwn ? [] : [{ ...door, isClosing: !isLeft }]
+    if (isOwn) return []
+    const { leftUntilMs = 0 } = mapIn(tunnels, mapId) ?? {}
+    // Nobody knows where it is by now: its address is no longer one to give.
+    return [leftUntilMs > Date.now() ? { ...door, isClosing: false, place: null } : { ...door, isClosing: true }]
   })
 }
 
