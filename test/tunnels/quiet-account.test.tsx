@@ -53,3 +53,12 @@ test('is left alone, and what could not be opened says so soon', async () => {
   await pass(12 * minuteMs)
   expect(asks() - before).toBeLessThanOrEqual(3)
 })
+
+test('opens after the few seconds that it wants to be left alone', async () => {
+  home.refuse(new CallError('busy', '/jdis/usrdataset', { retryAfterS: 5 }))
+  const other = one.add(81)
+  await pass(4_500)
+  home.refuse()
+  await pass(minuteMs)
+  expect(one.stateOf(other)).toBe('running')
+})

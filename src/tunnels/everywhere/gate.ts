@@ -144,6 +144,9 @@ const beforeStart = async (followed: Followed, tunnel: Tunnel, request: Start): 
   return (await tell(followed, tunnel, request, earlier)) ?? unlessWanted(followed, request)
 }
 
+/** So long a stop may wait too, rather than that opening fails. */
+const shortMs = 10_000
+
 const tell = async (
   followed: Followed,
   tunnel: Tunnel,
@@ -178,8 +181,8 @@ const tell = async (
       correct(followed, map)
     }
     void sendOutbox()
-    // Without the pause that was asked for: it is not the node's, which may have something to close.
-    return { is: 'unsent', kind }
+    // Without a long pause that was asked for: it is not the node's, which may have something to close.
+    return { is: 'unsent', kind, ...(waitMs > 0 && waitMs <= shortMs && { retryAfterMs: waitMs }) }
   }
   if (isOtherAccount()) return cancelled
   touch(mapId, sequenceId, ...earlier)
