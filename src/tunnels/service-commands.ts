@@ -1,7 +1,7 @@
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
 import { doorToGive, type ServiceEntry } from './entries'
-import { closeDoor, commandTunnel, openMap } from './store'
+import { closeDoor, commandTunnel, doorsOn, openMap } from './store'
 
 /** What people ask of one service, whichever phone has opened it; the tunnel's state shows the outcome later. */
 
@@ -37,7 +37,8 @@ export const sharedPlace = ({ map, status }: ServiceEntry): HostAndPort | undefi
 /** Closes it, and its next address is another one than that place. */
 export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
   const { tunnel, map } = entry
-  closeElsewhere(entry)
+  // Whichever phone has opened it: whoever had any of its addresses is to reach nothing.
+  for (const door of doorsOn(tunnel.node.id)) if (door.serviceId === map.id) closeDoor(door)
   commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port })
   // It may be at another address since its user was asked.
   commandTunnel(tunnel.node.id, { is: 'stop', mapId: map.id })

@@ -53,6 +53,21 @@ test('stops a service whose address has changed while it was asked whether to st
   expect(one.stateOf(mapId)).toBe('stopped')
 })
 
+test('stops for all what another phone has opened too', async () => {
+  const [one, other] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  await other.refresh()
+  other.command('start', mapId)
+  await pass(2_000)
+  await one.refresh()
+  const place = one.sharedPlace(mapId)
+  expect(home.open()).toHaveLength(2)
+  if (place) one.stopSharing(mapId, place)
+  await pass(minuteMs)
+  expect(home.open()).toEqual([])
+})
+
 test('says on every phone that the address is the one that was taken back', async () => {
   const [one, other] = phones
   home.offerOnly(4_000)
