@@ -88,14 +88,13 @@ const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tu
 const showAndStore = (account: AccountTunnels, tunnels: Tunnels): boolean => {
   const before = tunnelsNow()
   useStore.setState({ tunnels })
-  const isStored = store(account)
+  const isStored = isStoredSo(account.known, account.runner.kept()) || store(account)
   noteChange(before, tunnels)
   return isStored
 }
 
 const store = (account: WindowTunnels): boolean => {
   const rows = account.runner.kept()
-  if (isStoredSo(account.known, rows)) return true
   const isStored = stored.write({ sessions: withOtherWindows(account.known, rows, storedRows()) })
   if (isStored) account.known = rows
   return isStored
