@@ -12,6 +12,7 @@ const dots: Record<Exclude<ServiceStatus['state'], 'elsewhere'>, DotState> = {
 
 /** What another phone has opened may be open for days: it turns only while it is being closed. */
 export const serviceDot = (status: ServiceStatus): DotState => {
+  if (status.state === 'failed' && status.mayBeOpen) return 'changing'
   if (status.state !== 'elsewhere') return dots[status.state]
   return status.doors.every(({ isClosing }) => isClosing) ? 'changing' : 'unknown'
 }

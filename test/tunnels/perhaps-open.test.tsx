@@ -32,7 +32,7 @@ test('does not say that a service was not opened while it may be open', async ()
   one.line().isOffline = true
   await pass(10 * minuteMs)
   expect(home.open()).toHaveLength(1)
-  expect(stateText(one.lineOf(mapId).status, 'en')).toBe('May have opened. Closing it: Connection lost')
+  expect(stateText(one.lineOf(mapId).status, 'en')).toBe('Connection lost. It may have opened, so it is being closed')
   one.line().isOffline = false
   await pass(10 * minuteMs)
   expect(home.open()).toEqual([])

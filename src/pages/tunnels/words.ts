@@ -48,7 +48,7 @@ export const tunnelsWords = words('tunnels', {
   disowned: ['节点不再接受这个账号，可能还开着', 'The node refuses this account. It may still be open'],
   nodeOffline: ['节点离线，恢复后自动连接', "Node offline. Reconnects when it's back"],
   failed: ['没有打开：{reason}', 'Not opened: {reason}'],
-  perhapsOpen: ['可能打开了，正在关闭：{reason}', 'May have opened. Closing it: {reason}'],
+  perhapsOpen: ['{reason}。可能已经打开，正在关闭', '{reason}. It may have opened, so it is being closed'],
   // A node's refusals.
   refused: ['节点拒绝了请求', 'the node refused'],
   closedAgain: ['节点每次都马上断开', 'the node closes the connection each time'],
