@@ -58,7 +58,7 @@ test('reads nothing but an address, a port and a short name out of whatever a li
       const read = givenIn(what)
       if (!read) return
       expect(kinds).toContain(read.kind)
-      expect(read.host).toMatch(/^[a-zA-Z\d.:-]{1,253}$/)
+      expect(read.host).toMatch(/^[a-zA-Z\d._:-]{1,253}$/)
       expect(read.port).toBe(Math.min(65_535, Math.max(1, Math.trunc(read.port))))
       expect(read.name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
       expect(Array.from(read.name).length).toBeLessThanOrEqual(40)
