@@ -95,7 +95,7 @@ test.each(subjects.filter(({ called }) => called !== 'gallery' && called !== 'pa
  * Chinese and a figure or a Latin letter have a space between them, or a mark: so does a parameter that may begin or end
  * with one. These begin and end with Chinese, or end with it as a day does (`11月25日`).
  */
-const chinese = { before: ['direction'], after: ['direction', 'day', 'month', 'ago', 'time'] }
+const chinese = { before: ['direction', 'purpose'], after: ['direction', 'day', 'month', 'ago', 'time'] }
 
 test.each(subjects.filter(({ called }) => called !== 'format-time'))(
   '$name parts Chinese from what may be a figure',

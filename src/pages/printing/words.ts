@@ -59,7 +59,7 @@ export const printingWords = words('printing', {
   otherPaper: ['其他纸张', 'Other paper'],
   perSheet: ['每页放几张', 'Pictures per page'],
   notLaidOut: ['没能放到一页，换掉打不开的图片再试', "They couldn't share a page. Leave out what can't be opened"],
-  sheetName: ['第 {page} 页，{count} 张图片.jpg', 'Page {page}, {count} pictures.jpg'],
+  sheetName: ['第 {page} 页，{count} 张图片.jpg', 'Page {page}, {count} picture.jpg|Page {page}, {count} pictures.jpg'],
   colour: ['颜色', 'Colour'],
   blackWhite: ['黑白', 'Black and white'],
   inColour: ['彩色', 'Colour'],

@@ -12,6 +12,7 @@ const maxZoom = 4
 /** The card's outline with the photo behind it, and what moves the photo. */
 export const Frame = ({ name, side }: { name: SideName; side: Side }) => {
   const t = useWords(idCopyWords)
+  const sideName = t(`side-${name}`)
   const { photo, crop } = side
   const part = partOf(photo, crop)
   const percent = (share: number) => Math.round(share * 100)
@@ -23,7 +24,7 @@ export const Frame = ({ name, side }: { name: SideName; side: Side }) => {
           {label}
         </View>
         <Slider
-          label={`${t(name)} ${label}`}
+          label={`${sideName} ${label}`}
           value={key === 'zoom' ? value - 100 : value}
           max={max}
           onChange={step => cropSide(name, { [key]: key === 'zoom' ? 1 + step / 100 : step / 100 })}
@@ -33,7 +34,7 @@ export const Frame = ({ name, side }: { name: SideName; side: Side }) => {
   }
   return (
     <>
-      <View className="id-frame" {...spoken({ role: 'img', label: t(name) })}>
+      <View className="id-frame" {...spoken({ role: 'img', label: sideName })}>
         <View style={{ paddingTop: `${100 / cardRatio}%` }} />
         <Image
           className="id-frame__photo"

@@ -31,8 +31,8 @@ export const SideCard = ({ name }: { name: SideName }) => {
   })
   const chooseOne = () => choose(() => choosePictures(1))
   return (
-    <Card title={t(name)}>
-      <About value={t(name)}>
+    <Card title={t(`side-${name}`)}>
+      <About value={t(`side-${name}`)}>
         <View className="id-side">
           {side && <Frame name={name} side={side} />}
           <View className="id-side__buttons">
