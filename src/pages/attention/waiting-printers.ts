@@ -17,12 +17,13 @@ export const useWaitingPrinters = (reply: ReplyOf<typeof printers.printers> | un
   const tAlert = useWords(printerAlertWords)
   useEffect(() => {
     if (!reply) return
-    const waiting = reply.printers.map(keyOf)
-    const isOfSeen = (key: string) => reply.printers.some(printer => key.startsWith(startOf(printer)))
+    const seen = reply.printers.filter(isReached)
+    const waiting = seen.map(keyOf)
+    const isOfSeen = (key: string) => seen.some(printer => key.startsWith(startOf(printer)))
     // What it needed before, it needs no more.
     forgetPutOff((key, atMs) => reply.atMs > atMs && isOfSeen(key) && !waiting.includes(key))
   }, [reply])
-  return (reply?.printers ?? []).flatMap((printer): Item[] => {
+  return (reply?.printers ?? []).filter(isReached).flatMap((printer): Item[] => {
     const alert = alertOf(printer)
     if (!alert) return []
     const { name, deviceId } = printer
@@ -39,6 +40,9 @@ export const useWaitingPrinters = (reply: ReplyOf<typeof printers.printers> | un
 }
 
 const alertOf = ({ alerts }: Printer): PrinterAlert | undefined => alerts.find(alert => forHands.includes(alert))
+
+/** What it last said of itself may be long over, and nobody can tell. */
+const isReached = ({ state, alerts }: Printer): boolean => state !== 'offline' && !alerts.includes('node-offline')
 
 const startOf = ({ printerId }: Printer): string => `printer ${printerId} `
 /** Another need is news. */

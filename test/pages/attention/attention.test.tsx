@@ -74,7 +74,11 @@ const printer = (name: string, alerts: string[]) => ({ printerId: name, deviceId
 test('names each printer that waits for hands, and what to do', async () => {
   const screen = await open({
     'printers.printers': () => ({
-      printers: [printer('书房', ['low-ink', 'jam']), printer('前台', ['low-ink']), printer('门口', ['node-offline'])],
+      printers: [
+        printer('书房', ['low-ink', 'jam']),
+        printer('前台', ['low-ink']),
+        printer('门口', ['out-of-paper', 'node-offline']),
+      ],
     }),
   })
   await screen.waitFor('书房：卡纸')
