@@ -50,6 +50,21 @@ const drawInWeChat = async (
   of: DrawingOf,
 ): Promise<Drawn> => {
   const canvas = await canvasOfPage(native)
+  try {
+    return await drawOn(canvas, native, name, photos, of)
+  } finally {
+    // Nothing of it stays on the page.
+    Object.assign(canvas, { width: 1, height: 1 })
+  }
+}
+
+const drawOn = async (
+  canvas: Canvas2d,
+  native: typeof wx,
+  name: string,
+  photos: readonly string[],
+  of: DrawingOf,
+): Promise<Drawn> => {
   const { paint, ...size } = of(await Promise.all(photos.map(path => loaded(canvas.createImage(), path))))
   Object.assign(canvas, size)
   paint(canvas.getContext('2d'))
@@ -69,8 +84,6 @@ const drawInWeChat = async (
       fail: reject,
     }),
   )
-  // Nothing of it stays on the page.
-  Object.assign(canvas, { width: 1, height: 1 })
   const sizeBytes = await new Promise<number>((resolve, reject) =>
     native.getFileSystemManager().getFileInfo({ filePath: path, success: ({ size }) => resolve(size), fail: reject }),
   )
