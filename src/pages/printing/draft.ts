@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from '@/lib/shapes'
 import { isStillThere } from '@/platform/pictures'
 import { readStored, writeStored } from '@/platform/storage'
+import type { PaperSize } from '@/services/printers'
 import { accountState } from '@/session/account-state'
 import { PrintOptions } from './calls'
 import type { Document } from './job'
@@ -12,12 +13,12 @@ import { maxInQueue } from './queue'
  * The next print. It begins with the printer and the options of the last one. The file lasts for one run of the app,
  * because the platform deletes it after that.
  */
-type Draft = {
+export type Draft = {
   file: Document | null
   /** Two or more, in their order, in its place. */
   files: readonly Document[]
   /** What was chosen, while sheets with several pictures each are in its place. */
-  laidOut: { files: readonly Document[]; perSheet: PerSheet } | null
+  laidOut: { files: readonly Document[]; perSheet: PerSheet; paper: PaperSize } | null
   /** As which it is being laid out. */
   laying: { perSheet: PerSheet } | null
   /** The name of a file that was printed before and has to be chosen again. */
@@ -61,6 +62,10 @@ export const takeDocument = (file: Document): void => {
 export const documentsOf = ({ file, files }: Pick<Draft, 'file' | 'files'>): readonly Document[] =>
   file ? [file] : files
 
+/** What people chose: what the sheets in its place were laid out of. */
+export const chosenOf = ({ laidOut, ...draft }: Pick<Draft, 'file' | 'files' | 'laidOut'>): readonly Document[] =>
+  laidOut?.files ?? documentsOf(draft)
+
 /** Several are printed whole, with the same options. */
 export const setDocuments = (all: readonly Document[], laidOut: Draft['laidOut'] = null): void => {
   const [first = null] = all
@@ -70,7 +75,7 @@ export const setDocuments = (all: readonly Document[], laidOut: Draft['laidOut']
 
 /** Adds those that are not there yet; returns how many, and for how many there is no room. */
 export const addDocuments = (more: readonly Document[]): { added: number; leftOut: number } => {
-  const before = documentsOf(useStore.getState())
+  const before = chosenOf(useStore.getState())
   const fresh = more.filter(({ path }) => before.every(file => file.path !== path))
   const room = Math.max(0, maxInQueue - before.length)
   const added = fresh.slice(0, room)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { wordsNow } from '@/i18n/words'
-import { eraseMade, takeHanded } from '@/session/made-files'
+import { eraseMade, handToPrint, takeHanded } from '@/session/made-files'
 import { showToast } from '@/ui/toast'
 import { usePage } from '@/ui/use-is-shown'
-import { changeDraft, documentsOf, useDraft } from './draft'
+import { changeDraft, chosenOf, documentsOf, useDraft } from './draft'
 import type { Job } from './job'
 import { maxInQueue } from './queue'
 import { takeFiles } from './take-file'
@@ -16,6 +16,8 @@ export const useMadeFile = (): void => {
     const made = isShown && takeHanded()
     if (!made) return
     const { refusal, leftOut } = takeFiles([made])
+    // Until there is room.
+    if (leftOut > 0) handToPrint(made)
     const text = leftOut > 0 ? wordsNow(printingWords)('leftOutNote', { max: maxInQueue }) : refusal
     if (text !== undefined) showToast({ text, isFailure: true })
     const { file, options } = useDraft.getState()
@@ -29,6 +31,6 @@ export const erasePrinted = (jobs: Record<string, Job>): void => {
     stage.at === 'over' && (stage.as === 'done' || stage.as === 'cancelled') ? [] : [file],
   )
   const draft = useDraft.getState()
-  const needed = [...documentsOf(draft), ...(draft.laidOut?.files ?? []), ...printing]
+  const needed = [...documentsOf(draft), ...chosenOf(draft), ...printing]
   eraseMade(path => needed.some(file => file.path === path))
 }

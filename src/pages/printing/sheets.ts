@@ -2,7 +2,7 @@ import { wordsNow } from '@/i18n/words'
 import { eraseFiles } from '@/platform/erase'
 import type { PaperSize } from '@/services/printers'
 import { noteMade } from '@/session/made-files'
-import { changeDraft, documentsOf, type PerSheet, setDocuments, useDraft } from './draft'
+import { changeDraft, chosenOf, type Draft, type PerSheet, setDocuments, useDraft } from './draft'
 import type { Document } from './job'
 import { isPicture, millimetres } from './options'
 import { printingWords } from './words'
@@ -11,30 +11,49 @@ import { printingWords } from './words'
 
 /** Puts sheets in the place of what was chosen, or back. Rejects when a picture cannot be drawn: all stays as it was. */
 export const layOut = async (perSheet: PerSheet, paper: PaperSize): Promise<void> => {
-  const before = useDraft.getState()
-  const files = before.laidOut?.files ?? documentsOf(before)
+  const files = chosenOf(useDraft.getState())
   if (perSheet === '1') return setDocuments(files)
   const laying = { perSheet }
   changeDraft({ laying })
+  // Not once others were chosen, or the account was left.
   const isLaying = () => useDraft.getState().laying === laying
-  const sheets: Document[] = []
   const made: Document[] = []
   try {
-    const { drawSheet, groupsOf } = await import(/* webpackChunkName: "pages/id-copy/draw-sheet" */ './draw-sheet')
-    for (const group of groupsOf(files, Number(perSheet))) {
-      const isOfPictures = group.every(({ name }) => isPicture(name))
-      const name = wordsNow(printingWords)('sheetName', { page: sheets.length + 1, count: group.length })
-      const drawn = isOfPictures ? [await drawSheet(name, group, Number(perSheet), millimetres[paper])] : []
-      made.push(...drawn)
-      sheets.push(...(isOfPictures ? drawn : group))
-    }
-    // Others were chosen meanwhile, or the account was left.
-    if (!isLaying()) return eraseFiles(made.map(({ path }) => path))
-    setDocuments(sheets, { files, perSheet })
-    made.forEach(noteMade)
+    const sheets = await drawSheets(files, Number(perSheet), paper, made, isLaying)
+    if (isLaying()) take(sheets, made.splice(0), { files, perSheet, paper })
   } catch (error) {
-    eraseFiles(made.map(({ path }) => path))
-    if (isLaying()) changeDraft({ laying: null })
+    if (!isLaying()) return
+    changeDraft({ laying: null })
     throw error
+  } finally {
+    eraseFiles(made.map(({ path }) => path))
   }
+}
+
+/** Adds to `made` what it draws, for as long as that is wanted. */
+const drawSheets = async (
+  files: readonly Document[],
+  perSheet: number,
+  paper: PaperSize,
+  made: Document[],
+  isWanted: () => boolean,
+): Promise<Document[]> => {
+  const { drawSheet, groupsOf } = await import(/* webpackChunkName: "pages/id-copy/draw-sheet" */ './draw-sheet')
+  const sheets: Document[] = []
+  for (const group of groupsOf(files, perSheet)) {
+    if (!isWanted()) break
+    const isOfPictures = group.every(({ name }) => isPicture(name))
+    const name = wordsNow(printingWords)('sheetName', { page: String(sheets.length + 1), count: group.length })
+    const drawn = isOfPictures ? [await drawSheet(name, group, perSheet, millimetres[paper])] : []
+    made.push(...drawn)
+    sheets.push(...(isOfPictures ? drawn : group))
+  }
+  return sheets
+}
+
+const take = (sheets: readonly Document[], made: readonly Document[], laidOut: Draft['laidOut']): void => {
+  setDocuments(sheets, laidOut)
+  made.forEach(noteMade)
+  // A sheet is as large as its paper.
+  changeDraft({ options: { ...useDraft.getState().options, scaling: 'fit', orientation: 'auto' } })
 }

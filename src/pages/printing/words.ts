@@ -20,7 +20,7 @@ export const printingWords = words('printing', {
   tooLarge: ['文件太大，最大 {max}', 'The file is too large. Max {max}'],
   unprintable: ['“{name}”不能打印', 'Can\'t print "{name}"'],
   missing: ['请重新选择“{name}”', 'Choose "{name}" again'],
-  missingNote: ['关闭应用后，手机不会保留文件。', "This phone doesn't keep files after the app closes."],
+  missingNote: ['手机上已经没有它了，请重新选择或制作。', "It's no longer on this phone. Choose or make it again."],
   otherFile: ['更换', 'Change'],
   addFile: ['再加文件', 'Add files'],
   files: ['{count} 个文件，依次打印', '{count} file, printed in turn|{count} files, printed in turn'],

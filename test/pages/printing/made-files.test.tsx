@@ -6,7 +6,7 @@ import { usualOptions } from '@/pages/printing/options'
 import { FileCard } from '@/pages/printing/parts/file-card'
 import type { ChosenFile } from '@/platform/chosen'
 import { canBeShown } from '@/platform/pictures'
-import { handToPrint } from '@/session/made-files'
+import { handToPrint, takeHanded } from '@/session/made-files'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -76,4 +76,15 @@ test('is erased with its account, and leaves alone what was chosen', async () =>
   endSession()
   expect(canBeShown(made.path)).toBe(false)
   expect(canBeShown(letter?.path ?? '')).toBe(true)
+})
+
+test('waits with what was made until there is room for it', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({ path: `${at}`, name: `${at}.pdf`, sizeBytes: 1 }))
+  await act(async () => changeDraft({ file: null, files: many }))
+  const made = await handOver()
+  const screen = await show(<FileCard printer={undefined} />)
+  await screen.waitFor('20 个文件')
+  erasePrinted({})
+  expect(canBeShown(made.path)).toBe(true)
+  expect(takeHanded()).toBe(made)
 })

@@ -113,3 +113,23 @@ test.each([
   expect(documents()).toEqual(before)
   expect(drawing.kept).toEqual([one.path, two.path])
 })
+
+test('goes back to what was chosen when others are added', async () => {
+  const [one, two] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
+  setDocuments([one, two])
+  await Promise.all([layOut('2', 'A4'), readEach(one, two)])
+  expect(names()).toEqual(['第 1 页，2 张图片.jpg'])
+  expect(useDraft.getState().options).toMatchObject({ scaling: 'fit', orientation: 'auto' })
+  addDocuments([file('3.jpg')])
+  expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+})
+
+test('tells nobody of a picture that cannot be read once it was left', async () => {
+  const [one, broken] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
+  setDocuments([one, broken])
+  const laying = layOut('2', 'A4')
+  leaveDocument()
+  const reading = await whenReading(broken)
+  reading.onerror()
+  await expect(laying).resolves.toBeUndefined()
+})

@@ -149,10 +149,11 @@ const OtherPrinter = ({ job }: { job: Job }) => {
   const change = async () => {
     setAsking(false)
     const rest = restOf(job)
-    cancelAll([job, ...rest])
     await draftFrom({ fileName: job.file.name, file: job.file, options: job.options, printerId: null })
     // Those that wait would go to the printer that was just left.
     if (rest.length > 0) setDocuments([job, ...rest].map(({ file }) => file))
+    // Only now: what was made on this phone is erased once nothing needs it.
+    cancelAll([job, ...rest])
     await open(routes.printing.printing())
   }
   const mayPrint = job.stage.at === 'starting' || job.stage.at === 'watching'

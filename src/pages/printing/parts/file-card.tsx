@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { logStep } from '../action-log'
-import { documentsOf, leaveDocument, setDocuments, useDraft } from '../draft'
+import { chosenOf, leaveDocument, setDocuments, useDraft } from '../draft'
 import type { Document } from '../job'
 import { useMadeFile } from '../made-files'
 import { isPicture, optionsFor } from '../options'
@@ -33,18 +33,19 @@ const extensions = ['pdf', 'jpg', 'jpeg', 'png']
 /** The document: chosen from a chat, the album, the camera or the disk, and previewed as it will be printed. */
 export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const t = useWords(printingWords)
-  const { file, files, missingFile, options } = useDraft()
+  const { file, files, laidOut, missingFile, options } = useDraft()
   const [isAdding, setAdding] = useState(false)
   const [taken, setTaken] = useState({ added: 0, leftOut: 0 })
   const unprintable = useOpenedFile()
   useMadeFile()
-  const { refusedBy, choose } = useFilePicker(chosen => {
+  const { refusedBy, choose } = useFilePicker(picked => {
     setAdding(false)
-    const { refusal, ...others } = takeFiles(chosen)
+    const { refusal, ...others } = takeFiles(picked)
     setTaken(others)
     if (refusal) showToast({ text: refusal, isFailure: true })
   })
-  const room = maxInQueue - documentsOf({ file, files }).length
+  const chosen = chosenOf({ file, files, laidOut })
+  const room = maxInQueue - chosen.length
   const fromChat = () => choose(() => chooseFiles(room, extensions))
   const add = () => (wechat ? setAdding(true) : fromChat())
   const makeIdCopy = () => {
@@ -56,7 +57,7 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
     choose(async () => {
       const choice = await choosePictures(room)
       if (choice.kind !== 'chosen') return choice
-      return { ...choice, files: withNames(choice.files, documentsOf({ file, files }), Date.now()) }
+      return { ...choice, files: withNames(choice.files, chosen, Date.now()) }
     })
   return (
     <>
@@ -72,7 +73,7 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
           <Chosen file={file} onOther={leaveDocument} onAdd={add} />
         </Card>
       )}
-      {files.length > 0 && <FileList files={files} onChange={setDocuments} onAdd={room > 0 ? add : undefined} />}
+      <FileList files={files} onChange={laidOut ? undefined : setDocuments} onAdd={room > 0 ? add : undefined} />
       <LeftOut {...taken} room={room} />
       {(isNone || (isAdding && room > 0)) && (
         <Sources title={t(isNone ? 'file' : 'addFile')} onAlbum={fromAlbum} onFile={fromChat} onIdCopy={makeIdCopy} />

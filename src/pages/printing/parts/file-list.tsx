@@ -15,7 +15,8 @@ import './file-list.scss'
 
 type Props = {
   files: readonly Document[]
-  onChange: (files: readonly Document[]) => void
+  /** Undefined while they cannot be moved or removed one by one. */
+  onChange: ((files: readonly Document[]) => void) | undefined
   /** Undefined when there is no room for more. */
   onAdd: (() => void) | undefined
 }
@@ -23,12 +24,13 @@ type Props = {
 /** The files of the next prints, in the order in which they will be printed. */
 export const FileList = ({ files, onChange, onAdd }: Props) => {
   const t = useWords(printingWords)
-  const swap = (at: number) => onChange(files.map((file, place) => files[swapped(place, at)] ?? file))
+  const swap = (at: number) => onChange?.(files.map((file, place) => files[swapped(place, at)] ?? file))
+  if (files.length === 0) return null
   return (
     <Card title={t('files', { count: files.length })}>
       {files.map((file, at) => {
         const { name, path, sizeBytes } = file
-        const remove = () => onChange(files.filter(each => each !== file))
+        const remove = () => onChange?.(files.filter(each => each !== file))
         return (
           <View key={path} className="print-file">
             <Picture path={path} isShown={isPicture(name) && canBeShown(path)} />
@@ -36,11 +38,13 @@ export const FileList = ({ files, onChange, onAdd }: Props) => {
               <View className="print-file__name">{`${at + 1}. ${name}`}</View>
               <View className="print-file__size">{formatBytes(sizeBytes)}</View>
             </View>
-            <View className="print-file__tools">
-              {at > 0 && <Tool label={t('moveUp', { name })} turn="up" onPress={() => swap(at - 1)} />}
-              {at < files.length - 1 && <Tool label={t('moveDown', { name })} turn="down" onPress={() => swap(at)} />}
-              <Tool label={t('removeFile', { name })} icon="close" onPress={remove} />
-            </View>
+            {onChange && (
+              <View className="print-file__tools">
+                {at > 0 && <Tool label={t('moveUp', { name })} turn="up" onPress={() => swap(at - 1)} />}
+                {at < files.length - 1 && <Tool label={t('moveDown', { name })} turn="down" onPress={() => swap(at)} />}
+                <Tool label={t('removeFile', { name })} icon="close" onPress={remove} />
+              </View>
+            )}
           </View>
         )
       })}

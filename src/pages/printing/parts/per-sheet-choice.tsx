@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWords } from '@/i18n/words'
 import type { PaperSize } from '@/services/printers'
 import { Choice } from '@/ui/choice'
@@ -12,14 +13,19 @@ export const PerSheetChoice = ({ paper }: { paper: PaperSize }) => {
   const t = useWords(printingWords)
   const { files, laidOut, laying } = useDraft()
   const choose = (perSheet: PerSheet) =>
-    void layOut(perSheet, paper).catch(() => showToast({ text: t('notLaidOut'), isFailure: true }))
+    layOut(perSheet, paper).catch(() => showToast({ text: t('notLaidOut'), isFailure: true }))
+  // The sheets are of another paper now: drawn anew, or given up.
+  const again = laidOut && !laying && laidOut.paper !== paper ? laidOut.perSheet : undefined
+  useEffect(() => {
+    if (again) void layOut(again, paper).catch(() => layOut('1', paper))
+  }, [again, paper])
   if (!laidOut && files.filter(({ name }) => isPicture(name)).length < 2) return null
   return (
     <Choice
       label={t('perSheet')}
       options={perSheets.map(value => ({ value, text: value }))}
       value={(laying ?? laidOut)?.perSheet ?? '1'}
-      onChange={choose}
+      onChange={perSheet => void choose(perSheet)}
     />
   )
 }
