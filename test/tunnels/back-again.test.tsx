@@ -1,30 +1,21 @@
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 /** A phone that was away, or signed out, while the account's other one went on. */
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
 let one: Phone
 let other: Phone
 beforeEach(async () => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
-  home = makeHome()
-  connect(home.carryMessage)
-  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  ;[home, one, other] = startHome('one', 'other')
   one.add(80)
   await pass(2_000)
   await other.refresh()
 })
-afterEach(async () => {
-  for (const phone of [one, other]) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 test('starts nothing again that was closed while it had no network, nor before it knows', async () => {
   one.line().isOffline = true

@@ -1,33 +1,24 @@
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 /** An account whose data takes nothing more, and forgets what it is told to. */
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
 let one: Phone
 let other: Phone
 let mapId: string
 beforeEach(async () => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // refused requests
-  home = makeHome()
-  connect(home.carryMessage)
-  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  ;[home, one, other] = startHome('one', 'other')
   await pass(5_000)
   mapId = one.add(80)
   await pass(2_000)
   await other.refresh()
   home.fill()
 })
-afterEach(async () => {
-  for (const phone of [one, other]) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 test('is told what is closed, though a favourite waits that it refuses', async () => {
   other.favour(mapId, true)

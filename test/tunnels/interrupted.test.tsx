@@ -1,31 +1,22 @@
 import { CallError } from '@/request/errors'
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 /** A node that has no power for a while, or an account that nobody can read, and two phones that use it. */
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
 let one: Phone
 let other: Phone
 let mapId: string
 beforeEach(async () => {
-  jest.useFakeTimers()
-  home = makeHome()
-  connect(home.carryMessage)
-  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  ;[home, one, other] = startHome('one', 'other')
   mapId = one.add(80)
   await pass(2_000)
   await other.refresh()
 })
-afterEach(() => {
-  for (const phone of [one, other]) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 /** How often the first phone has made a call, from then on. */
 const timesOf = (call: string, from = 0) =>

@@ -1,27 +1,18 @@
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 let home: Home
-let phones: Phone[]
+let phones: [Phone, Phone, Phone]
 beforeEach(() => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
-  home = makeHome()
-  connect(home.carryMessage)
-  phones = ['one', 'other', 'third'].map(name => openPhone(home, name))
+  ;[home, ...phones] = startHome('one', 'other', 'third')
 })
-afterEach(async () => {
-  for (const phone of phones) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 test('lets a phone close what another one was closing that is gone since', async () => {
-  const [one, other, third] = phones as [Phone, Phone, Phone]
+  const [one, other, third] = phones
   one.add(80)
   await pass(2_000)
   await other.refresh()

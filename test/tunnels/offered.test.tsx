@@ -1,22 +1,17 @@
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 /** What ran when the app was last open, and is offered to be opened again. */
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
 let one: Phone
 let other: Phone
 let mapId: string
 beforeEach(async () => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
-  home = makeHome()
-  connect(home.carryMessage)
-  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  ;[home, one, other] = startHome('one', 'other')
   await pass(5_000)
   mapId = one.add(80)
   await pass(2_000)
@@ -25,11 +20,7 @@ beforeEach(async () => {
   await pass(minuteMs)
   await other.refresh()
 })
-afterEach(async () => {
-  for (const phone of [one, other]) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 test('opens again what ran', async () => {
   expect(one.offered()).toHaveLength(1)

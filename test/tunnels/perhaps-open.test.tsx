@@ -1,26 +1,17 @@
 import { stateText } from '@/pages/tunnels/labels'
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 let home: Home
 let one: Phone
 beforeEach(async () => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
-  home = makeHome()
-  connect(home.carryMessage)
-  one = openPhone(home, 'one')
+  ;[home, one] = startHome('one')
   await pass(5_000)
 })
-afterEach(async () => {
-  one.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 test('does not say that a service was not opened while it may be open', async () => {
   const mapId = one.add(80)

@@ -1,32 +1,23 @@
 import { CallError } from '@/request/errors'
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 /** A server of the account's data that wants to be left alone for long. */
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
 let one: Phone
 let mapId: string
 beforeEach(async () => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
-  home = makeHome()
-  connect(home.carryMessage)
-  one = openPhone(home, 'one')
+  ;[home, one] = startHome('one')
   await pass(5_000)
   mapId = one.add(80, 20 * minuteMs)
   await pass(2_000)
   home.refuse(new CallError('busy', '/jdis/usrdataset', { retryAfterS: 900 }))
 })
-afterEach(async () => {
-  one.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 const asks = () => home.asked.filter(({ name }) => name.startsWith('userData.')).length
 

@@ -1,8 +1,9 @@
 import { CallError } from '@/request/errors'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
+import { minuteMs, pass } from './pass'
 import { connectSilentNode, connectWillingNode } from './willing-node'
-import { closeAll, minuteMs, open, pass } from './windows'
+import { closeAll, open } from './windows'
 
 /** Whatever one window stores meanwhile, the other hears of a moment later. */
 const tellingEachOther = async (act: () => Promise<void>) => {

@@ -1,28 +1,19 @@
-import { connect } from '@/request/send'
 import { isSameAgain } from '@/tunnels/entries'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 /** What is given to somebody of a service, and taken back. */
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
 let phones: [Phone, Phone, Phone]
 beforeEach(async () => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
-  home = makeHome()
-  connect(home.carryMessage)
-  phones = [openPhone(home, 'one'), openPhone(home, 'other'), openPhone(home, 'third')]
+  ;[home, ...phones] = startHome('one', 'other', 'third')
   await pass(5_000)
 })
-afterEach(async () => {
-  for (const phone of phones) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 test('gives the address that stays, while another one of the same service is being closed', async () => {
   const [one, other, third] = phones

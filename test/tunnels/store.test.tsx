@@ -7,6 +7,7 @@ import { guarded } from '@/session/guard'
 import { endDeletedAccount, endSession, expireSession, startSession } from '@/session/session'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { sessionOf } from '../session/sample'
+import { pass } from './pass'
 import { connectWillingNode } from './willing-node'
 
 const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
@@ -52,7 +53,6 @@ const loseNetwork = () =>
     throw new CallError('network', path)
   })
 const left = () => readStored('left.u-1.tunnels')
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('signing out', () => {
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { connect } from '@/request/send'
 import { randomFrom } from '../evening/faults'
 import { runs } from '../runs'
 import { type Fate, makeHome, type Unlisted } from './home'
+import { pass } from './pass'
 import { openPhone, type Phone } from './phones'
 
 // Each run starts two or more apps. What fails is printed whole: to shrink it takes minutes.
@@ -62,8 +63,6 @@ const eveningOf = (step: fc.Arbitrary<Step>) =>
 const Evening = eveningOf(fc.record(drawn))
 const OverlappingEvening = eveningOf(overlappingStep)
 type Evening = { page: number; seed: number; steps: Step[] }
-
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 /** What phones want to run, and nobody has stopped since, by the phone that has started it. */
 type Wanted = Map<string, Phone>

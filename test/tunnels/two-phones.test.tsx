@@ -1,25 +1,16 @@
-import { connect } from '@/request/send'
 import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, openPhones, startHome } from './start-home'
 
 let home: Home
 let one: Phone
 let other: Phone
 beforeEach(() => {
-  jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
-  home = makeHome()
-  connect(home.carryMessage)
-  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  ;[home, one, other] = startHome('one', 'other')
 })
-afterEach(async () => {
-  for (const phone of [one, other]) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 const openOnOne = async () => {
   const mapId = one.add(80)
@@ -203,8 +194,7 @@ const readWhileWriting = async (write: () => void) => {
 
 test('does not list again what was deleted while the account was being read', async () => {
   home = makeHome(200)
-  connect(home.carryMessage)
-  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  ;[one, other] = openPhones(home, 'one', 'other')
   const mapId = await openOnOne()
   one.command('stop', mapId)
   await pass(20_000)
@@ -215,8 +205,7 @@ test('does not list again what was deleted while the account was being read', as
 
 test('keeps and goes on with services that are put into the account while it is being read', async () => {
   home = makeHome(200)
-  connect(home.carryMessage)
-  one = openPhone(home, 'one')
+  ;[one] = openPhones(home, 'one')
   const mapId = one.add(80)
   await pass(2_000)
   home.data.clear()

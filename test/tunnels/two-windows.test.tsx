@@ -1,7 +1,8 @@
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
+import { minuteMs, pass } from './pass'
 import { connectSilentNode, connectWillingNode } from './willing-node'
-import { closeAll, minuteMs, notified, open, pass } from './windows'
+import { closeAll, notified, open } from './windows'
 
 beforeEach(() => {
   jest.useFakeTimers()

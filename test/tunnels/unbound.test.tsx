@@ -4,9 +4,9 @@ import { kept } from '@/tunnels/everywhere/kept'
 import { disownNode, openMap, readEverywhere, startTunnels, tunnelStatusOf, tunnelsNow } from '@/tunnels/store'
 import { setForeground } from '@/tunnels/summary'
 import { sessionOf } from '../session/sample'
+import { pass } from './pass'
 import { connectWillingNode } from './willing-node'
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
 const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 

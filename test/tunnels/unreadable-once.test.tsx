@@ -1,27 +1,18 @@
-import { connect } from '@/request/send'
-import { type Home, makeHome } from './home'
-import { openPhone, type Phone } from './phones'
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
 
 /** A phone whose storage fails once while the app starts. */
-
-const minuteMs = 60_000
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 let home: Home
 let one: Phone
 let other: Phone
 beforeEach(async () => {
-  jest.useFakeTimers()
-  home = makeHome()
-  connect(home.carryMessage)
-  ;[one, other] = [openPhone(home, 'one'), openPhone(home, 'other')]
+  ;[home, one, other] = startHome('one', 'other')
   await pass(5_000)
 })
-afterEach(async () => {
-  for (const phone of [one, other]) phone.line().isCut = true
-  jest.clearAllTimers()
-  jest.useRealTimers()
-})
+afterEach(endHome)
 
 test.each(['tunnels', 'session'])('lists what is open though %s could not be read at once', async key => {
   one.add(80)

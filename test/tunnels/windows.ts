@@ -1,11 +1,10 @@
 import { openWindow } from '../session/windows'
+import { pass } from './pass'
 
 /** Windows of one browser, each with the tunnels of the account. */
 
 const nodeOf = (id: string) => ({ id, name: 'Home', addr: `https://${id}.example` })
 const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
-export const minuteMs = 60_000
-export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 const openAnother = () =>
   openWindow(() => ({ tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store') }))
