@@ -5,11 +5,13 @@ import { type Job, newJob } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { ActiveJob } from '@/pages/printing/parts/active-job'
 import { jobWith, startJob, startPrinting, startQueue } from '@/pages/printing/store'
+import { canBeShown } from '@/platform/pictures'
 import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { Notices } from '@/screen/notices'
+import { noteMade } from '@/session/made-files'
 import { putOff, weekMs } from '@/session/put-off'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { keyOfUnfinished, useUnfinished } from '@/session/unfinished'
@@ -90,6 +92,31 @@ test('takes those that wait along to another printer, and sends none of them to 
   const jobs = [0, 1, 2].map(place => jobWith(`print-000${place}`)?.stage)
   expect(jobs).toEqual(Array(3).fill({ at: 'over', as: 'cancelled', jobId: null }))
   expect(asked.filter(path => !/log|submit/i.test(path))).toEqual([])
+  endSession()
+  jest.useRealTimers()
+})
+
+test('takes a file that was made on this phone to another printer', async () => {
+  // jsdom has none for files.
+  URL.revokeObjectURL = () => undefined
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  connect((async () => ({})) as unknown as Parameters<typeof connect>[0]) // of any call
+  const [made] = await choose({ name: '证件复印件.jpg', sizeBytes: 1_000 })
+  if (!made) throw new Error('not chosen')
+  const stopped: Job = {
+    ...newJob({ id: 'print-0001', file: made, printer, options: usualOptions }, 0),
+    trouble: { why: 'not-ready', alerts: ['out-of-paper'] },
+  }
+  writeStored('prints', { uid: 'u-1', jobs: [stopped] })
+  signIn()
+  noteMade(made)
+  const screen = await show(<ActiveJob job={stopped} />)
+  await screen.tap('更换打印机')
+  await pass(10_000)
+  expect(jobWith(stopped.id)?.stage).toMatchObject({ as: 'cancelled' })
+  expect(documentsOf(useDraft.getState())).toEqual([expect.objectContaining({ path: made.path })])
+  expect(canBeShown(made.path)).toBe(true)
   endSession()
   jest.useRealTimers()
 })
