@@ -1,11 +1,15 @@
+import { setLanguage } from '@/i18n/language'
 import { addDocuments, changeDraft, documentsOf, leaveDocument, setDocuments, useDraft } from '@/pages/printing/draft'
 import { groupsOf } from '@/pages/printing/draw-sheet'
 import { erasePrinted } from '@/pages/printing/made-files'
+import { PerSheetChoice } from '@/pages/printing/parts/per-sheet-choice'
 import { sheetOf } from '@/pages/printing/sheet-layout'
 import { layOut } from '@/pages/printing/sheets'
 import type { Pen, Photo } from '@/platform/canvas'
 import type { ChosenFile } from '@/platform/chosen'
+import type { PaperSize } from '@/services/printers'
 import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
 import { chosenPicture, drawing, startDrawing, whenReading } from '../../platform/drawing'
 import { sessionOf } from '../../session/sample'
 
@@ -26,6 +30,15 @@ const readEach = async (...pictures: ChosenFile[]) => {
     reading.onload()
   }
 }
+
+const whenLaidOut = (paper: PaperSize): Promise<void> =>
+  new Promise(resolve => {
+    const stop = useDraft.subscribe(({ laidOut }) => {
+      if (laidOut?.paper !== paper) return
+      stop()
+      resolve()
+    })
+  })
 
 test('puts pictures that follow each other on sheets, and leaves whatever is none by itself', () => {
   const groups = (names: string, perSheet: number) =>
@@ -107,11 +120,34 @@ test.each([
   const [one, two] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
   changeDraft({ files: [one, two] })
   const laying = layOut('2', 'A4')
+  const reading = await whenReading(one)
   change()
   const before = documents()
-  await Promise.all([laying, readEach(one, two)])
+  reading.onload()
+  await Promise.all([laying, readEach(two)])
   expect(documents()).toEqual(before)
   expect(drawing.kept).toEqual([one.path, two.path])
+})
+
+test('counts the pictures of a sheet in English, whatever its number', async () => {
+  setLanguage('en')
+  const pictures = [chosenPicture('1.jpg'), chosenPicture('2.jpg'), chosenPicture('3.jpg')]
+  setDocuments(pictures)
+  await Promise.all([layOut('2', 'A4'), readEach(...pictures)])
+  expect(names()).toEqual(['Page 1, 2 pictures.jpg', 'Page 2, 1 picture.jpg'])
+  setLanguage('zh')
+})
+
+test('draws the sheets anew for other paper', async () => {
+  const [one, two] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
+  setDocuments([one, two])
+  const screen = await show(<PerSheetChoice paper="A4" />)
+  await screen.tap('2')
+  await Promise.all([whenLaidOut('A4'), readEach(one, two)])
+  const [before] = documents()
+  await screen.redraw(<PerSheetChoice paper="A5" />)
+  await Promise.all([whenLaidOut('A5'), readEach(one, two)])
+  expect(documents()).not.toContain(before)
 })
 
 test('goes back to what was chosen when others are added', async () => {
@@ -128,8 +164,8 @@ test('tells nobody of a picture that cannot be read once it was left', async () 
   const [one, broken] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
   setDocuments([one, broken])
   const laying = layOut('2', 'A4')
-  leaveDocument()
   const reading = await whenReading(broken)
+  leaveDocument()
   reading.onerror()
   await expect(laying).resolves.toBeUndefined()
 })
