@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 const root = resolve(__dirname, '..')
 const src = join(root, 'src')
 
+const dayMs = 86_400_000
+
 /** Taro reads these itself and writes their content into modules: webpack does not see that they changed. */
 const readByTaro = [join(src, 'app.config.ts'), join(root, 'config/elements.ts')]
 
@@ -45,8 +47,10 @@ export const buildCache = (environment: Record<string, unknown>) => {
   const others = ['babel.config.js', 'package-lock.json'].map(file => join(root, file))
   return {
     enable: true,
-    // At once, and not 5 s after the first build: stopping `npm start` early must not lose the cache.
-    idleTimeoutForInitialStore: 0,
+    // Storing stops the dev server for seconds, in which pages fail: only when it ends, see store-when-ended.ts.
+    idleTimeout: dayMs,
+    idleTimeoutForInitialStore: dayMs,
+    idleTimeoutAfterLargeChanges: dayMs,
     name: `${process.env.TARO_ENV}-${process.env.NODE_ENV}-${key}`,
     // The slash at the end means the folder with all that is in it.
     buildDependencies: { ours: [`${join(root, 'config')}/`, ...others, ...read] },

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack'
 
 /**
- * Webpack stores its cache some time after a build, or when it is closed. Asked to end in watch mode it is closed
- * first, so that the next start is fast; an unfinished build has nothing to store.
+ * Webpack stores its cache when it is closed (cache.ts). Asked to end in watch mode it is closed first, so that the next
+ * start is fast; an unfinished build has nothing to store.
  */
 export class StoreWhenEnded {
   apply(compiler: Compiler): void {

@@ -100,7 +100,8 @@ export class Phone {
   }
 
   async tapTab(text: string): Promise<void> {
-    await this.page.locator('.taro-tabbar__tabbar').getByText(text, { exact: true }).filter({ visible: true }).tap()
+    const tab = this.page.locator('.taro-tabbar__tabbar').getByText(text, { exact: true }).filter({ visible: true })
+    await this.inSight(tab.tap(), `waited for the tab ${text}`)
   }
 
   /** Replaces the text of an input, found by its spoken name or its placeholder. */
