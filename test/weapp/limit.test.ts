@@ -7,7 +7,8 @@ test('follows the finger with the number, and sends nothing meanwhile', async ()
   const phone = env().boot({ storage: { 'nodemate.session': session } })
   await phone.open('/pages/limit/limit?deviceId=node-2')
   await phone.waitFor('带宽约')
-  const arrivals = async () => (await env().backend.control.requests()).length
+  const arrivals = async () =>
+    (await env().backend.control.requests()).filter(({ name }) => name.startsWith('limit.')).length
   await phone.settled()
   const before = await arrivals()
   const seen: string[] = []
