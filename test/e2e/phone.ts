@@ -12,6 +12,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, errors, type Page } from 'playwright-core'
 import type { ChosenFile } from '../journeys/driver'
+import { untilFull } from '../journeys/full-storage'
 import { noteAsked } from '../reach/asked'
 import { splitState } from '../spoken-state'
 import { PageConsole } from './console'
@@ -174,6 +175,11 @@ export class Phone {
       sessionStorage.removeItem('test.offline')
       dispatchEvent(new Event('online'))
     })
+  }
+
+  async fillStorage(): Promise<void> {
+    this.isSpent = true
+    await this.page.evaluate(untilFull('localStorage.setItem'))
   }
 
   /** Restarts the app. Offline only its own files load, as on a phone that has them stored. */

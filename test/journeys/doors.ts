@@ -1,3 +1,4 @@
+import { acceptedAgreements } from '../backend/db/account'
 import { tunnelMaps } from '../backend/db/tunnel'
 import { type Driver, type Env, type Journeys, until } from './driver'
 import { counted } from './taps'
@@ -119,6 +120,47 @@ export const doorJourneys: Journeys = {
     await closeDoor(other)
     await until(async () => (await openMaps(env)).length === 0)
     await other.waitFor('家里没有开着的服务')
+  },
+
+  'closes what a phone without a network has opened, which says so once it is back': async env => {
+    const { phone } = await openOn(env)
+    phone.expectComplaints(/network|offline/)
+    await phone.setOffline(true)
+    const other = await env.open('u-ordinary')
+    await closeDoor(other)
+    await other.waitFor('家里没有开着的服务')
+    expect(await openMaps(env)).toEqual([])
+    await phone.setOffline(false)
+    await phone.pass(120_000)
+    await phone.waitFor('已停止')
+    expect(await openMaps(env)).toEqual([])
+  },
+
+  'closes what is open though new terms were declined, and opens nothing': async env => {
+    const { phone } = await openOn(env)
+    phone.expectComplaints(/no-consent/)
+    await env.backend.db.delete(acceptedAgreements)
+    await phone.restart()
+    await phone.waitFor('开始使用前')
+    await phone.tap('暂不同意，先看看')
+    await phone.waitFor('浏览模式')
+    await phone.tap('1 个开着')
+    await phone.tap('关闭')
+    await phone.waitFor('家里没有开着的服务')
+    expect(await openMaps(env)).toEqual([])
+    await phone.tap('管理远程访问')
+    await phone.tap('启动')
+    await phone.waitFor('还没有同意协议')
+    expect(await openMaps(env)).toEqual([])
+  },
+
+  'opens nothing that the phone cannot store, and says what to do': async env => {
+    const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
+    await phone.waitFor('服务类型')
+    await phone.fillStorage()
+    await phone.tap('打开')
+    await phone.waitFor('手机存储空间不足')
+    expect(await openMaps(env)).toEqual([])
   },
 
   'says what another phone has opened before its node is unbound, and closes it': async env => {

@@ -20,6 +20,8 @@ export type Driver = {
   /** Lets time pass at once; in a browser for what began after the first such call. */
   pass(ms: number): Promise<void>
   setOffline(isOffline: boolean): Promise<void>
+  /** From now on nothing more can be stored on the phone. */
+  fillStorage(): Promise<void>
   /** Chooses what happens on the payment sheet, once it is there. */
   payWith(outcome: PaymentFate): Promise<void>
   /** Forwards the page to somebody by this button, and returns the page of ours that they are led to. */

@@ -3,6 +3,7 @@ import { attentionJourneys } from './attention'
 import { backupJourneys } from './backup'
 import { bindingJourneys } from './binding'
 import { butlerJourneys } from './butler'
+import { claimingJourneys } from './claiming'
 import { ddnsJourneys } from './ddns'
 import { doorJourneys } from './doors'
 import type { Journeys } from './driver'
@@ -11,6 +12,7 @@ import { growthJourneys } from './growth'
 import { helpJourneys } from './help'
 import { homeJourneys } from './home'
 import { idCopyJourneys } from './id-copy'
+import { insightsJourneys } from './insights'
 import { limitJourneys } from './limit'
 import { mallJourneys } from './mall'
 import { miniAppsJourneys } from './mini-apps'
@@ -43,6 +45,8 @@ export const journeys = {
     'feedback and guide': helpJourneys,
     'over what an older version stored': upgradeJourneys,
     points: pointsJourneys,
+    'where points come from': insightsJourneys,
+    'claiming at the opening': claimingJourneys,
     growth: growthJourneys,
     searching: searchJourneys,
   },

@@ -50,6 +50,7 @@ const open: Env['open'] = async (account, page, stored = {}) => {
     },
     pass: ms => phone.pass(ms),
     setOffline: isOffline => phone.setOffline(isOffline),
+    fillStorage: () => phone.fillStorage(),
     payWith: async outcome => {
       // The app's own button may have the same name.
       await phone.waitFor(paymentQuestion)

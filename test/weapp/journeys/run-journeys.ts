@@ -1,4 +1,5 @@
 import type { Driver, Env } from '../../journeys/driver'
+import { untilFull } from '../../journeys/full-storage'
 import type { Part } from '../../journeys/journeys'
 import { judged, judgesAll } from '../judge/judged'
 import { openPaymentPage } from '../payment-page'
@@ -48,6 +49,7 @@ const open = async (env: Phones, ...[account, page, stored = {}]: Asked): Promis
       isOffline = isGone
       await now.switchNetwork(isGone ? 'none' : 'wifi')
     },
+    fillStorage: async () => void now.run(untilFull('wx.setStorageSync')),
     payWith: outcome => paymentPage.pay(now, outcome),
     forward: async button => {
       await now.waitFor(button)
