@@ -1,7 +1,7 @@
-import type { Driver, Journeys } from './driver'
+import type { Env, Journeys } from './driver'
 
-/** The rows of these nodes in the order in which they were chosen, each with its figure. */
-const figuresOf = async (phone: Driver, unit: string): Promise<number> => (await phone.words()).split(unit).length - 1
+const arrivals = async ({ backend }: Env, name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
 export const insightsJourneys: Journeys = {
   'explains two days cause by cause, and estimates the month': async env => {
@@ -40,29 +40,4 @@ export const insightsJourneys: Journeys = {
       await phone.tap(/^客厅的盒子/)
       await phone.waitFor('移除，客厅的盒子')
     },
-
-  'compares chosen nodes by points per hour and per GB, and reads again what failed': async env => {
-    const { control } = env.backend
-    const phone = await env.open('u-ordinary', '/pages/points/home')
-    phone.expectComplaints(/points|traffic|busy|ERR_/)
-    await phone.tap('积分去哪了')
-    await phone.tap('节点对比')
-    await phone.waitFor('积分 / 小时')
-    expect(await figuresOf(phone, '积分 / 小时')).toBe(3)
-
-    await control.fault('nodePage.traffic', { kind: 'status', status: 503 })
-    await phone.tap('每上传 1 GB，未选中')
-    await phone.waitFor('没有读到')
-    expect(await figuresOf(phone, '积分 / GB')).toBe(0)
-    await control.clearFaults()
-    await phone.tap('重试', { nth: 0 })
-    await phone.waitFor('积分 / GB')
-
-    await phone.tap('移除', { nth: 0 })
-    await phone.tap('选一台节点')
-    await phone.waitFor('选一台来对比')
-    await phone.tap('老家', { within: '选一台来对比' })
-    await phone.waitForGone('选一台来对比')
-    await phone.waitFor('老家')
-  },
 }
