@@ -23,7 +23,8 @@ export const makeReplica = (now: () => number) => {
   }
   const remember = async (outgoing: Outgoing, response: Promise<Incoming>): Promise<Incoming> => {
     const incoming = await response
-    if (incoming.status === 200) {
+    // The servers may be yet to hear of a new order too.
+    if (incoming.status === 200 && incoming.text !== unknownOrder) {
       known.set(keyOf(outgoing), incoming)
       askedAtMs.set(orderIn(outgoing), 0)
     }
