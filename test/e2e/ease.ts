@@ -98,6 +98,41 @@ export const touching = (selector: string): string[] => {
   )
 }
 
+/** Buttons too close to each other for a finger, and words that nearly lie on one. */
+export const crowded = (within: string): string[] => {
+  const buttonGapPx = 7.5
+  const wordGapPx = 4
+  const isSeen = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+  // A page scrolls under its bars.
+  const placeOf = (element: Element) => element.closest('.nm-page__inside, .nm-page__footer, .nm-sheet')
+  const buttons = [...document.querySelectorAll(`${within} .nm-button`)].filter(isSeen)
+  const words = [...document.querySelectorAll(`${within} *`)].filter(
+    element =>
+      isSeen(element) &&
+      !element.closest('.nm-button') &&
+      [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  )
+  const wordsBox = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect()
+  }
+  /** Zero where they touch or lie over each other; no number where they are apart both ways. */
+  const gapOf = (one: DOMRect, other: DOMRect) => {
+    const aside = Math.max(one.left, other.left) - Math.min(one.right, other.right)
+    const below = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
+    return aside < 0 || below < 0 ? Math.max(aside, below, 0) : Number.POSITIVE_INFINITY
+  }
+  return buttons.flatMap((button, at) => {
+    const [box, place] = [button.getBoundingClientRect(), placeOf(button)]
+    const besideIt = buttons
+      .slice(at + 1)
+      .filter(other => placeOf(other) === place && gapOf(box, other.getBoundingClientRect()) < buttonGapPx)
+    const wordsThere = words.filter(element => placeOf(element) === place && gapOf(box, wordsBox(element)) < wordGapPx)
+    return [...besideIt, ...wordsThere].map(other => `“${button.textContent}” is too close to “${other.textContent}”`)
+  })
+}
+
 declare global {
   var wanted: Element[]
   var reached: Set<Element>

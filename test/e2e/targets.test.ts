@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/start'
 import { guestPages } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
-import { cutOff, ill, illFocused, tooSmall, touching, unreached, watchFocus } from './ease'
+import { crowded, cutOff, ill, illFocused, tooSmall, touching, unreached, watchFocus } from './ease'
 import type { Phone } from './phone'
 import { dialog, inEachSheet, pagesWithSheets, speak, storedForSheets } from './sheets'
 import { visiting } from './visit'
@@ -15,6 +15,7 @@ afterAll(() => site.stop())
 const look = async ({ page }: Phone, within: string): Promise<string[]> => [
   ...(await page.evaluate(tooSmall, within)),
   ...(await page.evaluate(ill, within)),
+  ...(await page.evaluate(crowded, within)),
   ...(await page.evaluate(cutOff, '.ledger-list')),
   ...(await page.evaluate(touching, '.month__mark')),
 ]

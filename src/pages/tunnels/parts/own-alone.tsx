@@ -16,9 +16,11 @@ export const OwnAlone = ({ tunnels, kept }: { tunnels: Tunnels; kept: Kept }) =>
   if (count === 0 || kept.isDeclined || kept.readAtMs === null) return null
   return (
     <Card title={t('ownAlone', { count })}>
-      <View>{t('ownAloneNote')}</View>
-      <Button text={t('shareOwn')} onPress={shareOwn} needsNetwork />
-      <Button kind="quiet" text={t('keepAlone')} onPress={keepOwnAlone} />
+      <View className="doors-actions">
+        <View>{t('ownAloneNote')}</View>
+        <Button text={t('shareOwn')} onPress={shareOwn} needsNetwork />
+        <Button kind="quiet" text={t('keepAlone')} onPress={keepOwnAlone} />
+      </View>
     </Card>
   )
 }
