@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots -- --sheets`: every sheet in dark and English, and in large text on a phone of 375 and of 320
- * pixels, as contact sheets. The list is the tests' own, `test/e2e/sheets.ts`.
+ * `npm run screenshots -- --sheets`: every sheet in dark and English, on a wide window, and in large text on a phone of
+ * 375 and of 320 pixels, as contact sheets. The list is the tests' own, `test/e2e/sheets.ts`.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { sheetOf } from './sheet'
 const looks = {
   'sheets-dark': { colorScheme: 'dark', viewport: { width: 375, height: 667 }, language: 'en', textScale: 1 },
   'sheets-large': { viewport: { width: 375, height: 667 }, language: 'zh-CN', textScale: 1.5 },
+  'sheets-wide': { viewport: { width: 1_024, height: 768 }, language: 'zh-CN', textScale: 1 },
   'sheets-small': { viewport: { width: 320, height: 640 }, language: 'en', textScale: 1.5 },
 } as const
 
@@ -89,7 +90,9 @@ const takeOfExpired = async (backend: Backend, look: Look, take: Take): Promise<
 }
 
 export const takeSheets = async (): Promise<void> => {
-  for (const [name, look] of Object.entries(looks)) {
+  const all = Object.entries(looks)
+  const wanted = all.filter(([name]) => process.argv.includes(`--${name}`))
+  for (const [name, look] of wanted.length > 0 ? wanted : all) {
     // What is agreed to or signed out here is not asked again.
     const backend = await startSite()
     await mkdir(join(shots, name), { recursive: true })
