@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesOf as sourcesOf } from '../architecture/files'
 import { bootPhone, builtApp } from './phone'
 import { filesOf } from './sizes'
 
@@ -49,4 +50,51 @@ test('has no style for a class that no script names', () => {
   const classes = new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
   expect(classes.size).toBeGreaterThan(100)
   expect([...classes].filter(name => !isUsed(name) && !isTaros(name))).toEqual([])
+})
+
+/** The classes that a component gives one element together. */
+const combinations = (): string[][] => {
+  const texts = sourcesOf('src').flatMap(({ path, text }) => (path.endsWith('.tsx') ? [text] : []))
+  return texts.flatMap(text => [
+    ...[...text.matchAll(/className="([^"]+)"/g)].map(([, names = '']) => names.split(' ')),
+    ...[...text.matchAll(/\bclasses\(([^;]*?)\)\}/g)].map(([, args = '']) =>
+      [...args.matchAll(/'([\w -]+)'/g)].flatMap(([, names = '']) => names.split(' ')),
+    ),
+  ])
+}
+
+/** What a rule for this class alone sets; a longhand is part of its shorthand. */
+const setBy = (name: string): Map<string, string> =>
+  new Map(
+    rules
+      .filter(rule =>
+        rule
+          .slice(0, rule.indexOf('{'))
+          .split(',')
+          .some(selector => selector.trim() === `.${name}`),
+      )
+      .flatMap(rule => rule.slice(rule.indexOf('{') + 1, -1).split(';'))
+      .map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
+
+const areOfOneFile = (one: string, other: string) => one.split(/__|--/)[0] === other.split(/__|--/)[0]
+const overlap = (one: string, other: string) =>
+  one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`)
+
+test('leaves no style to the order of two files, which differs from build to build', () => {
+  const found = combinations().flatMap(names =>
+    names.flatMap((one, at) =>
+      names.slice(at + 1).flatMap(other => {
+        if (areOfOneFile(one, other)) return []
+        const [first, second] = [[...setBy(one)], [...setBy(other)]]
+        return first.flatMap(([property, value]) =>
+          second
+            .filter(([each, its]) => overlap(property, each) && its !== value)
+            .map(([each]) => `${one} and ${other} set ${property}, ${each}`),
+        )
+      }),
+    ),
+  )
+  expect(combinations().length).toBeGreaterThan(300)
+  expect([...new Set(found)]).toEqual([])
 })
