@@ -19,7 +19,11 @@ const boot = async (system = large): Promise<Phone> => {
 }
 
 /** Without what a moment changes. */
-const linesOf = (phone: Phone): string[] => phone.words().replace(/\d+/g, '#').split('\n')
+const linesOf = (phone: Phone): string[] =>
+  phone
+    .words()
+    .replace(/[\d.,]+/g, '#')
+    .split('\n')
 
 /** What a page lacks that was opened in a window of each size, where it came to that size later. A list may have more. */
 test('says on every page all that it says in a window of that size from the start', async () => {
