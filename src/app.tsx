@@ -33,6 +33,7 @@ import { LookProvider } from './ui/look'
 import { RemediesProvider } from './ui/remedies'
 
 if (process.env.TARO_ENV === 'h5') require('./ui/browser-look.scss')
+if (process.env.TARO_ENV === 'weapp') require('./ui/phone-columns.scss')
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 

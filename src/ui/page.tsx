@@ -51,7 +51,7 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
         'nm-page',
         `look-${theme}`,
         isBrowser && isTab && 'nm-page--over-tabs',
-        isBrowser && isWide && 'nm-page--wide',
+        isWide && 'nm-page--wide',
       )}
       style={{ '--text-scale': textScale } as CSSProperties}
       {...(isBrowser && (place.isBeside ? { role: 'region', ariaLabel: title } : { role: 'main' }))}

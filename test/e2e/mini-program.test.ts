@@ -60,6 +60,36 @@ test('cuts off none in a large window, and none once that is made narrower', asy
   expect(await misfits({ language: 'en', textScale: 1.5, widthPx: 1_024 }, [640])).toEqual([])
 }, 180_000)
 
+/** Where each column begins. Runs in the browser's page. */
+const columns = (): { left: number; top: number }[] =>
+  [...document.querySelectorAll('.nm-column:not(.nm-column--whole)')].map(column => {
+    const { left, top } = column.getBoundingClientRect()
+    return { left, top }
+  })
+
+test('has two columns in a large window, below each other once that is made narrower, and none on a phone', async () => {
+  const storage = { ...storedForPages, 'nodemate.session': await backend.session('u-ordinary') }
+  const { page } = await openPhone({ origin: backend.origin, viewport: { width: 1_024, height: 700 } })
+  for (const address of ['/pages/nodes/home', '/pages/points/home', '/pages/account/me', '/pages/insights/insights']) {
+    const phone = bootPhoneOf(backend, { dist: builtApp, widthPx: 1_024, storage })
+    await openWhole(phone, address)
+    await layOut(page, phone, builtApp)
+    const [left, right] = await page.evaluate(columns)
+    expect(left?.top).toBe(right?.top)
+    expect(right?.left).toBeGreaterThan(512)
+    await page.setViewportSize({ width: 700, height: 700 })
+    const [upper, lower] = await page.evaluate(columns)
+    expect(upper?.left).toBe(lower?.left)
+    expect(lower?.top).toBeGreaterThan(upper?.top ?? 0)
+    await page.setViewportSize({ width: 1_024, height: 700 })
+    phone.kill()
+  }
+  const small = bootPhoneOf(backend, { dist: builtApp, widthPx, storage })
+  await openWhole(small, '/pages/nodes/home')
+  expect(small.count('.nm-column')).toBe(0)
+  small.kill()
+})
+
 /** Where each element of ours is, and the line that its style sheet draws beside it. Runs in the browser's page. */
 const looksOf = (): string[] =>
   [...document.querySelectorAll('body :not(wx-comp)')].map(element => {

@@ -21,7 +21,8 @@ export default asPage(function DemoNode() {
   const { deviceId = '' } = usePageParams<typeof routes.demo.node>()
   const { id, name } = sampleNode(deviceId)
   return (
-    <DemoScreen title={name} isWide>
+    // All of it is fetched into one part, which only a browser's styles can lay out as if it stood on the page.
+    <DemoScreen title={name} isWide={process.env.TARO_ENV === 'h5'}>
       <FetchedPart name="sample-node" fetch={fetchNode}>
         {({ SampleNode }) => <SampleNode deviceId={id} />}
       </FetchedPart>

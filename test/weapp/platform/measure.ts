@@ -24,12 +24,17 @@ export type Select = {
   scrollTop: () => number
 }
 
-/** What is on a card of a page: no page of ours is wider than 640 px, and a larger window has it in the middle. */
-const cardOf = (windowWidth: number) => {
-  const width = Math.min(640, windowWidth) - 64
-  const left = (windowWidth - width) / 2
+/**
+ * What is on a card of a page: a larger window has the page in its middle, 640 px wide, or 960 in two columns, of which
+ * this is the left one.
+ */
+const cardOf = (windowWidth: number, hasColumns: boolean) => {
+  const pagePx = Math.min(hasColumns ? 960 : 640, windowWidth)
+  const width = (hasColumns ? (pagePx - 48) / 2 : pagePx - 32) - 32
+  const left = (windowWidth - pagePx) / 2 + 32
   return { left, width, right: left + width }
 }
+const columnsFromPx = 1_024
 
 /**
  * There is no layout here: all elements are equally high in one column, in the order in which they were found. That is
@@ -44,7 +49,8 @@ export const measure = (
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
     const { windowWidth, elementHeight: height } = handset.system
     const top = index * height - scrollTop()
-    return { id, dataset, ...cardOf(windowWidth), top, bottom: top + height, height }
+    const hasColumns = windowWidth >= columnsFromPx && select('.nm-column').length > 1
+    return { id, dataset, ...cardOf(windowWidth, hasColumns), top, bottom: top + height, height }
   }
   const selectorQuery = () => {
     const asked: Asked[] = []
