@@ -49,6 +49,15 @@ export const makeHome = (perPage = 7) => {
 
   const isListed = (startedAs: string) =>
     [...data.keys()].some(key => key.startsWith('service-open/') && key.endsWith(`/${startedAs}`))
+  const save = (entries: Input['entries']) => {
+    for (const { key, value } of entries) {
+      if (value === null) data.delete(key)
+      else data.set(key, value)
+      writtenAtMs.set(key, Date.now())
+      tokensSeen.push(...(value?.match(/secret/g) ?? []))
+    }
+    return {}
+  }
   const refused = { isOk: false, errcode: 1 }
   const handlers: Record<string, (input: Input, phone: string) => object> = {
     'userData.userData': ({ prefix, cursor }) => {
@@ -59,15 +68,7 @@ export const makeHome = (perPage = 7) => {
         .map(key => ({ key, value: data.get(key), updatedAtMs: writtenAtMs.get(key) ?? 0 }))
       return { items, nextCursor: left.length > perPage ? items[items.length - 1]?.key : null }
     },
-    'userData.saveUserData': ({ entries }) => {
-      for (const { key, value } of entries) {
-        if (value === null) data.delete(key)
-        else data.set(key, value)
-        writtenAtMs.set(key, Date.now())
-        tokensSeen.push(...(value?.match(/secret/g) ?? []))
-      }
-      return {}
-    },
+    'userData.saveUserData': ({ entries }) => save(entries),
     'tunnel.createTunnel': () => {
       tunnel ??= { pid: ++ended, maps: [] }
       return { isOk: true, status: 'direct', callerPid: tunnel.pid }
@@ -136,6 +137,8 @@ export const makeHome = (perPage = 7) => {
   return {
     carryMessage,
     data,
+    /** As by a request that arrives then. */
+    save,
     asked,
     tokensSeen,
     network,

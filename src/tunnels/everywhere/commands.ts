@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/clock'
 import type { MapCommand } from '@/tunnel/events'
 import { isDisowned, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { closingIdOf, doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
@@ -50,7 +51,10 @@ const tellChanged = (command: Exclude<MapCommand, { is: 'limit' | 'end' }>): voi
 const tellDeleted = (mapId: string): void => {
   if (isOfJob(mapId)) return
   touch(mapId)
-  keep(({ ids, closed }) => ({ ids: ids.filter(id => id !== mapId), closed: { ...closed, [mapId]: Date.now() } }))
+  keep(({ ids, closed }) => ({
+    ids: ids.filter(id => id !== mapId),
+    closed: { ...closed, [mapId]: Math.round(serverNow()) },
+  }))
   tell(goneEntries(mapId))
 }
 

@@ -78,7 +78,7 @@ export const noteClosed = (startedAs: readonly string[]): void => {
     const those = [...own, ...now.doors.filter(door => startedAs.includes(door.startedAs))]
     return {
       openings: without(now.openings, startedAs),
-      closed: { ...now.closed, ...Object.fromEntries(startedAs.map(id => [id, Date.now()])) },
+      closed: { ...now.closed, ...Object.fromEntries(startedAs.map(id => [id, Math.round(serverNow())])) },
       outbox: Object.assign({ ...now.outbox }, ...those.map(closedEntries)),
     }
   })

@@ -21,7 +21,7 @@ const Opening = v.object({
  * |---|---|---|
  * | `outbox` | what the account's data still has to be told | the server has accepted it |
  * | `openings` | what this phone has opened, or is closing for another one, by the id that it was started under | it is closed |
- * | `closed` | what this phone has seen closed, or has deleted, and when: a late request may still write it | a day |
+ * | `closed` | what this phone has seen closed, or has deleted, and when by the server's clock: a late request may still write it | a day |
  * | `ids` | services that were in the account's data: one that is missing there has been forgotten | it is deleted |
  * | `doors` | what is, or may be, open, as last read | the next read |
  */

@@ -151,8 +151,8 @@ const Fields = v.object({
 /** What every phone knows of: services, those that were deleted and when, and what is, or may be, open. */
 export type Everywhere = {
   services: KnownService[]
-  /** Of each service, also of those that this version cannot read. */
-  ids: string[]
+  /** When each was last told of, by the server's clock, also those that this version cannot read. */
+  toldAtMs: Record<string, number>
   gone: Record<string, number>
   doors: Door[]
 }
@@ -164,12 +164,14 @@ const rooms: Record<string, string> = { service: '', 'service-open': 'open' }
 export const everywhereIn = (entries: readonly DataEntry[]): Everywhere => {
   const texts = new Map<string, Record<string, string>>()
   const gone: Everywhere['gone'] = {}
+  const toldAtMs: Everywhere['toldAtMs'] = {}
   for (const { key, value, updatedAtMs } of entries) {
     const [room = '', id, ...rest] = key.split('/')
     const before = rooms[room]
     if (before === undefined || !id || rest.length === 0) continue
     const field = before + rest.join('')
     if (field === 'gone') gone[id] = updatedAtMs
+    if (field === 'node') toldAtMs[id] = updatedAtMs
     // Which phone closes it matters to nobody, and since when it does.
     const text = field.startsWith('closing') ? String(updatedAtMs) : value
     texts.set(id, { ...texts.get(id), [field]: text })
@@ -177,7 +179,7 @@ export const everywhereIn = (entries: readonly DataEntry[]): Everywhere => {
   const all = [...texts]
   return {
     gone,
-    ids: all.flatMap(([id, { node }]) => (node === undefined ? [] : [id])),
+    toldAtMs,
     services: all.flatMap(([id, each]) => (gone[id] === undefined ? serviceIn(id, each) : [])),
     doors: all.flatMap(([id, each]) => doorsIn(id, each)),
   }

@@ -1,4 +1,4 @@
-import { steadyNow } from '@/lib/clock'
+import { serverNow, steadyNow } from '@/lib/clock'
 import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
@@ -81,16 +81,16 @@ const tombstonesForMs = 30 * dayMs
 type Asked = { askedAtMs: number; waiting: readonly string[] }
 
 const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: Asked): void => {
-  const nowMs = Date.now()
+  const nowMs = serverNow()
   for (const { id } of found.services) if (kept().closed[id]) stayDeleted(id, found)
   const pending = [...waiting, ...Object.keys(kept().outbox)]
   // Not what this phone has changed since, or had or has still to tell.
   const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !pending.some(key => key.includes(id))
   keep(({ closed, ids }) => ({
     doors: found.doors,
-    readAtMs: nowMs,
+    readAtMs: Date.now(),
     closed: Object.fromEntries(Object.entries(closed).filter(([, atMs]) => Math.abs(nowMs - atMs) < dayMs)),
-    ids: [...new Set([...ids, ...found.ids])],
+    ids: [...new Set([...ids, ...Object.keys(found.toldAtMs)])],
   }))
   for (const door of found.doors) if (kept().closed[door.startedAs]) intoOutbox(closedEntries(door))
   for (const [id, atMs] of Object.entries(found.gone))
@@ -100,11 +100,18 @@ const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: As
   stopClosed(followed, found, isKnown)
 }
 
-/** Unless a phone that did not know of that has opened it again. */
-const stayDeleted = (id: string, { doors }: Everywhere): void => {
-  const { closed } = kept()
-  if (doors.some(({ serviceId, startedAs }) => serviceId === id && !closed[startedAs]))
-    keep(() => ({ closed: without(closed, [id]) }))
+/** A request that was sent before it was deleted arrives within this time. */
+const lateMs = 10 * 60_000
+
+/** Unless a phone that did not know of that has opened it since. What this one opened, or anybody closes, is from before. */
+const stayDeleted = (id: string, { doors, toldAtMs }: Everywhere): void => {
+  const { closed, openings } = kept()
+  const atMs = closed[id] ?? 0
+  const isOpenAgain = doors.some(
+    ({ serviceId, startedAs, isClosing, openedAtMs }) =>
+      serviceId === id && openedAtMs > atMs && !isClosing && !closed[startedAs] && !openings[startedAs],
+  )
+  if (isOpenAgain || (toldAtMs[id] ?? 0) > atMs + lateMs) keep(() => ({ closed: without(closed, [id]) }))
   else forget(id)
 }
 
@@ -122,8 +129,8 @@ const takeOver = ({ runner, tunnels }: Followed, { services }: Everywhere, isKno
 }
 
 /** What another phone has deleted, or was forgotten with its node. */
-const leaveOut = ({ runner, tunnels }: Followed, { ids: found, gone }: Everywhere, isKnown: IsKnown): void => {
-  const there = new Set(found.filter(id => gone[id] === undefined))
+const leaveOut = ({ runner, tunnels }: Followed, { toldAtMs, gone }: Everywhere, isKnown: IsKnown): void => {
+  const there = new Set(Object.keys(toldAtMs).filter(id => gone[id] === undefined))
   const over = [...kept().ids, ...Object.keys(gone)].filter(id => !there.has(id) && isKnown(id))
   keep(({ ids }) => ({ ids: ids.filter(id => !over.includes(id)) }))
   for (const { node, asked } of Object.values(tunnels()))

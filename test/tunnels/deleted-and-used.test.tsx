@@ -1,0 +1,71 @@
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
+
+/** A service that one phone deletes while another, which does not know of it, uses it or has used it. */
+
+let home: Home
+let one: Phone
+let other: Phone
+let mapId: string
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  ;[home, one, other] = startHome('one', 'other')
+  mapId = one.add(80)
+  await pass(5_000)
+  await other.refresh()
+})
+afterEach(endHome)
+
+const readByBoth = async () => {
+  for (const phone of [one, other, one, other]) {
+    await phone.refresh()
+    await pass(1_000)
+  }
+  return [one, other].map(phone => phone.listed().map(({ name }) => name))
+}
+
+/** What a request would tell that was sent now: all of the service, and that it is not deleted. */
+const tellingNow = () => {
+  const fields = [...home.data].filter(([key]) => key.startsWith(`service/${mapId}/`) && !/\/(at|closing)\//.test(key))
+  return [...fields, [`service/${mapId}/gone`, null] as const].map(([key, value]) => ({ key, value }))
+}
+
+test('keeps a service that another phone has opened and stopped long after this one has deleted it', async () => {
+  one.command('remove', mapId)
+  await pass(15 * minuteMs)
+  other.command('start', mapId)
+  await pass(5_000)
+  other.command('stop', mapId)
+  await pass(5_000)
+  expect(await readByBoth()).toEqual([['S80'], ['S80']])
+})
+
+test('lists no service again whose deletion a late request undoes while another phone’s opening of it is closed', async () => {
+  one.command('stop', mapId)
+  await pass(5_000)
+  other.command('start', mapId)
+  await pass(5_000)
+  await one.refresh()
+  const late = tellingNow()
+  // Its closing is never confirmed.
+  home.unplug()
+  one.remove(mapId)
+  await pass(5_000)
+  home.save(late)
+  expect(await readByBoth()).toEqual([[], []])
+})
+
+test('lists no service again whose deletion a late request undoes while it is open since before', async () => {
+  one.command('stop', mapId)
+  await pass(5_000)
+  await other.refresh()
+  other.command('start', mapId)
+  await pass(5_000)
+  const late = tellingNow()
+  one.command('remove', mapId)
+  await pass(5_000)
+  home.save(late)
+  expect(await readByBoth()).toEqual([[], []])
+})
