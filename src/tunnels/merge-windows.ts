@@ -81,15 +81,19 @@ type MaybeMap = PersistedMap | undefined
 /** The service of the window that has changed it; when both have, of the one that stopped or removed it. */
 const mergedMap = (before: MaybeMap, ours: MaybeMap, theirs: MaybeMap): MaybeMap => {
   if (!ours || !theirs) return withoutOne(before, ours ?? theirs)
-  if (before && gistOfMap(theirs) === gistOfMap(before)) return ours
-  if (before && gistOfMap(ours) === gistOfMap(before)) return theirs
+  if (!before) return isUntouched(ours) ? theirs : ours
+  if (gistOfMap(theirs) === gistOfMap(before)) return ours
+  if (gistOfMap(ours) === gistOfMap(before)) return theirs
   const [winner, loser] = strength[theirs.wants] > strength[ours.wants] ? [theirs, ours] : [ours, theirs]
   return {
     ...winner,
-    isFavourite: winner.isFavourite === before?.isFavourite ? loser.isFavourite : winner.isFavourite,
+    isFavourite: winner.isFavourite === before.isFavourite ? loser.isFavourite : winner.isFavourite,
     startedAs: newStartOf(winner, before) ?? newStartOf(loser, before) ?? winner.startedAs,
   }
 }
+
+/** One window added it, and the other has taken it over from the account, which was told of it. */
+const isUntouched = ({ wants, startedAs }: PersistedMap): boolean => wants === 'stopped' && startedAs === null
 
 /** What was removed stays so, and what was stopped unless it was removed. */
 const strength = { running: 0, stopped: 1, removed: 2 } as const satisfies Record<PersistedMap['wants'], number>

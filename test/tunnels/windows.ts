@@ -32,14 +32,17 @@ export const open = () => {
   const add = (nodeId: string) => one.tunnels.openMap(nodeOf(nodeId), service) ?? ''
   const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
   const command = one.tunnels.commandTunnel
-  const { disownNode: disown } = one.tunnels
-  return { add, stateOf, command, disown, signOut: one.session.endSession }
+  const { disownNode: disown, readEverywhere: refresh } = one.tunnels
+  return { add, stateOf, command, disown, refresh, signOut: one.session.endSession }
 }
 /** The `storage` event that a browser sends to every other window. */
 export const notified = async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tunnels' }))
   await pass(2_000)
 }
+
+/** What the account's own data says is open. */
+export const toldOpen = () => [...data.keys()].filter(key => key.startsWith('service-open/'))
 
 export const closeAll = async () => {
   for (const { session } of opened.splice(0)) session.endSession()

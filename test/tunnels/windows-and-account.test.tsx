@@ -1,0 +1,39 @@
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from '../session/sample'
+import { minuteMs, pass } from './pass'
+import { connectWillingNode } from './willing-node'
+import { closeAll, notified, open } from './windows'
+
+/** What one window of a browser opens while another one reads the account, which was told of it. */
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  let isFirst = true
+  connectWillingNode(undefined, async ({ name }) => {
+    const isSlow = isFirst && name === 'tunnel.startMapService'
+    if (!isSlow) return {}
+    isFirst = false
+    await new Promise(resolve => setTimeout(resolve, 5_000))
+    return {}
+  })
+  startSession(sessionOf('u-1'))
+})
+afterEach(async () => {
+  await closeAll()
+  endSession()
+  jest.useRealTimers()
+})
+
+test('goes on opening what the other window has read of', async () => {
+  const [one, other] = [open(), open()]
+  await pass(1_000)
+  const mapId = one.add('n-1')
+  await pass(1_000)
+  await other.refresh()
+  await notified()
+  await pass(2 * minuteMs)
+  await notified()
+  await pass(minuteMs)
+  expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['running', 'running'])
+})
