@@ -135,7 +135,9 @@ const begin = (): AccountTunnels | undefined => {
   if (isAppForeground()) begun.runner.dispatchAll({ is: 'foreground' })
   // Once this account's tunnels are the current ones.
   later(0, () => {
-    noteClosedBefore(tunnelsNow())
+    // Other windows have stored theirs too.
+    const rows = [...begun.runner.kept(), ...storedRows()]
+    noteClosedBefore(new Set(rows.flatMap(({ maps }) => maps.map(({ id }) => id))))
     void readEverywhere()
   })
   return begun

@@ -109,6 +109,10 @@ export const openPhone = (home: Home, name: string) => {
     failOnce: (key: string) => {
       failsOnce = key
     },
+    /** What is stored under that key is damaged. */
+    spoil: (key: string) => {
+      for (const each of disk.keys()) if (each.endsWith(key)) disk.set(each, '{')
+    },
     isFull: () => full.test('any'),
     add: (port: number, openForMs: number | null = null) => app.tunnels.openMap(node, serviceAt(port, openForMs)) ?? '',
     command: (is: 'start' | 'stop' | 'remove', mapId: string) => app.tunnels.commandTunnel('n-1', { is, mapId }),

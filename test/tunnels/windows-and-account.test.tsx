@@ -2,7 +2,7 @@ import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 import { minuteMs, pass } from './pass'
 import { connectWillingNode } from './willing-node'
-import { closeAll, notified, open } from './windows'
+import { closeAll, notified, open, toldOpen } from './windows'
 
 /** What one window of a browser opens while another one reads the account, which was told of it. */
 
@@ -36,4 +36,13 @@ test('goes on opening what the other window has read of', async () => {
   await notified()
   await pass(minuteMs)
   expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['running', 'running'])
+})
+
+test('does not say that what a window is opening is closed while another window begins', async () => {
+  const one = open()
+  await pass(1_000)
+  open()
+  one.add('n-1')
+  await pass(minuteMs)
+  expect(toldOpen()).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
 import { intoOutbox, type Kept, keep, kept } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
-import { closedBetween, mapIn, startsInAll } from './traces'
+import { closedBetween } from './traces'
 
 /** What the rest of this folder needs of this phone's own tunnels. */
 export type Followed = { runner: Runner; tunnels: () => Tunnels }
@@ -62,13 +62,16 @@ export const noteChange = (before: Tunnels, after: Tunnels): void => {
   if (over.length > 0 || isNew) void sendOutbox()
 }
 
-/** After signing in: what signing out has closed has left no trace of itself. */
-export const noteClosedBefore = (tunnels: Tunnels): void => {
-  const here = startsInAll(tunnels)
-  const over = Object.entries(kept().openings).flatMap(([startedAs, { mapId, isOwn }]) =>
-    isOwn && !here.has(startedAs) && !mapIn(tunnels, mapId) ? [startedAs] : [],
-  )
-  if (over.length > 0) noteClosed(over)
+/**
+ * After a start, of openings in none of this phone's maps: what signing out has closed does not say where it was. Of any
+ * other the phone has lost all trace; it may be open, as what another phone has opened.
+ */
+export const noteClosedBefore = (mapIds: ReadonlySet<string>): void => {
+  const left = Object.entries(kept().openings).filter(([, { mapId, isOwn }]) => isOwn && !mapIds.has(mapId))
+  const idsOf = (those: typeof left) => those.map(([startedAs]) => startedAs)
+  if (left.length === 0) return
+  noteClosed(idsOf(left.filter(([, { toldPlace }]) => toldPlace === undefined)))
+  keep(({ openings }) => ({ openings: without(openings, idsOf(left)) }))
 }
 
 export const noteClosed = (startedAs: readonly string[]): void => {
