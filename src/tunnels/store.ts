@@ -25,7 +25,7 @@ import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow
 import { afterUnsure, atPlaceNow, beforeSending, isGated } from './everywhere/gate'
 import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
-import { refresh } from './everywhere/refresh'
+import { reading, refresh } from './everywhere/refresh'
 import { sendOutboxAgain } from './everywhere/send'
 import {
   followOtherWindows,
@@ -136,8 +136,7 @@ const begin = (): AccountTunnels | undefined => {
   // Once this account's tunnels are the current ones.
   later(0, () => {
     // Other windows have stored theirs too.
-    const rows = [...begun.runner.kept(), ...storedRows()]
-    noteClosedBefore(new Set(rows.flatMap(({ maps }) => maps.map(({ id }) => id))))
+    noteClosedBefore([...begun.runner.kept(), ...storedRows()])
     void readEverywhere()
   })
   return begun
@@ -252,10 +251,11 @@ export const commandTunnel = (nodeId: string, command: MapCommand): void => {
   if (tunnel) tellCommand(tunnel, command)
 }
 
-/** What other phones have opened until now, also since it was last read: they would open it again. */
+/** What other phones have opened until now, also since a read has begun: they would open it again. */
 const closeAllOn = async (nodeId: string): Promise<void> => {
   const endedAtMs = serverNow()
   for (const door of doorsOn(nodeId)) closeDoor(door)
+  await reading()
   if (!(await readEverywhere())) return
   for (const door of doorsOn(nodeId)) if (!door.isClosing && door.openedAtMs <= endedAtMs) closeDoor(door)
 }

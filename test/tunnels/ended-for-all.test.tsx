@@ -26,6 +26,17 @@ test('closes for good what another phone has opened since this one has read of i
   expect(home.open()).toEqual([])
 })
 
+test('closes for good what another phone has opened while this one was reading', async () => {
+  one.line().late.set('userData.userData', 'slow reply')
+  void one.refresh()
+  await pass(500)
+  other.add(81)
+  await pass(1_000)
+  one.end()
+  await pass(10 * minuteMs)
+  expect(home.open()).toEqual([])
+})
+
 test('leaves open what another phone opens after it', async () => {
   one.line().late.set('userData.userData', 'slow request')
   one.end()

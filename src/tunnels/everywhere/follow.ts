@@ -2,6 +2,7 @@ import { serverNow, steadyNow } from '@/lib/clock'
 import { randomBase36 } from '@/lib/fresh-id'
 import { phoneName } from '@/platform/phone-name'
 import { accountState } from '@/session/account-state'
+import type { PersistedTunnel } from '@/tunnel/persisted'
 import type { Runner, Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
 import { intoOutbox, type Kept, keep, kept } from './kept'
@@ -66,7 +67,8 @@ export const noteChange = (before: Tunnels, after: Tunnels): void => {
  * After a start, of openings in none of this phone's maps: what signing out has closed does not say where it was. Of any
  * other the phone has lost all trace; it may be open, as what another phone has opened.
  */
-export const noteClosedBefore = (mapIds: ReadonlySet<string>): void => {
+export const noteClosedBefore = (rows: readonly PersistedTunnel[]): void => {
+  const mapIds = new Set(rows.flatMap(({ maps }) => maps.map(({ id }) => id)))
   const left = Object.entries(kept().openings).filter(([, { mapId, isOwn }]) => isOwn && !mapIds.has(mapId))
   const idsOf = (those: typeof left) => those.map(([startedAs]) => startedAs)
   if (left.length === 0) return

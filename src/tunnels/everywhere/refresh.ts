@@ -38,6 +38,8 @@ export const useIsKnown = (): boolean => {
 }
 const freshMs = 60_000
 
+export const reading = () => now().isReading
+
 /** False when it could not be read. */
 export const refresh = (followed: Followed): Promise<boolean> => {
   const running = now().isReading ?? readAndApply(followed).finally(() => set({ isReading: undefined }))
