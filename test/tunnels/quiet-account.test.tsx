@@ -45,6 +45,24 @@ test('is left alone, and what could not be opened says so soon', async () => {
   expect(asks() - before).toBeLessThanOrEqual(3)
 })
 
+test.each([
+  ['fails', () => one.line().late.set('userData.userData', 'request lost')],
+  ['succeeds', () => home.refuse()],
+])('is left alone for as long as it wanted, though a read that the user asks for %s', async (_, prepare) => {
+  one.add(81)
+  await pass(minuteMs)
+  home.restart()
+  await pass(minuteMs)
+  prepare()
+  await one.refresh()
+  const before = asks()
+  await pass(10 * minuteMs)
+  expect(asks()).toBe(before)
+  home.refuse()
+  await pass(5 * minuteMs)
+  expect(one.stateOf(mapId)).toBe('running')
+})
+
 test('opens after the few seconds that it wants to be left alone', async () => {
   home.refuse(new CallError('busy', '/jdis/usrdataset', { retryAfterS: 5 }))
   const other = one.add(81)

@@ -52,7 +52,7 @@ const beforeStop = async (followed: Followed, tunnel: Tunnel): Promise<'unsure' 
 
 /**
  * What its node's word comes to when that is not to be believed. While the account's server is to be left alone, the node is
- * too: the phone that opened it is told once more that it is being closed, before that one opens it again.
+ * too: only that it is being closed is told once more, or the phone that opened it would open it again, as something new.
  */
 export const afterUnsure = (): Response => {
   const knownInMs = quietLeftMs()

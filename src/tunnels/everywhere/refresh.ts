@@ -47,6 +47,7 @@ export const refresh = (followed: Followed): Promise<boolean> => {
   return running
 }
 
+/** What a read or a write was told. No later response, which may be to another call, takes it back. */
 export const beQuietFor = (ms: number): void => set({ quietUntilMs: Math.max(now().quietUntilMs, steadyNow() + ms) })
 export const quietLeftMs = (): number => now().quietUntilMs - steadyNow()
 
@@ -64,11 +65,12 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
   const read = await readEntries().catch(CallError.from)
   if (isOtherAccount()) return false
   if (read instanceof CallError) {
-    set({ error: read, quietUntilMs: steadyNow() + read.waitMs })
+    set({ error: read })
+    beQuietFor(read.waitMs)
     return false
   }
   apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
-  set({ error: undefined, readAtMs: steadyNow(), quietUntilMs: 0 })
+  set({ error: undefined, readAtMs: steadyNow() })
   void sendOutbox()
   return true
 }
