@@ -9,6 +9,7 @@ export const doorsWords = words('tunnels-doors', {
     "What any of your phones opened. This phone can't check if what another one opened still runs.",
   ],
   'is-running': ['运行中', 'Running'],
+  'is-opening': ['正在连接', 'Connecting'],
   'is-may-be-open': ['可能还开着', 'May still be open'],
   'is-closing': ['正在关闭', 'Closing'],
   'is-not-ours': ['节点不再接受这个账号，可能还开着', 'The node refuses this account. It may still be open'],

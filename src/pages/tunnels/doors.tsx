@@ -94,6 +94,7 @@ const OpenList = ({ doors }: { doors: readonly OpenDoor[] }) => {
 
 const dots: Record<OpenDoor['state'], DotState> = {
   running: 'on',
+  opening: 'changing',
   'may-be-open': 'unknown',
   closing: 'changing',
   'not-ours': 'off',

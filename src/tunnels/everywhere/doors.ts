@@ -1,6 +1,6 @@
 import { serverNow } from '@/lib/clock'
 import type { Tunnels } from '@/tunnel/runner'
-import { isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
+import { type AskedMap, isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
 import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { nameOf } from '../entries'
 import type { Kept } from './kept'
@@ -41,7 +41,7 @@ export type OpenDoor = {
   closesAtMs: number | null
   /** Null for this phone. */
   phone: string | null
-  state: 'running' | 'may-be-open' | 'closing' | 'not-ours'
+  state: 'running' | 'opening' | 'may-be-open' | 'closing' | 'not-ours'
   /** Set for this phone's own. */
   mapId: string | null
   door: Door | null
@@ -62,13 +62,15 @@ const ownDoors = ({ doors, openings }: Kept, tunnel: Tunnel, nowMs: number, ahea
         openedAtMs: told ? told.openedAtMs - aheadMs : null,
         closesAtMs: map.closesAtMs,
         phone: null,
-        state: isDisowned(tunnel) ? 'not-ours' : stateOf(tunnelStatus(tunnel, map, nowMs)),
+        state: isDisowned(tunnel) ? 'not-ours' : stateOf(tunnelStatus(tunnel, map, nowMs), map),
         ...{ mapId: map.id, door: null },
       }
     })
 
-const stateOf = ({ state }: TunnelStatus): OpenDoor['state'] => {
+/** Asked for once, and not yet answered, it is not open as far as anybody knows. */
+const stateOf = ({ state }: TunnelStatus, { hasRun, unanswered }: AskedMap): OpenDoor['state'] => {
   if (state === 'running') return 'running'
+  if (state === 'connecting' && !hasRun && !unanswered) return 'opening'
   return state === 'stopping' || state === 'stopped' || state === 'failed' ? 'closing' : 'may-be-open'
 }
 

@@ -9,7 +9,7 @@ import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
 import { linesOf } from '@/tunnels/entries'
 import { doorEntries, type Entries, serviceEntries } from '@/tunnels/everywhere/keys'
-import { closeDoor, doorsOn, readEverywhere, startTunnels, tunnelsNow } from '@/tunnels/store'
+import { closeDoor, doorsOn, openMap, readEverywhere, startTunnels, tunnelsNow } from '@/tunnels/store'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
@@ -21,6 +21,8 @@ const door = {
   ...({ name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openedAtMs: 1, closesAtMs: null } as const),
   ...{ phoneId: 'other', phone: 'iPhone', place: null, isClosing: false },
 }
+
+const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 
 /** What the account's data says is open. */
 let entries: { key: string; value: string; updatedAtMs: number }[]
@@ -106,6 +108,22 @@ test.each([
   read()
   await pass(1_000)
   expect(screen.words()).toContain(none)
+})
+
+test('says of what is only being opened that it is connecting, not that it may still be open', async () => {
+  let answer: () => void = () => undefined
+  const waiting = new Promise<object>(resolve => {
+    answer = () => resolve({})
+  })
+  connectWillingNode(account, ({ name }) => (name === 'tunnel.startMapService' ? waiting : {}))
+  openMap({ id: 'n-1', name: '客厅', addr: 'https://node.example' }, web)
+  const screen = await open()
+  await pass(1_000)
+  expect(screen.words()).toContain('正在连接')
+  expect(screen.words()).not.toContain('可能还开着')
+  answer()
+  await pass(1_000)
+  expect(screen.words()).toContain('运行中')
 })
 
 test('offers to share what is a service still, and not what is open of a deleted one', async () => {
