@@ -44,13 +44,13 @@ export const wakeToOpen = (client: QueryClient, place: string, { tunnel, map }: 
 /** Shows what a tap on this page wakes and opens. */
 export const WakeAndOpenSheet = ({ place }: { place: string }) => <WakeSheet place={place} useFollow={useOpening} />
 
-const useOpening: Follow = ({ service }, isBack) => {
+const useOpening: Follow = ({ place, service }, isBack) => {
   const t = useWords(wakeRunWords)
   const lines = linesOf(useTunnels(), useNow(15_000))
   const line = service && lines.find(({ map }) => map.id === service.mapId)
   useEffect(() => {
-    if (isBack && service && takeOpening()) commandTunnel(service.nodeId, { is: 'start', mapId: service.mapId })
-  }, [isBack, service])
+    if (isBack && service && takeOpening(place)) commandTunnel(service.nodeId, { is: 'start', mapId: service.mapId })
+  }, [isBack, place, service])
   const progress = progressOf(line, isBack)
   const [state, note] = shownAs[progress]
   return {

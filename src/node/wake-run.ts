@@ -29,50 +29,48 @@ export type WakeRun = {
   wasOpened: boolean
 }
 
-type State = { run: WakeRun | undefined }
-const useStore = accountState<State>(() => ({ run: undefined }))
+/** By their places: what one page goes on with does not end what another waits for. */
+type State = { runs: Readonly<Record<string, WakeRun>> }
+const useStore = accountState<State>(() => ({ runs: {} }))
 
-export const useWakeRun = (place: string): WakeRun | undefined =>
-  useStore(({ run }) => (run?.place === place ? run : undefined))
+export const useWakeRun = (place: string): WakeRun | undefined => useStore(({ runs }) => runs[place])
+const runAt = (place: string): WakeRun | undefined => useStore.getState().runs[place]
 
-/** One at a time: a second tap wakes nothing. What is shown by a page that was gone on from is left. */
+/** One at a time for a page: a second tap wakes nothing. */
 export const startWaking = (client: QueryClient, wanted: Pick<WakeRun, 'place' | 'nodes' | 'service'>): void => {
-  if (useStore.getState().run?.place === wanted.place) return
-  useStore.setState({ run: { id: {}, ...wanted, untilMs: 0, signals: {}, wasOpened: false } })
-  send(client, wanted.nodes)
+  const { place, nodes } = wanted
+  if (runAt(place)) return
+  const run = { id: {}, ...wanted, untilMs: 0, signals: {}, wasOpened: false }
+  useStore.setState(({ runs }) => ({ runs: { ...runs, [place]: run } }))
+  send(client, run, nodes)
 }
 
 /** Another tap wakes those again that are not back. */
-export const wakeAgain = (client: QueryClient, nodes: WakeRun['nodes']): void => {
-  const { run } = useStore.getState()
-  if (run && nodes.every(({ id }) => run.signals[id]?.is !== 'sending')) send(client, nodes)
+export const wakeAgain = (client: QueryClient, place: string, nodes: WakeRun['nodes']): void => {
+  const run = runAt(place)
+  if (run && nodes.every(({ id }) => run.signals[id]?.is !== 'sending')) send(client, run, nodes)
 }
 
 /** Nothing is opened any more; a signal that was sent is on its way. */
 export const leaveWaking = (place: string): void =>
-  useStore.setState(({ run }) => ({ run: run?.place === place ? undefined : run }))
+  useStore.setState(({ runs: { [place]: _left, ...others } }) => ({ runs: others }))
 
 /** Whether the service is to be started now: once for a tap, whatever is drawn again. */
-export const takeOpening = (): boolean => {
-  const { run } = useStore.getState()
+export const takeOpening = (place: string): boolean => {
+  const run = runAt(place)
   if (!run?.service || run.wasOpened) return false
-  useStore.setState({ run: { ...run, wasOpened: true } })
+  change(run, () => ({ wasOpened: true }))
   return true
 }
 
-const send = (client: QueryClient, nodes: WakeRun['nodes']): void => {
-  change({ untilMs: steadyNow() + attemptMs })
-  for (const { id } of nodes) void signal(client, id)
+const send = (client: QueryClient, run: WakeRun, nodes: WakeRun['nodes']): void => {
+  change(run, () => ({ untilMs: steadyNow() + attemptMs }))
+  for (const { id } of nodes) void signal(client, run, id)
 }
 
-const signal = async (client: QueryClient, deviceId: string): Promise<void> => {
+const signal = async (client: QueryClient, run: WakeRun, deviceId: string): Promise<void> => {
   const isOtherAccount = trackAccount()
-  const { run: begun } = useStore.getState()
-  /** What of a run that was left is told to nobody, and not to the next one either. */
-  const tell = (told: Signal): void =>
-    useStore.setState(({ run }) => ({
-      run: run && (run.id === begun?.id ? { ...run, signals: { ...run.signals, [deviceId]: told } } : run),
-    }))
+  const tell = (told: Signal) => change(run, ({ signals }) => ({ signals: { ...signals, [deviceId]: told } }))
   tell({ is: 'sending' })
   const outcome = await perform(wakeNow, { deviceId }, { isOtherAccount })
   if (isOtherAccount()) return
@@ -88,4 +86,9 @@ const signalOf = (outcome: Outcome<typeof wakeNow.call>): Signal => {
   return { is: 'refused', reason }
 }
 
-const change = (part: Partial<WakeRun>): void => useStore.setState(({ run }) => ({ run: run && { ...run, ...part } }))
+/** What of a run that was left is told to nobody, and not to the next one of its page either. */
+const change = ({ place, id }: WakeRun, part: (run: WakeRun) => Partial<WakeRun>): void =>
+  useStore.setState(({ runs }) => {
+    const run = runs[place]
+    return run?.id === id ? { runs: { ...runs, [place]: { ...run, ...part(run) } } } : {}
+  })

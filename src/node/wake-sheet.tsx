@@ -82,7 +82,7 @@ const noteOf = ({ service }: WakeRun) => {
 type IfStuckProps = { run: WakeRun; away: WakeRun['nodes']; onLeave: () => void }
 
 /** Once the time is over, or a signal was refused. */
-const IfStuck = ({ run: { signals, untilMs, nodes }, away, onLeave }: IfStuckProps) => {
+const IfStuck = ({ run: { place, signals, untilMs, nodes }, away, onLeave }: IfStuckProps) => {
   const t = useWords(wakeRunWords)
   const client = useQueryClient()
   const isTimeOver = useSecondsLeft(untilMs) === 0
@@ -96,7 +96,7 @@ const IfStuck = ({ run: { signals, untilMs, nodes }, away, onLeave }: IfStuckPro
   }
   return (
     <>
-      <Button text={t('again')} onPress={() => wakeAgain(client, away)} needsNetwork />
+      <Button text={t('again')} onPress={() => wakeAgain(client, place, away)} needsNetwork />
       <Button kind="quiet" text={t('checks')} onPress={toChecks} />
     </>
   )

@@ -81,9 +81,16 @@ const open = async (Part: ComponentType = MyDoors) => {
 }
 
 /** A favourite that was opened before its node went to sleep. */
-const keepDoor = async () => {
-  const mapId = openMap(node, web) ?? ''
+const keepDoor = async (port = 80) => {
+  const mapId = openMap(node, { ...web, port }) ?? ''
   commandTunnel(node.id, { is: 'favour', mapId, isFavourite: true })
+  await pass(5_000)
+  return mapId
+}
+
+const keepStopped = async (port = 80) => {
+  const mapId = await keepDoor(port)
+  commandTunnel(node.id, { is: 'stop', mapId })
   await pass(5_000)
   return mapId
 }
@@ -108,9 +115,7 @@ test('wakes the node of a door on home by one tap, and opens the door once when 
 })
 
 test('opens nothing once it was left, though the node comes back', async () => {
-  const mapId = await keepDoor()
-  commandTunnel(node.id, { is: 'stop', mapId })
-  await pass(5_000)
+  await keepStopped()
   const screen = await open(List)
   await screen.tap('唤醒')
   await pass(4_000)
@@ -124,9 +129,7 @@ test('opens nothing once it was left, though the node comes back', async () => {
 })
 
 test('opens what was stopped, for the first time when its node is back', async () => {
-  const mapId = await keepDoor()
-  commandTunnel(node.id, { is: 'stop', mapId })
-  await pass(5_000)
+  const mapId = await keepStopped()
   const screen = await open(List)
   const before = starts(asked)
   await screen.tap('唤醒')
@@ -146,9 +149,7 @@ test('opens what was stopped, for the first time when its node is back', async (
 })
 
 test('opens nothing for a page that was left', async () => {
-  const mapId = await keepDoor()
-  commandTunnel(node.id, { is: 'stop', mapId })
-  await pass(5_000)
+  await keepStopped()
   const screen = await open(List)
   await screen.tap('唤醒')
   await pass(4_000)
@@ -231,9 +232,7 @@ const pageOf = (service: string) =>
 describe('once its node is back and the service is not yet open', () => {
   /** Stopped, and woken on a page, while its tunnel cannot be opened. */
   const wakeOn = async (Page: ComponentType, shownAt: (mapId: string) => unknown) => {
-    const mapId = await keepDoor()
-    commandTunnel(node.id, { is: 'stop', mapId })
-    await pass(5_000)
+    const mapId = await keepStopped()
     connectWillingNode(others, () => ({ isOk: false, errcode: 2 }))
     shownAt(mapId)
     const screen = await open(Page)
@@ -261,17 +260,19 @@ describe('once its node is back and the service is not yet open', () => {
   })
 })
 
+const wakeOnPageOf = async (mapId: string) => {
+  pageOf(mapId)
+  const page = await open(Service)
+  await page.tap('唤醒并打开')
+  await pass(4_000)
+  return page
+}
+
 test('goes on when the page of another service is left', async () => {
-  const mapIds = [await keepDoor(), openMap(node, { ...web, port: 81 }) ?? '']
-  for (const mapId of mapIds) commandTunnel(node.id, { is: 'stop', mapId })
-  await pass(5_000)
-  const [one = '', other = ''] = mapIds
+  const [one, other] = [await keepStopped(), await keepStopped(81)]
   pageOf(other)
   const below = await open(Service)
-  pageOf(one)
-  const above = await open(Service)
-  await above.tap('唤醒并打开')
-  await pass(4_000)
+  const above = await wakeOnPageOf(one)
   expect(below.words()).not.toContain('最多再等')
   below.remove()
   await pass(1_000)
@@ -289,4 +290,12 @@ test('wakes for a page what it asks for, though another one that is still there 
   await pass(4_000)
   expect(page.words()).toContain('等节点上线')
   leaveWaking('node')
+})
+
+test('opens for each page what it asks for, though another one has asked since', async () => {
+  const [one, other] = [await keepStopped(), await keepStopped(81)]
+  const pages = [await wakeOnPageOf(one), await wakeOnPageOf(other)]
+  isOnline = true
+  await pass(10_000)
+  for (const page of pages) expect(page.words()).toContain('已打开')
 })
