@@ -1,3 +1,4 @@
+import { pauseAfter } from '@/lib/pauses'
 import { attemptMs, newestManual, type WakeResult, type Wakeups } from '@/services/schedules'
 
 /** For how long an outcome is shown: somebody may have left the app and still be waiting for it. */
@@ -26,18 +27,23 @@ export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs
   return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
 }
 
-export const isAttemptRunning = (wakeups: Wakeups): boolean => latestAttempt(endedInTime(wakeups)).kind === 'running'
+export const isAttemptRunning = (wakeups: Wakeups, nowMs = wakeups.atMs): boolean =>
+  latestAttempt(endedInTime(wakeups, nowMs)).kind === 'running'
 
 const askEveryMs = 3_000
-/** After a run that is over by now and is still named as the next one. */
 const leastMs = 30_000
 const mostMs = 60 * 60_000
 
-/** An attempt ends at any moment; what is named as the next run is over once it has run. False: nothing is to come. */
+/**
+ * An attempt ends at any moment; what is named as the next run is over once it has run. One that is still named then is
+ * asked about ever more rarely: after as long again as it is over. False: nothing is to come.
+ */
 export const pauseUntilChangeMs = (wakeups: Wakeups, nowMs: number): number | false => {
-  if (isAttemptRunning(wakeups)) return askEveryMs
+  if (isAttemptRunning(wakeups, nowMs)) return askEveryMs
   const runs = wakeups.schedules
     .flatMap(({ nextRunMs, skippedRunMs }) => [nextRunMs, skippedRunMs])
     .filter(atMs => atMs !== null)
-  return runs.length > 0 && Math.min(mostMs, Math.max(leastMs, Math.min(...runs) - nowMs))
+  if (runs.length === 0) return false
+  const leftMs = Math.min(...runs) - nowMs
+  return Math.min(mostMs, leftMs > 0 ? Math.max(leastMs, leftMs) : pauseAfter([leastMs], 0, -leftMs))
 }

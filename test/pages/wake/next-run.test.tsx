@@ -3,6 +3,7 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import WakePage from '@/pages/wake/wake'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
@@ -16,22 +17,27 @@ const dayMs = 86_400_000
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 let reads: number
+let isLost: boolean
+let attempts: object[]
 let nextRunOf: (nowMs: number) => number
+const attempt = { wakeId: 'w-1', isScheduled: false, outcome: 'ringing', afterS: null, reason: null }
 beforeEach(() => {
   jest.useFakeTimers({ now: eightMs - 60_000 })
-  reads = 0
+  ;[reads, isLost, attempts] = [0, false, []]
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
   const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('ann'))
-  connect((async ({ name }: Call) => {
+  connect((async ({ name, path }: Call) => {
     const atMs = Date.now()
     if (name === devices.device.name) return { id: 'node-1', name: '书房', state: 'online', lastSeenAtMs: atMs, atMs }
     if (name !== schedules.wakeups.name) return { agreements: [] }
     reads += 1
+    if (isLost) throw new CallError('network', path)
     const plan = { weekdays: [1, 2, 3, 4, 5, 6, 7], time: '08:00', isPaused: false, skippedRunMs: null }
     return {
       atMs,
-      results: [],
+      results: attempts,
       schedules: [{ id: 's-1', ...plan, nextRunMs: nextRunOf(atMs) }],
       zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null },
     }
@@ -62,11 +68,27 @@ test('names the next run once the one that it named is over', async () => {
   expect(reads).toBeLessThanOrEqual(3)
 })
 
-test('asks a server that names a run of the past no more than every half minute', async () => {
-  nextRunOf = () => eightMs - dayMs
+test('asks a server ever more rarely that goes on naming a run of the past', async () => {
+  nextRunOf = () => eightMs
   await open()
+  await pass(16 * 60_000)
+  expect(reads).toBeLessThanOrEqual(9)
+  await pass(12 * 3_600_000)
+  expect(reads).toBeLessThanOrEqual(25)
+})
+
+test('asks no more about an attempt that has ended long ago, of which nothing can be read', async () => {
+  nextRunOf = nowMs => nowMs + 400 * dayMs
+  attempts = [{ ...attempt, startedAtMs: Date.now() - 10_000 }]
+  const screen = await open()
+  await pass(10_000)
+  expect(reads).toBeGreaterThan(2)
+  isLost = true
+  await pass(4 * 60_000)
+  const before = reads
   await pass(10 * 60_000)
-  expect(reads).toBeLessThanOrEqual(22)
+  expect(reads).toBe(before)
+  expect(screen.words()).not.toContain('正在唤醒')
 })
 
 test('asks seldom while the next run is far away, however far', async () => {
