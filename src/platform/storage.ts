@@ -12,25 +12,42 @@ const prefix = 'nodemate.'
  * takes long; in a browser another window may have stored something else since.
  */
 const known = new Map<string, string>()
+/** The keys as they were before: what was stored or removed since is known. */
+let listed: string[] | undefined
 /** Longer ones are read once, and would be in memory twice. */
 const maxKnown = 100_000
 const know = (key: string, text: string): void => {
   if (process.env.TARO_ENV === 'h5') return
-  if (text.length > maxKnown) known.delete(key)
-  else known.set(key, text)
+  if (text.length <= maxKnown) known.set(key, text)
+  else {
+    known.delete(key)
+    listed = undefined
+  }
 }
 
 /** Undefined when there is no value, or it cannot be read. */
 export const readStored = (key: string): unknown => {
   try {
     // A missing key reads as '' in the mini-program and in Taro's browser build.
-    const text = known.get(key) ?? read(prefix + key)
+    const text = known.get(key) ?? readUnknown(key)
     if (typeof text !== 'string') return undefined
-    know(key, text)
+    if (text !== '' || isMissing(key)) know(key, text)
     return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** A read that fails may say nothing of it, and return '' as for what is missing. */
+const readUnknown = (key: string): unknown => {
+  const text = read(prefix + key)
+  return text !== '' || isMissing(key) ? text : read(prefix + key)
+}
+
+const isMissing = (key: string): boolean => {
+  if (process.env.TARO_ENV === 'h5' || known.get(key) === '') return true
+  listed ??= readKeys()
+  return listed?.includes(key) === false
 }
 
 /** What a phone fails to read once would be missing for as long as the app runs, and then be written over. */
@@ -80,6 +97,7 @@ export const removeStored = (key: string): boolean => {
 /** Removes everything of ours, except keys with these prefixes. Returns whether all of it is gone. */
 export const removeAllStored = ({ except = [] }: { except?: readonly string[] } = {}): boolean => {
   known.clear()
+  listed = undefined
   const isKept = (key: string) => except.some(start => key.startsWith(start))
   const removals = readKeys()?.map(key => isKept(key) || removeStored(key))
   return removals?.every(Boolean) ?? false

@@ -50,6 +50,13 @@ test('reads again what could not be written, removed or read', () => {
   expect(readStored('tools')).toEqual(['saw'])
 })
 
+test.each([1, 2])('takes nothing for missing because a read failed without saying so: %s times', times => {
+  localStorage.setItem(`nodemate.tools-${times}`, JSON.stringify({ data: '["saw"]' }))
+  for (let left = times; left > 0; left -= 1) reads.mockReturnValueOnce('')
+  readStored(`tools-${times}`)
+  expect(readStored(`tools-${times}`)).toEqual(['saw'])
+})
+
 test('erases everything, also what it takes for missing', () => {
   expect(readStored('tools')).toBeUndefined()
   localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
