@@ -8,6 +8,7 @@ import {
   type AskedMap,
   type ConnectionRoute,
   type Ended,
+  isDisowned,
   isRetired,
   type MaybeRunning,
   mapsOf,
@@ -39,7 +40,8 @@ export const afterResponse = (tunnel: Tunnel, request: Request, response: Respon
   if (response.is === 'unanswered') return unanswered(tunnel, request, response.kind)
   if (response.is === 'unsent') return unsent(tunnel, request, { why: 'failed', kind: response.kind })
   if (response.is === 'refused') return refused(tunnel, request, response.errcode)
-  const online = { ...tunnel, isNodeOffline: false, refusals: 0 }
+  // One that was unbound meanwhile obeys us for the last time.
+  const online = { ...tunnel, isNodeOffline: false, refusals: isDisowned(tunnel) ? tunnel.refusals : 0 }
   if (response.is === 'done-there') return left({ ...online, tries: 0 }, request, nowMs + response.knownInMs)
   if (response.is !== 'created') return accepted({ ...online, tries: 0 }, request, response, nowMs)
   const { callerPid, status } = response
@@ -163,7 +165,7 @@ const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
 const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {
   if (errcode === errcodes.calleeOffline && request.call !== 'destroy') return nodeOffline(tunnel)
   const ended = { why: 'refused' as const, errcode }
-  const refusals = refusesUs(errcode) ? tunnel.refusals + 1 : tunnel.refusals
+  const refusals = refusesUs(errcode) && !isDisowned(tunnel) ? tunnel.refusals + 1 : tunnel.refusals
   const online = { ...tunnel, isNodeOffline: false, refusals }
   switch (request.call) {
     case 'create':

@@ -38,6 +38,32 @@ test('sends no token to a node that was unbound, however often the app is opened
   expect(tunnelStatusOf('n-1', mapId)).toEqual({ state: 'failed', ended: { why: 'disowned' } })
 })
 
+test.each([{}, { isOk: false, errcode: 1 }])(
+  'sends no token to a node that was unbound before it answered: %j',
+  async reply => {
+    connectWillingNode()
+    const mapId = openMap(node, service) ?? ''
+    await pass(5_000)
+    let answer: () => void = () => undefined
+    const waiting = new Promise<object>(resolve => {
+      answer = () => resolve(reply)
+    })
+    const asked = connectWillingNode(undefined, () => waiting)
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+    disownNode('n-1')
+    answer()
+    for (let times = 0; times < 3; times += 1) {
+      setForeground(false)
+      await pass(60_000)
+      setForeground(true)
+      await pass(60_000)
+    }
+    expect(asked).toHaveLength(1)
+    expect(tunnelStatusOf('n-1', mapId)).toEqual({ state: 'failed', ended: { why: 'disowned' } })
+  },
+)
+
 test('opens a service on it again once it was added anew', async () => {
   connectWillingNode()
   openMap(node, service)
