@@ -82,7 +82,8 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
     case 'sign-out':
       return { ...signedOut(tunnel), isPausing: false, tries: 0, setbacks: 0 }
     case 'disowned':
-      return { ...tunnel, refusals: whenUnbound }
+      // Only what may still be open there is anybody's concern.
+      return withEachMap({ ...tunnel, refusals: whenUnbound }, () => ({ wants: 'removed', closesAtMs: null }))
     case 'look':
       return { ...tunnel, lookedAt: { mapId: event.mapId, atMs: nowMs } }
     case 'adopt':

@@ -1,8 +1,7 @@
-import { serverNow } from '@/lib/clock'
 import type { MapCommand } from '@/tunnel/events'
 import { isDisowned, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { closingIdOf, doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
-import { intoOutbox, type Kept, keep, kept } from './kept'
+import { closedNow, intoOutbox, type Kept, keep, kept } from './kept'
 import {
   closedEntries,
   closingEntries,
@@ -53,7 +52,7 @@ const tellDeleted = (mapId: string): void => {
   touch(mapId)
   keep(({ ids, closed }) => ({
     ids: ids.filter(id => id !== mapId),
-    closed: { ...closed, [mapId]: Math.round(serverNow()) },
+    closed: { ...closed, ...closedNow([mapId]) },
   }))
   tell(goneEntries(mapId))
 }
@@ -103,10 +102,14 @@ export const uploadOwn = (tunnels: readonly Tunnel[]): void => {
 
 export const keepOwnAlone = (): void => keep(() => ({ isDeclined: true }))
 
-/** The node is no longer the account's. */
+/** The node is no longer the account's, which may be being told of one of its services. */
 export const forgetServicesOn = (nodeId: string, tunnel: Tunnel | undefined): void => {
-  const ids = (tunnel ? mapsOf(tunnel) : []).map(({ id }) => id).filter(id => kept().ids.includes(id))
+  const ids = (tunnel ? mapsOf(tunnel) : []).map(({ id }) => id)
   const doors = kept().doors.filter(door => door.nodeId === nodeId)
-  keep(now => ({ ids: now.ids.filter(id => !ids.includes(id)), doors: now.doors.filter(d => d.nodeId !== nodeId) }))
+  keep(now => ({
+    ids: now.ids.filter(id => !ids.includes(id)),
+    doors: now.doors.filter(door => door.nodeId !== nodeId),
+    closed: { ...now.closed, ...closedNow(ids) },
+  }))
   tell(Object.assign({}, ...ids.map(forgottenEntries), ...doors.map(closedEntries)))
 }

@@ -5,7 +5,7 @@ import { accountState } from '@/session/account-state'
 import type { PersistedTunnel } from '@/tunnel/persisted'
 import type { Runner, Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
-import { intoOutbox, type Kept, keep, kept } from './kept'
+import { closedNow, intoOutbox, type Kept, keep, kept } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
 import { closedBetween } from './traces'
@@ -83,7 +83,7 @@ export const noteClosed = (startedAs: readonly string[]): void => {
     const those = [...own, ...now.doors.filter(door => startedAs.includes(door.startedAs))]
     return {
       openings: without(now.openings, startedAs),
-      closed: { ...now.closed, ...Object.fromEntries(startedAs.map(id => [id, Math.round(serverNow())])) },
+      closed: { ...now.closed, ...closedNow(startedAs) },
       outbox: Object.assign({ ...now.outbox }, ...those.map(closedEntries)),
     }
   })

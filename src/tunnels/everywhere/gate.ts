@@ -2,7 +2,7 @@ import { pauseAfter } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
 import { latestMs } from '@/tunnel/pace'
-import { type AskedMap, mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
+import { type AskedMap, isDisowned, mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
 import {
   closingIdOf,
   doorOf,
@@ -31,7 +31,17 @@ export const beforeSending = async (
   request: Request,
 ): Promise<Response | 'unsure' | undefined> => {
   const tunnel = followed.tunnels()[node.id]
-  if (!tunnel) return undefined
+  const instead = tunnel && (await beforeMessage(followed, tunnel, request))
+  const latest = followed.tunnels()[node.id]
+  // It may be another account's since, which would have our tokens.
+  return !latest || isDisowned(latest) ? cancelled : instead
+}
+
+const beforeMessage = async (
+  followed: Followed,
+  tunnel: Tunnel,
+  request: Request,
+): ReturnType<typeof beforeSending> => {
   if (request.call === 'stop') return beforeStop(followed, tunnel)
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
   if (request.call === 'create') return beforeCreate(followed, tunnel)

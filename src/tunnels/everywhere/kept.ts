@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { serverNow } from '@/lib/clock'
 import { readableRows } from '@/lib/readable-rows'
 import { TimeMs } from '@/lib/shapes'
 import { accountState } from '@/session/account-state'
@@ -74,6 +75,12 @@ export const keep = (change: (now: Kept) => Partial<Kept>): void => {
   const before = kept()
   const after = { ...before, ...change(before) }
   useState.setState({ uid: currentUid(), kept: after, isStored: stored.write(after) })
+}
+
+/** For `closed`. */
+export const closedNow = (ids: readonly string[]): Kept['closed'] => {
+  const atMs = Math.round(serverNow())
+  return Object.fromEntries(ids.map(id => [id, atMs]))
 }
 
 /** Another window of the browser keeps the same. */

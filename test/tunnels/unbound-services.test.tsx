@@ -1,0 +1,68 @@
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
+
+/** A node that is no longer the account's, whose owner is somebody else by now. */
+
+let home: Home
+let one: Phone
+let other: Phone
+let mapId: string
+/** What the first phone has added. */
+let mine: string[]
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  ;[home, one, other] = startHome('one', 'other')
+  mapId = one.add(80)
+  mine = [mapId]
+  await pass(5_000)
+  await other.refresh()
+})
+afterEach(endHome)
+
+const messages = (from: number) =>
+  home.asked.slice(from).filter(({ name, phone }) => name.startsWith('tunnel.') && phone === 'one 1')
+
+test('lists none of its services that are closed', async () => {
+  one.command('stop', mapId)
+  await pass(5_000)
+  one.disown()
+  const from = home.asked.length
+  await pass(minuteMs)
+  for (const phone of [one, other]) await phone.refresh()
+  expect([one, other].map(phone => phone.listed())).toEqual([[], []])
+  one.restart()
+  await pass(minuteMs)
+  expect(one.listed()).toEqual([])
+  expect(messages(from)).toEqual([])
+})
+
+const addAnother = async () => void mine.push(one.add(81))
+/** A check finds another tunnel than the one that the service was opened in. */
+const replaceTunnel = async () => {
+  other.end()
+  await pass(200)
+  other.add(81)
+}
+
+test.each([
+  ['while the account is read', 'userData.userData', async () => home.restart()],
+  ['while the account is read before a check', 'userData.userData', replaceTunnel],
+  ['while the account is told', 'userData.saveUserData', addAnother],
+])('gets no message and is told nowhere of a service that was to be opened on it: %s', async (_, call, begin) => {
+  await pass(20_000)
+  one.line().late.set(call, 'slow reply')
+  await begin()
+  const had = timesOf(call)
+  while (timesOf(call) === had) await pass(500)
+  one.disown()
+  const from = home.asked.length
+  await pass(5 * minuteMs)
+  await one.refresh()
+  await pass(minuteMs)
+  expect(messages(from)).toEqual([])
+  expect(mine.filter(id => home.data.has(`service/${id}/addr`))).toEqual([])
+})
+
+const timesOf = (call: string) => home.asked.filter(({ name, phone }) => name === call && phone === 'one 1').length
