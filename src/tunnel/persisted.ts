@@ -71,6 +71,8 @@ export const PersistedTunnel = v.object({
   /** Both missing in older versions, which stored a tunnel without its maps to destroy it. */
   isEnding: v.optional(v.boolean()),
   refusals: v.optional(TimeMs),
+  /** Missing in older versions. */
+  serverAheadMs: v.optional(v.nullable(v.number())),
 })
 export type PersistedTunnel = v.InferOutput<typeof PersistedTunnel>
 
@@ -85,6 +87,7 @@ export const toPersisted = (tunnel: Tunnel): PersistedTunnel => ({
   seenAtMs: tunnel.seenAtMs,
   isEnding: tunnel.isEnding,
   refusals: tunnel.refusals,
+  serverAheadMs: tunnel.serverAheadMs,
 })
 
 const persistedMap = ({ observed, inFlight }: Tunnel, { leftUntilMs: _, ...map }: AskedMap) => {
@@ -112,6 +115,7 @@ export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: Per
   unanswered: kept.unanswered,
   limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
   refusals: kept.refusals ?? 0,
+  serverAheadMs: kept.serverAheadMs ?? null,
   isEnding: kept.isEnding ?? (mayBeOpen && maps.length === 0),
   isForeground: false,
   isFindingOut: true,

@@ -23,8 +23,8 @@ export const withOtherWindows: typeof mergeRows = (known, own, rows) =>
 
 const usualMs = 5_000
 const withoutTime = (rows: readonly PersistedTunnel[]): string =>
-  JSON.stringify(rows.map(({ seenAtMs: _, ...row }) => row))
-/** They differ in no more than when each was last seen, and in that hardly: nothing would be lost with the app. */
+  JSON.stringify(rows.map(({ seenAtMs: _, serverAheadMs: _too, ...row }) => row))
+/** They differ in no more than their clocks, and in when each was last seen hardly: nothing would be lost with the app. */
 export const isStoredSo = (known: readonly PersistedTunnel[], own: readonly PersistedTunnel[]): boolean =>
   own.every(({ seenAtMs }, at) => Math.abs(seenAtMs - (known[at]?.seenAtMs ?? 0)) < usualMs) &&
   withoutTime(known) === withoutTime(own)

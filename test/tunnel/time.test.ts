@@ -105,6 +105,24 @@ test('50: closes nothing early behind other apps when the clock is set forward b
   expect(states(env)).toEqual(['running'])
 })
 
+test.each([-1, 1])(
+  '50: closes nothing early and leaves nothing open when the clock jumps by %p hours while the app is closed',
+  hours => {
+    const env = envWith()
+    open(env, { openForMs: 180 * minuteMs })
+    env.pass(5 * minuteMs)
+    env.turn('background')
+    env.jump(hours * 60 * minuteMs)
+    env.pass(90 * minuteMs)
+    env.kill()
+    env.pass(80 * minuteMs)
+    expect(states(env)).toEqual(['running'])
+    env.pass(7 * minuteMs)
+    expect(states(env)).toEqual(['stopped'])
+    expect(env.truth.running).toEqual([])
+  },
+)
+
 test.each([-1, 1])('50: closes nothing early and leaves nothing open when the clock jumps by %p days', days => {
   const env = envWith()
   open(env, { openForMs: 60 * minuteMs })
