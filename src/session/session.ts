@@ -66,6 +66,8 @@ export const startSession = (started: Session): void => {
   const before = currentUid()
   const isUnreadable = before === undefined && storedKeys().includes(storageKey)
   if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
+  // What the storage failed to erase is erased now: later it cannot be told from what the next account stores.
+  finishSigningOut()
   isStored = writeStored(storageKey, started)
   // What is still stored would otherwise sign the account before in again.
   if (isStored) unerased = undefined

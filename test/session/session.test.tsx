@@ -173,6 +173,21 @@ test('leaves nothing of an account whose session had ended to another one', () =
   expect(accessToken()).toBe('access-b')
 })
 
+test('leaves nothing of an account whose session had ended to another one when the storage fails once', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  startSession(sessionOf('a'))
+  localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+  expireSession()
+  jest.spyOn(Taro, 'removeStorageSync').mockImplementationOnce(() => {
+    throw new Error('removeStorageSync:fail')
+  })
+  startSession(sessionOf('b'))
+  jest.restoreAllMocks()
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+  restoreSession()
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+})
+
 test('keeps what a guest started for the account that signs in', () => {
   localStorage.setItem('nodemate.guide.read', '["welcome"]')
   startSession(sessionOf('a'))
