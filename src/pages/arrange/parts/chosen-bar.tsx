@@ -17,21 +17,27 @@ export const ChosenBar = ({ choosing: { chosen, chooseNone } }: { choosing: Choo
   const t = useWords(severalWords)
   const client = useQueryClient()
   const [asked, setAsked] = useState<Act['kind']>()
-  const count = chosen.size
+  // More may be chosen while the question is open: a list that is read to its end.
+  const [named, setNamed] = useState(chosen)
+  const count = named.size
   const close = () => setAsked(undefined)
-  const start = (act: Act) => {
+  const start = (act: Act, nodes = named) => {
     close()
-    if (startRun(client, act, chosen)) chooseNone()
+    if (startRun(client, act, nodes)) chooseNone()
   }
-  const ask = (kind: Act['kind']) => (
-    <Button kind="quiet" isSmall text={t(kind)} onPress={() => setAsked(kind)} needsNetwork />
-  )
+  const ask = (kind: Act['kind']) => {
+    const open = () => {
+      setNamed(chosen)
+      setAsked(kind)
+    }
+    return <Button kind="quiet" isSmall text={t(kind)} onPress={open} needsNetwork />
+  }
   return (
     <>
       <View className="chosen-bar">
         {ask('group')}
         {ask('limit')}
-        <Button kind="quiet" isSmall text={t('wake')} onPress={() => start({ kind: 'wake' })} needsNetwork />
+        <Button kind="quiet" isSmall text={t('wake')} onPress={() => start({ kind: 'wake' }, chosen)} needsNetwork />
         {ask('clean')}
         {ask('update')}
       </View>
