@@ -13,6 +13,13 @@ import './note.scss'
 export const EstimateCard = ({ chart, summary }: { chart: PointsChart; summary: PointsSummary }) => {
   const t = useWords(insightsWords)
   const language = useLanguage()
+  // The two are read apart, and one may be of an earlier day.
+  if (chart.today !== summary.today)
+    return (
+      <Card>
+        <Stat isLarge label={t('estimate')} value={unknownValue} />
+      </Card>
+    )
   const estimate = estimateOf(chart, summary)
   if (estimate.kind === 'tooEarly')
     return (

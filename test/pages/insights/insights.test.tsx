@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { serverNow } from '@/lib/clock'
+import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
+import Insights from '@/pages/insights/insights'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { points } from '@/services/points'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+beforeEach(() => startSession(sessionOf('ann')))
+afterEach(endSession)
+
+const dayMs = 86_400_000
+const summary = () => ({
+  ...{ atMs: serverNow(), today: serverDayAt(serverNow()), available: 10, earnedToday: 1, earnedThisMonth: 41 },
+  ...{ earnedInAll: 9_000, expiring: [] },
+})
+/** As it was so long ago. */
+const chartOf = (agoMs: number) => {
+  const today = serverDayAt(serverNow() - agoMs)
+  const days = serverDaysUpTo(today, 30).map(day => ({ day, points: 100, causes: [] }))
+  return { atMs: serverNow() - agoMs, today, points: 3_000, days, nodes: [], otherNodes: {}, withoutNode: {} }
+}
+
+/** The chart is as it was kept, for it cannot be read; the sums are today's. */
+const openWithChartOf = async (agoMs: number) => {
+  connect((async ({ path }: Call, input: object) => {
+    if ('days' in input) throw new CallError('busy', path, { retryAfterS: 60 })
+    return { ...summary(), items: [], nextCursor: null, counts: {}, agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const client = createQueryClient(() => true)
+  client.setQueryData(query(points.pointsChart, { days: 30 }).queryKey, chartOf(agoMs) as never, {
+    updatedAt: Date.now() - agoMs,
+  })
+  return show(
+    <QueryClientProvider client={client}>
+      <Insights />
+    </QueryClientProvider>,
+  )
+}
+
+test('estimates nothing from the sums of one day and the chart of another', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const today = await openWithChartOf(0)
+  await today.waitFor('已得 41')
+  today.remove()
+  const screen = await openWithChartOf(12 * dayMs)
+  await screen.waitFor('本月预计')
+  await screen.waitFor('服务器')
+  expect(screen.words()).not.toContain('已得 41')
+})
