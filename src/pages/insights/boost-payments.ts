@@ -6,15 +6,17 @@ const paid: readonly OrderState[] = ['paid', 'delivering', 'done']
 const paidAtMs = ({ steps }: Order): number | undefined => steps.find(({ state }) => state === 'paid')?.atMs
 
 /**
- * What boosts cost in money from this server day on, all of them together, as their points cannot be told apart. Null
- * where an order does not say what it cost, when, or whether it was paid.
+ * What boosts cost in money on these server days, all of them together, as their points cannot be told apart. Null where
+ * an order does not say what it cost, when, or whether it was paid.
  */
-export const paidForBoosts = (all: readonly Order[], firstDay: string): number | null => {
+export const paidForBoosts = (all: readonly Order[], firstDay: string, lastDay: string): number | null => {
   const bought = all.filter(({ kind, points, state }) => kind === 'boost' && points === null && mayBePaid(state))
   const prices = bought.map(order => {
     const atMs = paidAtMs(order)
-    if (atMs !== undefined && serverDayAt(atMs) < firstDay) return 0
-    return order.state === 'unknown' || atMs === undefined ? null : order.amountFen
+    if (atMs === undefined) return null
+    const day = serverDayAt(atMs)
+    if (day < firstDay || day > lastDay) return 0
+    return order.state === 'unknown' ? null : order.amountFen
   })
   return prices.reduce((sum, price) => (sum === null || price === null ? null : sum + price), 0)
 }

@@ -6,7 +6,7 @@ import { orders } from '@/services/orders'
 import { paidForBoosts, reachesTo } from './boost-payments'
 
 /** Reads the orders back to this day; undefined until they are read. */
-export const useBoostPayments = (firstDay: string): number | null | undefined => {
+export const useBoostPayments = (firstDay: string, lastDay: string): number | null | undefined => {
   const { data, hasNextPage, isFetching, isFetchedAfterMount, error, fetchNextPage } = useInfiniteQuery({
     ...pagedQuery(orders.orders, { tab: 'all' }),
     enabled: isPriceShown('boost'),
@@ -20,5 +20,5 @@ export const useBoostPayments = (firstDay: string): number | null | undefined =>
   useEffect(() => {
     if (isNextWanted) void fetchNextPage()
   }, [isNextWanted, fetchNextPage])
-  return isRead ? paidForBoosts(all, firstDay) : undefined
+  return isRead ? paidForBoosts(all, firstDay, lastDay) : undefined
 }

@@ -24,7 +24,7 @@ const untilTrue = async (holds: () => boolean) => {
   while (!holds()) await act(async () => new Promise(resolve => setTimeout(resolve, 5)))
 }
 
-const Sum = () => <View>{String(useBoostPayments(firstDay))}</View>
+const Sum = () => <View>{String(useBoostPayments(firstDay, '2026-12-21'))}</View>
 
 const open = async (carry: (cursor: string | null) => object, kept?: object) => {
   connect((async (_call: Call, { cursor = null }: { cursor?: string | null }) =>

@@ -5,6 +5,7 @@ import type { Order } from '@/services/orders'
 const dayMs = 86_400_000
 /** Midnight of a day as the server counts them. */
 const firstDay = '2026-11-22'
+const lastDay = '2027-12-31'
 const firstMs = Date.parse(`${firstDay}T00:00:00+08:00`)
 
 type Facts = Partial<Pick<Order, 'kind' | 'state' | 'amountFen' | 'points'>> & { paidAtMs?: number }
@@ -19,7 +20,7 @@ const order = ({ paidAtMs = firstMs, ...facts }: Facts): Order => ({
 
 test('adds up what was paid from the first moment of that day on', () => {
   const paid = [order({}), order({ amountFen: 500, paidAtMs: firstMs + 3 * dayMs }), order({ paidAtMs: firstMs - 1 })]
-  expect(paidForBoosts(paid, firstDay)).toBe(1_490)
+  expect(paidForBoosts(paid, firstDay, lastDay)).toBe(1_490)
 })
 
 test('leaves out what was given back, never paid, paid with points, or is no boost', () => {
@@ -30,14 +31,14 @@ test('leaves out what was given back, never paid, paid with points, or is no boo
     order({ points: 300, amountFen: null }),
     order({ kind: 'topUp' }),
   ]
-  expect(paidForBoosts(others, firstDay)).toBe(0)
+  expect(paidForBoosts(others, firstDay, lastDay)).toBe(0)
 })
 
 test.each([
   ['whose price is not known', { amountFen: null }],
   ['whose state is not known', { state: 'unknown' }],
 ] satisfies [string, Facts][])('says no sum with an order %s', (_which, facts) => {
-  expect(paidForBoosts([order({}), order(facts)], firstDay)).toBeNull()
+  expect(paidForBoosts([order({}), order(facts)], firstDay, lastDay)).toBeNull()
 })
 
 test('is the sum of its days, whatever the orders', () => {
@@ -54,7 +55,7 @@ test('is the sum of its days, whatever the orders', () => {
         ({ paidAtMs, state }) => paidAtMs >= since && ['paid', 'delivering', 'done'].includes(state),
       )
       const sum = wanted.reduce((total, { amountFen }) => total + amountFen, 0)
-      expect(paidForBoosts(all.map(order), day)).toBe(sum)
+      expect(paidForBoosts(all.map(order), day, lastDay)).toBe(sum)
     }),
   )
 })

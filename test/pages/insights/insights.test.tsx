@@ -26,11 +26,19 @@ const chartOf = (agoMs: number) => {
   return { atMs: serverNow() - agoMs, today, points: 3_000, days, nodes: [], otherNodes: {}, withoutNode: {} }
 }
 
+/** A boost, paid for yesterday. */
+const bought = [
+  {
+    ...{ orderNo: 'A1', kind: 'boost', title: '加速', quantity: 1, points: null, amountFen: 990, state: 'done' },
+    steps: [{ state: 'paid', atMs: serverNow() - dayMs }],
+  },
+]
+
 /** The chart is as it was kept, for it cannot be read; the sums are today's. */
 const openWithChartOf = async (agoMs: number) => {
   connect((async ({ path }: Call, input: object) => {
     if ('days' in input) throw new CallError('busy', path, { retryAfterS: 60 })
-    return { ...summary(), items: [], nextCursor: null, counts: {}, agreements: [] }
+    return { ...summary(), items: bought, nextCursor: null, counts: {}, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
   const client = createQueryClient(() => true)
   client.setQueryData(query(points.pointsChart, { days: 30 }).queryKey, chartOf(agoMs) as never, {
@@ -52,4 +60,13 @@ test('estimates nothing from the sums of one day and the chart of another', asyn
   await screen.waitFor('本月预计')
   await screen.waitFor('服务器')
   expect(screen.words()).not.toContain('已得 41')
+})
+
+test('counts payments in the days of the chart, beside what boosts brought in them', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const today = await openWithChartOf(0)
+  await today.waitFor('¥9.90')
+  today.remove()
+  const screen = await openWithChartOf(12 * dayMs)
+  await screen.waitFor('¥0.00')
 })

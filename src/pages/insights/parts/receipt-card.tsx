@@ -17,7 +17,7 @@ export const ReceiptCard = ({ chart: { today, days } }: { chart: PointsChart }) 
   const t = useWords(insightsWords)
   const [range, setRange] = useState<DayCount>(7)
   const [first = today] = serverDaysUpTo(today, range)
-  const paidFen = useBoostPayments(first)
+  const paidFen = useBoostPayments(first, today)
   const receipt = receiptOf(days.filter(({ day }) => day >= first))
   return (
     <>
