@@ -1,24 +1,39 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BalanceCard } from '@/pages/points/parts/balance'
 import { createQueryClient, query } from '@/request/query'
-import { points } from '@/services/points'
+import { type PointsSummary, points } from '@/services/points'
 import { userData } from '@/services/user-data'
 import { show } from '../../components/show'
 
-test('says that today’s points are more than those of nodes', async () => {
+const showBalance = (expiring: PointsSummary['expiring']) => {
   const client = createQueryClient(() => true)
-  const sums = { available: 20, earnedToday: 471, earnedThisMonth: 900, earnedInAll: 2_000, expiring: [] }
+  const sums = { available: 20, earnedToday: 471, earnedThisMonth: 900, earnedInAll: 2_000, expiring }
   client.setQueryData(query(points.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today: '2026-11-22' })
   const online = { atMs: Date.now(), points: 0, sinceMs: null, nodes: [] }
   client.setQueryData(query(points.onlinePoints, {}).queryKey, online)
   client.setQueryData(query(userData.userData, { prefix: 'goal' }).queryKey, { items: [], nextCursor: null })
-  const screen = await show(
+  return show(
     <QueryClientProvider client={client}>
       <BalanceCard />
     </QueryClientProvider>,
   )
+}
+
+test('says that today’s points are more than those of nodes', async () => {
+  const screen = await showBalance([])
   await screen.waitFor('节点、任务和礼物合计')
   expect(screen.words()).toContain('今日获得 471 节点、任务和礼物合计')
   // With nothing to claim the button names no number.
   expect(screen.words()).toContain('领取 暂时没有可领取的')
+})
+
+test('says of no points that they are to expire once they have', async () => {
+  const dayMs = 86_400_000
+  const [over, next] = [Date.now() - dayMs, Date.now() + dayMs].map(expiresAtMs => ({ expiresAtMs, points: 30 }))
+  const screen = await showBalance([over, next].flatMap(each => each ?? []))
+  await screen.waitFor('30 积分将在 30 天内过期')
+  screen.remove()
+  const later = await showBalance(over ? [over] : [])
+  await later.waitFor('节点、任务和礼物合计')
+  expect(later.words()).not.toContain('天内过期')
 })

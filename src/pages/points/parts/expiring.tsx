@@ -7,21 +7,25 @@ import { serverDayAt } from '@/lib/server-days'
 import type { PointsSummary } from '@/services/points'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { useServerNow } from '@/ui/use-now'
 import { expiringWords } from '../expiring-words'
 import { ExpiringList } from './expiring-list'
 
-/** How many points expire soon, and what can be done. */
-export const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
+/** How many points expire soon, and what can be done. Of what was read long ago some may be gone. */
+export const Expiring = ({ expiring: read }: Pick<PointsSummary, 'expiring'>) => {
   const t = useWords(expiringWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const dayOf = (atMs: number) => formatServerDay(serverDayAt(atMs), language)
+  const nowMs = useServerNow(60_000)
+  const expiring = read.filter(({ expiresAtMs }) => expiresAtMs > nowMs)
+  const [first] = expiring
+  if (!first) return null
   const sum = expiring.reduce((total, { points }) => total + points, 0)
   return (
     <View className="balance__expiring">
       <Row
         title={t('expiring', { points: sum })}
-        note={t('expiringNote', { day: dayOf(expiring[0]?.expiresAtMs ?? 0) })}
+        note={t('expiringNote', { day: formatServerDay(serverDayAt(first.expiresAtMs), language) })}
         onPress={() => setOpen(true)}
       />
       <Sheet isOpen={isOpen} title={t('expiringTitle')} onClose={() => setOpen(false)}>
