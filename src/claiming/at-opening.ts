@@ -20,7 +20,7 @@ type Deps = {
  */
 export const claimAtOpening = async ({ setting, store, isClaimOpen, now, read, claim }: Deps): Promise<void> => {
   const isDue = (today: string) => setting().isOn && setting().triedOn !== today
-  const tryOn = (today: string) => store({ isOn: true, triedOn: today })
+  const tryOn = (today: string) => store({ ...setting(), triedOn: today })
   const here = serverDayAt(now())
   if (!isDue(here)) return
   // One that is still open is this day's: it is being finished, and a read may not know of it yet.
