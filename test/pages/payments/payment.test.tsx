@@ -8,6 +8,7 @@ import { connect } from '@/request/send'
 import { orders } from '@/services/orders'
 import { payments, type TradeState } from '@/services/payments'
 import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -72,6 +73,21 @@ test('does not take back what is given up here', async () => {
   await screen.tap('暂不付款')
   expect(back).toHaveBeenCalled()
   expect(openPayments()).toEqual([])
+})
+
+test('does not say that an order is unpaid that another phone may have paid since', async () => {
+  jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: '' })
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <PaymentPage />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('还没有付款')
+  tradeState = 'SUCCESS'
+  await screen.tap('暂不付款')
+  await screen.waitFor('会自动关闭')
+  expect(screen.words()).toContain('如果还没付款，订单会自动关闭')
 })
 
 test('names no price, and sells nothing, where boosts are not sold', async () => {
