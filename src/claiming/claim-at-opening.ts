@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wordsNow } from '@/i18n/words'
-import { keyOf } from '@/intention/intention'
+import { intentionKey } from '@/intention/intention'
 import { isUnderWay, listen, run } from '@/intention/store'
 import { claimOnlinePoints } from '@/intention/writes'
 import { serverNow } from '@/lib/clock'
@@ -48,7 +48,7 @@ const depsOver = (client: QueryClient) => ({
 
 /** Nobody has tapped, so nobody is told that there was nothing or that it failed: the button is where it always is. */
 const claim = async (): Promise<void> => {
-  const stop = listen(keyOf(claimed), {
+  const stop = listen(intentionKey(claimed), {
     isReportedByApp: false,
     onEnding: ending => {
       // as: intentions keep replies of all calls; under this call's name they are this call's.

@@ -1,4 +1,4 @@
-import { ask, attempt, resend, type Told } from '@/request/perform'
+import { askServer, attempt, resend, type Told } from '@/request/perform'
 import type { Write, WriteCall } from '@/request/write'
 import type { Intention, RecoveryKind } from './intention'
 import { rowOf } from './writes'
@@ -32,5 +32,5 @@ export const effects: Effects = {
   },
   attempt: asRowSays(attempt),
   resend: asRowSays(resend),
-  ask: asRowSays(ask),
+  ask: asRowSays(askServer),
 }

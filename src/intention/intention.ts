@@ -43,7 +43,7 @@ declare const isStored: unique symbol
 /** The number of an order that this run keeps as an open payment, which `payment/store.ts` alone does. */
 export type StoredOrderNo = string & { readonly [isStored]: true }
 
-export const keyOf = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`
+export const intentionKey = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`
 
 type Request = Pick<Intention, 'call' | 'input'>
 

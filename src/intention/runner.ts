@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
 import { isLongAgo } from '@/request/write'
 import type { Effects } from './effects'
-import { type Ending, type Intention, isSameRequest, keyOf, newRequestId, type RequestMode } from './intention'
+import { type Ending, type Intention, intentionKey, isSameRequest, newRequestId, type RequestMode } from './intention'
 import {
   continued,
   type IntentionEvent,
@@ -16,7 +16,7 @@ import {
   mayFollow,
   type RecoveryFacts,
   reread,
-  step,
+  stepIntention,
   verdictOn,
 } from './step'
 
@@ -73,7 +73,7 @@ type Request = Pick<Intention, 'call' | 'subject' | 'input' | 'agreedFen'>
 
 /** A tap: starts an intention, or continues the open one. */
 const tap = (run: Run, request: Request, first = openOne(run, request)): Promise<void> => {
-  const [running, { era }] = [run.inFlight.get(keyOf(request)), run]
+  const [running, { era }] = [run.inFlight.get(intentionKey(request)), run]
   const isSecondTap = [running, first].some(each => each && isSameRequest(request, each.input))
   if (!running || isSecondTap) return alone(run, request, () => begin(run, request, first))
   // A different request, while the first is sent or asked about, is not a second tap on that one.
@@ -83,7 +83,7 @@ const tap = (run: Run, request: Request, first = openOne(run, request)): Promise
 
 /** Two taps, or two pages for the same thing, share one intention. */
 const alone = ({ inFlight }: Run, request: Request, begin: () => Promise<void>): Promise<void> => {
-  const key = keyOf(request)
+  const key = intentionKey(request)
   const running = inFlight.get(key)
   if (running) return running.work
   const mine = {
@@ -209,7 +209,7 @@ const ask = async (run: Run, open: Intention | undefined): Promise<void> => {
 }
 
 const close = (run: Run, open: Intention | undefined): void => {
-  if (!open || run.phases.getState()[keyOf(open)] !== 'unresolved') return
+  if (!open || run.phases.getState()[intentionKey(open)] !== 'unresolved') return
   apply(run, open, { is: 'ended' })
   run.gone.add(open.requestId)
 }
@@ -245,7 +245,7 @@ const allOpen = ({ read, gone, now }: Run): Intention[] =>
   )
 
 const openOne = (run: Run, of: Pick<Intention, 'call' | 'subject'>): Intention | undefined =>
-  allOpen(run).find(each => keyOf(each) === keyOf(of))
+  allOpen(run).find(each => intentionKey(each) === intentionKey(of))
 
 const factsOf = ({ recoveryOf, now }: Run, { call }: Pick<Intention, 'call'>): RecoveryFacts => ({
   recovery: recoveryOf(call),
@@ -255,7 +255,7 @@ const factsOf = ({ recoveryOf, now }: Run, { call }: Pick<Intention, 'call'>): R
 /** False when the change could not be stored. */
 const apply = (run: Run, intention: Intention, event: IntentionEvent): boolean => {
   const before = { open: allOpen(run), phases: run.phases.getState() }
-  const after = step(before, intention, event, factsOf(run, intention))
+  const after = stepIntention(before, intention, event, factsOf(run, intention))
   const isStored = after.open === before.open || run.write(after.open)
   run.phases.setState(after.phases, true)
   return isStored

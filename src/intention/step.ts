@@ -4,10 +4,10 @@ import { isLongAgo, isTooLate, type WriteCall } from '@/request/write'
 import {
   type Ending,
   type Intention,
+  intentionKey,
   isInconclusive,
   isSameRequest,
   isTriedEnough,
-  keyOf,
   type RecoveryKind,
   type RequestMode,
   storable,
@@ -35,7 +35,7 @@ export type IntentionEvent =
   /** `isCounted`: a response came that did not say what became of it. */
   | { is: 'lost'; isCounted: boolean }
 
-export const step = (
+export const stepIntention = (
   state: IntentionsState,
   intention: Intention,
   event: IntentionEvent,
@@ -64,15 +64,16 @@ export const step = (
 const storedOf = (open: IntentionsState['open'], { requestId, input }: Intention): Intention | undefined =>
   open.find(each => each.requestId === requestId && isSameRequest(each, input))
 
-const others = (open: IntentionsState['open'], one: Intention) => open.filter(each => keyOf(each) !== keyOf(one))
+const others = (open: IntentionsState['open'], one: Intention) =>
+  open.filter(each => intentionKey(each) !== intentionKey(one))
 
 const inPhase = (state: IntentionsState, intention: Intention, phase: Phase): IntentionsState => ({
   ...state,
-  phases: { ...state.phases, [keyOf(intention)]: phase },
+  phases: { ...state.phases, [intentionKey(intention)]: phase },
 })
 
 const ended = ({ open, phases }: IntentionsState, intention: Intention): IntentionsState => {
-  const { [keyOf(intention)]: _, ...left } = phases
+  const { [intentionKey(intention)]: _, ...left } = phases
   const stored = storedOf(open, intention)
   return { open: stored ? others(open, stored) : open, phases: left }
 }
@@ -127,7 +128,7 @@ export const reread = (
   open,
   phases: Object.fromEntries(
     open.flatMap(each =>
-      each.isRefused ? [] : [[keyOf(each), phaseOf(each, phases[keyOf(each)], factsOf(each))] as const],
+      each.isRefused ? [] : [[intentionKey(each), phaseOf(each, phases[intentionKey(each)], factsOf(each))] as const],
     ),
   ),
 })
@@ -179,7 +180,7 @@ export const continued = (
 
 /** Another window has ended it and started the next. */
 export const isReplaced = (open: IntentionsState['open'], intention: Intention): boolean =>
-  !storedOf(open, intention) && open.some(each => keyOf(each) === keyOf(intention))
+  !storedOf(open, intention) && open.some(each => intentionKey(each) === intentionKey(intention))
 
 /** What a response told: an outcome, or none. */
 export type Known = Told<WriteCall> | { kind: 'lost'; error: CallError }

@@ -5,7 +5,7 @@ import { isOnline } from '@/platform/network'
 import { isLongAgo } from '@/request/write'
 import { accountState } from '@/session/account-state'
 import { effects } from './effects'
-import { type Ending, type Intention, isSameRequest, keyOf, type StoredOrderNo } from './intention'
+import { type Ending, type Intention, intentionKey, isSameRequest, type StoredOrderNo } from './intention'
 import { makeRunner } from './runner'
 import type { Phase } from './step'
 import { storedIntentions } from './storage'
@@ -29,7 +29,7 @@ let notifyApp: (ending: Ending, call: string, isSeen: boolean) => StoredOrderNo 
  */
 const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
-  const [listener] = (listeners.get(keyOf(intention)) ?? []).slice(-1)
+  const [listener] = (listeners.get(intentionKey(intention)) ?? []).slice(-1)
   const orderNo = notifyApp(ending, intention.call, listener !== undefined && !listener.isReportedByApp)
   const agreedFen = isTapped(intention) ? intention.agreedFen : undefined
   listener?.onEnding(ending, intention, orderNo && { orderNo, agreedFen })
@@ -39,7 +39,7 @@ const notify = (intention: Intention, ending: Ending) => {
 const { getState: tapped } = accountState(() => new Map<string, Intention['input']>())
 
 const isTapped = (intention: Intention): boolean => {
-  const input = tapped().get(keyOf(intention))
+  const input = tapped().get(intentionKey(intention))
   return input !== undefined && isSameRequest(intention, input) && !isLongAgo(intention.sentAtMs, serverNow())
 }
 
@@ -120,7 +120,7 @@ export const run = (
   agreedFen?: number,
 ): Promise<void> => {
   asking().asked = 0
-  tapped().set(keyOf({ call, subject }), input)
+  tapped().set(intentionKey({ call, subject }), input)
   return runner.run(call, subject, input, agreedFen)
 }
 
@@ -131,7 +131,9 @@ export const usePhase = (key: string): Phase | undefined => useStore(runner.phas
 /** Whether one of this call is still on its way, or being asked about. */
 export const isUnderWay = (name: string): boolean => {
   const phases = runner.phases.getState()
-  return runner.open().some(each => each.call === name && !['unresolved', undefined].includes(phases[keyOf(each)]))
+  return runner
+    .open()
+    .some(each => each.call === name && !['unresolved', undefined].includes(phases[intentionKey(each)]))
 }
 
 /** Intentions without a result yet, to be listed wherever one would look for them. */
@@ -149,7 +151,7 @@ export const useOpenIntentions = (): Open[] => {
   const phases = useStore(runner.phases)
   return runner.open().flatMap(intention => {
     const { requestId, call, subject } = intention
-    const phase = phases[keyOf(intention)]
+    const phase = phases[intentionKey(intention)]
     const ask = runner.mayAsk(intention) ? () => runner.ask(call, subject) : undefined
     const close = () => runner.close(call, subject)
     return phase ? [{ requestId, call, subject, phase, ask, close }] : []

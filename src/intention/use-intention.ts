@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLatest } from '@/lib/use-latest'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
-import { keyOf } from './intention'
+import { intentionKey } from './intention'
 import type { Phase } from './step'
 import { askAbout, listen, type Ordered, run, usePhase } from './store'
 import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
@@ -35,7 +35,7 @@ export const useIntention = <C extends IntendedCall>(
   { call: { name } }: IntendedWrite<C>,
   { subject, isReportedByApp = false, onDone, onRefused }: Options<C>,
 ) => {
-  const state: IntentionState = usePhase(keyOf({ call: name, subject })) ?? 'idle'
+  const state: IntentionState = usePhase(intentionKey({ call: name, subject })) ?? 'idle'
   const [failed, setFailed] = useState<{ subject: string; error: CallError }>()
   const latest = useLatest({ onDone, onRefused })
 
@@ -50,7 +50,7 @@ export const useIntention = <C extends IntendedCall>(
       // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
       latest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>, ordered)
     }
-    return listen(keyOf({ call: name, subject }), { onEnding, isReportedByApp })
+    return listen(intentionKey({ call: name, subject }), { onEnding, isReportedByApp })
   }, [latest, name, subject, isReportedByApp])
 
   return {

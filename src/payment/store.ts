@@ -17,8 +17,8 @@ const useStore = accountState<{ payments: readonly Payment[] }>(() => ({
 const sheetAtMsOf = ({ sheetAtMs }: Unsettled) => (sheetAtMs === undefined ? serverNow() : sheetAtMs)
 
 export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
-export const payments = (): readonly Payment[] => useStore.getState().payments
-export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
+export const allPayments = (): readonly Payment[] => useStore.getState().payments
+export const paymentOf = (orderNo: string): Payment | undefined => allPayments().find(each => each.orderNo === orderNo)
 
 /** Another window of the browser has stored or settled some. */
 storedPayments.onChangedElsewhere(() => {
@@ -66,7 +66,7 @@ export const advance = (orderNo: string, event: PaymentEvent): Payment | undefin
 
 /** Stores that the sheet opens, before it does. False, with nothing changed, when the phone could not store it. */
 export const keepOpening = (orderNo: string, atMs: number): boolean => {
-  const before = payments()
+  const before = allPayments()
   const isStored = change(all =>
     all.map(each => (each.orderNo === orderNo ? step(each, { is: 'sheet-opened', atMs }) : each)),
   )

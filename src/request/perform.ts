@@ -126,7 +126,7 @@ export const recover = async <C extends WriteCall>(
   const asked = async (): Promise<Outcome<C>> => {
     if (isLeftAlone()) return nobodyKnows
     const mayArrive = Math.abs(steadyNow() - sentAtMs) < mayArriveMs(row, isEnded)
-    const told = await ask(row, input, circumstances)
+    const told = await askServer(row, input, circumstances)
     if (told.kind !== 'nothingSoFar') return told
     return mayArrive ? nobodyKnows : { kind: 'notReceived' }
   }
@@ -141,7 +141,7 @@ export const recover = async <C extends WriteCall>(
 }
 
 /** Asks once; rejects when that response is lost too. */
-export const ask = async <C extends WriteCall>(
+export const askServer = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
   { before, learn, sentAtMs = steadyNow() }: Circumstances = {},

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { wordsNow } from '@/i18n/words'
-import { payments } from '@/payment/store'
+import { allPayments } from '@/payment/store'
 import { isInFlight } from '@/request/in-flight'
 import { newVersionWords } from './words'
 
@@ -21,4 +21,5 @@ export const offerNewVersion = async (restart: () => void): Promise<void> => {
 }
 
 /** While something is being paid or sent, the app does not restart. */
-export const isBusy = (): boolean => isInFlight() || payments().some(({ isPaying, isAsking }) => isPaying || isAsking)
+export const isBusy = (): boolean =>
+  isInFlight() || allPayments().some(({ isPaying, isAsking }) => isPaying || isAsking)

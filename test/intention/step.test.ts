@@ -11,7 +11,7 @@ import {
   mayFollow,
   type RecoveryFacts,
   reread,
-  step,
+  stepIntention,
 } from '@/intention/step'
 
 const nowMs = 1_790_000_000_000
@@ -36,7 +36,7 @@ const stateOf = (...open: Intention[]): IntentionsState => ({
   phases: Object.fromEntries(open.map(({ call, subject }) => [`${call} ${subject}`, 'sending'])),
 })
 const stepped = (state: IntentionsState, intention: Intention, event: IntentionEvent, known = facts()) =>
-  step(state, intention, event, known)
+  stepIntention(state, intention, event, known)
 
 test('stores an intention in place of the one before it for the same thing, without phone numbers', () => {
   const call = 'mall.exchangeGoods'

@@ -1,4 +1,4 @@
-import { keepPayment, payments as openPayments } from '@/payment/store'
+import { keepPayment, allPayments as openPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { payments } from '@/services/payments'
 import { show } from '../components/show'

@@ -1,6 +1,6 @@
 import { keepOrdered } from '@/payment/ordered'
 import { openSheet } from '@/payment/pay'
-import { payments as openPayments } from '@/payment/store'
+import { allPayments as openPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { payments, type UnpaidOrder } from '@/services/payments'

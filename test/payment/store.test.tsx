@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { advance, forgetPayment, keepPayment, namePayment, onSettled, paymentOf, payments } from '@/payment/store'
+import { advance, allPayments, forgetPayment, keepPayment, namePayment, onSettled, paymentOf } from '@/payment/store'
 import { resetAccountState } from '@/session/account-state'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
@@ -42,14 +42,14 @@ test('takes a payment that returns after being forgotten as a new one', () => {
   advance('back', { is: 'sheet-opened', atMs: 0 })
   forgetPayment('back')
   expect(advance('back', { is: 'reported', result: 'paid', atMs: 1 })).toBeUndefined()
-  expect([payments(), stored()]).toEqual([[], []])
+  expect([allPayments(), stored()]).toEqual([[], []])
   keepPayment(order('back'))
-  expect(payments()).toMatchObject([{ orderNo: 'back', title: '', claim: null, isPaying: false }])
+  expect(allPayments()).toMatchObject([{ orderNo: 'back', title: '', claim: null, isPaying: false }])
   expect(stored()).toEqual(['back'])
   forgetPayment('back')
   keptElsewhere('back')
   dispatchEvent(new StorageEvent('storage', { key }))
-  expect(payments()).toMatchObject([{ orderNo: 'back', claim: null, isPaying: false }])
+  expect(allPayments()).toMatchObject([{ orderNo: 'back', claim: null, isPaying: false }])
 })
 
 test('keeps nothing of another account', () => {
@@ -57,28 +57,28 @@ test('keeps nothing of another account', () => {
   signIn('second')
   keepPayment(order('ours'))
   expect(stored()).toEqual(['ours'])
-  expect(payments()).toHaveLength(1)
+  expect(allPayments()).toHaveLength(1)
 })
 
 test('leaves out one payment that cannot be read, and keeps the others', () => {
   Taro.setStorageSync(key, JSON.stringify({ uid: 'first', payments: [{ orderNo: 'torn' }, order('whole')] }))
   resetAccountState()
-  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['whole'])
+  expect(allPayments().map(({ orderNo }) => orderNo)).toEqual(['whole'])
 })
 
 test('brings an open payment back when its account signs in again', () => {
   keepPayment(order('open'))
   signIn('second')
-  expect(payments()).toEqual([])
+  expect(allPayments()).toEqual([])
   signIn('first')
-  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['open'])
+  expect(allPayments().map(({ orderNo }) => orderNo)).toEqual(['open'])
 })
 
 test('keeps what is known of a payment that is kept once more', () => {
   keepPayment({ ...order('open'), title: 'Two hours' })
   advance('open', { is: 'sheet-opened', atMs: 0 })
   keepPayment(order('open'))
-  expect(payments()).toMatchObject([{ orderNo: 'open', title: 'Two hours', isPaying: true }])
+  expect(allPayments()).toMatchObject([{ orderNo: 'open', title: 'Two hours', isPaying: true }])
 })
 
 test('names the payment that has no name yet, and no other', () => {
@@ -86,7 +86,7 @@ test('names the payment that has no name yet, and no other', () => {
   keepPayment({ ...order('named'), title: 'Two hours' })
   keepPayment(order('other'))
   for (const orderNo of ['nameless', 'named']) namePayment(orderNo, 'Three hours')
-  expect(payments().map(({ title }) => title)).toEqual(['Three hours', 'Two hours', ''])
+  expect(allPayments().map(({ title }) => title)).toEqual(['Three hours', 'Two hours', ''])
 })
 
 test('changes one payment alone', () => {
@@ -99,7 +99,7 @@ test('changes one payment alone', () => {
 
 test('tells when a payment has ended, and only then', () => {
   const reported: number[] = []
-  const stop = onSettled(() => reported.push(payments().length))
+  const stop = onSettled(() => reported.push(allPayments().length))
   keepPayment(order('paid'))
   keepPayment(order('open'))
   advance('paid', { is: 'asking' })
@@ -120,7 +120,7 @@ test('keeps in sight what was settled here when another window stores less', () 
   advance('paid', { is: 'answered', tradeState: 'SUCCESS', askedAtMs: 0, receivedAtMs: 0 })
   keptElsewhere('theirs', 'in both')
   dispatchEvent(new StorageEvent('storage', { key }))
-  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['paid', 'in both', 'theirs'])
+  expect(allPayments().map(({ orderNo }) => orderNo)).toEqual(['paid', 'in both', 'theirs'])
   expect(paymentOf('in both')?.title).toBe('named here')
 })
 
@@ -135,5 +135,5 @@ test('drops the payment that is named, and no other', () => {
   keepPayment(order('one'))
   keepPayment(order('other'))
   forgetPayment('one')
-  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['other'])
+  expect(allPayments().map(({ orderNo }) => orderNo)).toEqual(['other'])
 })

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { storedIntentions } from '@/intention/storage'
 import { reopenIntentions, settleIntentions } from '@/intention/store'
-import { payments as openPayments } from '@/payment/store'
+import { allPayments as openPayments } from '@/payment/store'
 import { payments } from '@/services/payments'
 import { ToastPlace } from '@/ui/toast'
 import { hidePage } from '../components/page'

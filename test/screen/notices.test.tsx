@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ask, stopAsking } from '@/payment/runner'
-import { forgetPayment, keepPayment, payments } from '@/payment/store'
+import { allPayments, forgetPayment, keepPayment } from '@/payment/store'
 import { connect } from '@/request/send'
 import { Notices, PaymentNotices } from '@/screen/notices'
 import { resetAccountState } from '@/session/account-state'
@@ -24,7 +24,7 @@ beforeEach(() => {
   })) as unknown as Parameters<typeof connect>[0])
 })
 afterEach(() => {
-  for (const { orderNo } of payments()) {
+  for (const { orderNo } of allPayments()) {
     stopAsking(orderNo)
     forgetPayment(orderNo)
   }

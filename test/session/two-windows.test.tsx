@@ -14,7 +14,7 @@ const open = () => {
   session.restoreSession()
   session.followOtherWindows(replaced)
   settings.followSettings()
-  return { ...opened, replaced, orderNos: () => payments.payments().map(({ orderNo }) => orderNo) }
+  return { ...opened, replaced, orderNos: () => payments.allPayments().map(({ orderNo }) => orderNo) }
 }
 const sessionOf = (uid: string, time = 1) => ({
   uid,

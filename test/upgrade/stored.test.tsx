@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { storedIntentions } from '@/intention/storage'
 import { visitSinceMs } from '@/pages/nodes/last-visit'
-import { payments } from '@/payment/store'
+import { allPayments } from '@/payment/store'
 import { storedKeys } from '@/platform/storage'
 import { resetAccountState } from '@/session/account-state'
 import { currentSession, endSession, restoreSession, startSession } from '@/session/session'
@@ -27,7 +27,7 @@ const start = () => {
   resetAccountState()
 }
 const intentionIds = () => storedIntentions.read().intentions.map(({ requestId }) => requestId)
-const orderNos = () => payments().map(({ orderNo }) => orderNo)
+const orderNos = () => allPayments().map(({ orderNo }) => orderNo)
 const ids = stored.intentions.intentions.map(({ requestId }) => requestId)
 const orders = stored.payments.payments.map(({ orderNo }) => orderNo)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wordsNow } from '@/i18n/words'
-import { keyOf } from '@/intention/intention'
+import { intentionKey } from '@/intention/intention'
 import { listen } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
 import { type RequestOf, sendFeedback } from '@/intention/writes'
@@ -40,7 +40,7 @@ const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>
 
 /** Called when the feature's first page opens: from then on what was sent is removed from the draft. */
 export const watchSentFeedback = once(() => {
-  listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
+  listen(intentionKey({ call: sendFeedback.call.name, subject: '' }), {
     isReportedByApp: true,
     onEnding: (ending, { input }) => {
       // as: under this call's name intentions keep this call's requests.

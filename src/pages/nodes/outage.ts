@@ -8,7 +8,7 @@ export type News = NonNullable<NonNullable<NodesPage['summary']>['sinceLastVisit
 type Outage = News['outages'][number]
 export type OutageProps = { outage: Outage; nowMs: number }
 
-export const keyOf = ({ nodeId, fromMs }: Outage): string => `${nodeId} ${fromMs}`
+export const outageKey = ({ nodeId, fromMs }: Outage): string => `${nodeId} ${fromMs}`
 
 /** “Was offline for 2 hours”, or still is. */
 export const useLength = ({ fromMs, toMs }: Outage, nowMs: number): string => {

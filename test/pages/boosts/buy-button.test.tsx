@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { BuyButton } from '@/pages/boosts/parts/buy-button'
-import { payments as openPayments } from '@/payment/store'
+import { allPayments as openPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { payments } from '@/services/payments'

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
-import { keyOf, type News, type OutageProps, useLength } from '../outage'
+import { type News, type OutageProps, outageKey, useLength } from '../outage'
 import { outageWords } from '../outage-words'
 
 /** Every outage since the last visit, in a sheet of its own. */
@@ -14,7 +14,7 @@ export const Outages = ({ news: { outages, outageCount }, nowMs }: { news: News;
     <>
       <View>
         {outages.map(outage => (
-          <OutageRow key={keyOf(outage)} outage={outage} nowMs={nowMs} />
+          <OutageRow key={outageKey(outage)} outage={outage} nowMs={nowMs} />
         ))}
       </View>
       {outageCount > outages.length && <View>{t('more', { count: outageCount - outages.length })}</View>}

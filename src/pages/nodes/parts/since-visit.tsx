@@ -6,7 +6,7 @@ import { FetchedPart } from '@/screen/fetched-part'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
-import { keyOf, type News, type OutageProps, useLength } from '../outage'
+import { type News, type OutageProps, outageKey, useLength } from '../outage'
 import './since-visit.scss'
 
 /** In a package that this tab preloads. */
@@ -31,7 +31,7 @@ export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
         {points ? <View className="since-visit__points">{t('won', { points })}</View> : null}
       </View>
       {ended.map(outage => (
-        <OutageLine key={keyOf(outage)} outage={outage} nowMs={nowMs} />
+        <OutageLine key={outageKey(outage)} outage={outage} nowMs={nowMs} />
       ))}
       {areMore && (
         <Button kind="quiet" isSmall text={t('allOutages', { count: outageCount })} onPress={() => setOpen(true)} />
