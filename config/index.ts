@@ -5,6 +5,8 @@ import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
 import { forwardedTo } from './forwarded'
+import { FrequentNames } from './frequent-names'
+import { joinStart, startParts } from './join-start'
 import { Licences } from './licences'
 import { writeForPhones, writeMaps } from './output'
 import { fetchPackages } from './packages'
@@ -40,6 +42,9 @@ const compile = {
 const named = (folder: string, end: string): string =>
   `${folder}/[name]${isDevelopment ? '' : '.[contenthash:8]'}${end}`
 const styleNames = { filename: named('css', '.css'), chunkFilename: named('css', '.css') }
+
+/** In an app for phones that is shipped: webpack joins modules in no other build. */
+const start = isForWeapp && !isDevelopment && sourceRoot === 'src' ? startParts() : []
 
 /** With source maps css-loader would write its own into the styles, and other bytes would be shipped. */
 const cssLoaderOption = { sourceMap: false }
@@ -80,7 +85,7 @@ export default defineConfig<'webpack5'>({
   baseLevel: 8,
   // A build with errors fails; in watch mode it waits for the next change.
   compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: isWatching ? 0 : 1 },
-  cache: buildCache({ constants, sourceRoot, outputRoot, isWatching }),
+  cache: buildCache({ constants, sourceRoot, outputRoot, isWatching, start }),
   alias: { '@': resolve(root, 'src') },
   plugins: [
     '@tarojs/plugin-framework-react',
@@ -104,6 +109,8 @@ export default defineConfig<'webpack5'>({
       writeForPhones(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
+      if (start.length > 0) joinStart(chain, start)
+      if (!isDevelopment) chain.plugin('frequent names').use(FrequentNames)
       // Nothing is left of what only a browser uses, nor of asking for it.
       chain.module
         .rule('for browsers')

@@ -82,6 +82,14 @@ test('brings its modules as methods, which engines skim until they are called', 
   expect(others).toEqual([])
 })
 
+test('joins what each start runs', () => {
+  const scripts = ['common', 'app', 'pages/nodes/home'].map(name => readFileSync(join(builtApp, `${name}.js`), 'utf8'))
+  const modules = scripts.flatMap(modulesIn)
+  // 234 of them are five.
+  expect(modules.length).toBeGreaterThan(20)
+  expect(modules.length).toBeLessThan(80)
+})
+
 test('calls imported functions without a detour', () => {
   const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
   const detours = scripts.flatMap(name => readFileSync(join(builtApp, name), 'utf8').match(/\(0,\w+\.\w+\)\(/g) ?? [])

@@ -1,0 +1,2 @@
+declare function startLoader(this: { getOptions: () => { parts: string[][] }; resourceQuery: string }): string
+export default startLoader
