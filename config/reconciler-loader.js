@@ -8,7 +8,7 @@ const facts = {
   supportsTestSelectors: undefined,
 }
 
-/** All of React that `@tarojs/react` calls. */
+/** All of React that `@tarojs/react` calls, in a build for phones without what shows React to developers. */
 const called = [
   'batchedUpdates',
   'createContainer',
@@ -50,8 +50,9 @@ const shorten = text =>
     before.startsWith('.') || colon ? before + (shortNames.get(name) ?? name) : all,
   )
 
-/** Lets the minifier drop React's code for servers, for immutable trees and for tests. */
-module.exports = source => {
+/** Lets the minifier drop React's code for servers, for immutable trees, for tests and for developers. */
+module.exports = function slim(source) {
+  const isCalled = name => called.includes(name) && !(name === 'injectIntoDevTools' && this?.mode === 'production')
   const settled = Object.entries(facts).reduce((text, [name, value]) => {
     const asked = `$$$hostConfig.${name}`
     if (!text.includes(asked)) throw new Error(`react-reconciler no longer asks for ${name}`)
@@ -60,6 +61,6 @@ module.exports = source => {
   for (const name of called)
     if (!settled.includes(`exports.${name}=`)) throw new Error(`react-reconciler no longer has ${name}`)
   return shorten(settled).replace(/\bexports\.(\w+)=/g, (assigned, name) =>
-    called.includes(name) ? assigned : `var not_called_${name}=`,
+    isCalled(name) ? assigned : `var not_called_${name}=`,
   )
 }

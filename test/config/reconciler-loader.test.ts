@@ -31,6 +31,13 @@ test('exports what Taro calls, and nothing else', () => {
   expect(asked.filter(name => !handed.includes(name))).toEqual([])
 })
 
+test('leaves out for phones what Taro asks for in development alone', () => {
+  expect(slimReact.call({ mode: 'production' }, react)).not.toMatch(/\bexports\.injectIntoDevTools=/)
+  const calls = taroReact.split("if (process.env.NODE_ENV !== 'production') {").map(part => part.split('\n}')[0])
+  expect(calls.filter(each => each?.includes('injectIntoDevTools')).length).toBe(1)
+  expect(taroReact.match(/injectIntoDevTools/g)?.length).toBe(1)
+})
+
 test('shortens fields everywhere, and only those that Taro and the rest of React do not read', () => {
   const fields = (text: string) => new Set([...text.matchAll(/(?:\.|const \{ )(\w+)\b/g)].map(([, name = '']) => name))
   const slim = slimReact(react)
