@@ -50,6 +50,17 @@ const shorten = text =>
     before.startsWith('.') || colon ? before + (shortNames.get(name) ?? name) : all,
   )
 
+const whole = /^module\.exports = function \S+?\((\S+)\) \{([\s\S]*)\};\s*$/m
+
+/**
+ * All of React is one function. The minifier makes an arrow function of it, which V8 parses in full whenever it parses what
+ * is around it; a method it skims until it is called.
+ */
+const asMethod = text => {
+  if (!whole.test(text)) throw new Error('react-reconciler is no longer one function')
+  return text.replace(whole, 'module.exports = {reconciler($1) {$2}}.reconciler')
+}
+
 /** Lets the minifier drop React's code for servers, for immutable trees, for tests and for developers. */
 module.exports = function slim(source) {
   const isCalled = name => called.includes(name) && !(name === 'injectIntoDevTools' && this?.mode === 'production')
@@ -60,7 +71,7 @@ module.exports = function slim(source) {
   }, source)
   for (const name of called)
     if (!settled.includes(`exports.${name}=`)) throw new Error(`react-reconciler no longer has ${name}`)
-  return shorten(settled).replace(/\bexports\.(\w+)=/g, (assigned, name) =>
+  return shorten(asMethod(settled)).replace(/\bexports\.(\w+)=/g, (assigned, name) =>
     isCalled(name) ? assigned : `var not_called_${name}=`,
   )
 }

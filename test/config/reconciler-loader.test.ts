@@ -54,4 +54,5 @@ test('shortens fields everywhere, and only those that Taro and the rest of React
 
 test('refuses another React than the one it was made for', () => {
   expect(() => slimReact('exports.createContainer=1')).toThrow('react-reconciler no longer asks for')
+  expect(() => slimReact(react.replace('module.exports = ', ''))).toThrow('react-reconciler is no longer one function')
 })
