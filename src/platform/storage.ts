@@ -29,7 +29,7 @@ const know = (key: string, text: string): void => {
 export const readStored = (key: string): unknown => {
   try {
     // A missing key reads as '' in the mini-program and in Taro's browser build.
-    const text = known.get(key) ?? readUnknown(key)
+    const text = known.get(key) ?? read(key)
     if (typeof text !== 'string') return undefined
     if (text !== '' || isMissing(key)) know(key, text)
     return text === '' ? undefined : JSON.parse(text)
@@ -38,25 +38,24 @@ export const readStored = (key: string): unknown => {
   }
 }
 
-/** A read that fails may say nothing of it, and return '' as for what is missing. */
-const readUnknown = (key: string): unknown => {
-  const text = read(prefix + key)
-  return text !== '' || isMissing(key) ? text : read(prefix + key)
+/**
+ * What a phone fails to read once would be missing for as long as the app runs, and then be written over. A read that
+ * fails may say nothing of it, and return '' as for what is missing.
+ */
+const read = (key: string, isLast = false): unknown => {
+  try {
+    const text = Taro.getStorageSync(prefix + key)
+    if (text !== '' || isLast || isMissing(key)) return text
+  } catch (error) {
+    if (isLast) throw error
+  }
+  return read(key, true)
 }
 
 const isMissing = (key: string): boolean => {
-  if (process.env.TARO_ENV === 'h5' || known.get(key) === '') return true
+  if (process.env.TARO_ENV === 'h5') return true
   listed ??= readKeys()
   return listed?.includes(key) === false
-}
-
-/** What a phone fails to read once would be missing for as long as the app runs, and then be written over. */
-const read = (key: string): unknown => {
-  try {
-    return Taro.getStorageSync(key)
-  } catch {
-    return Taro.getStorageSync(key)
-  }
 }
 
 let makeRoom = () => false

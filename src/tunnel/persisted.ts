@@ -68,11 +68,10 @@ export const PersistedTunnel = v.object({
   unanswered: v.nullable(UnansweredId),
   limitMayChangeUntilMs: v.nullable(TimeMs),
   seenAtMs: TimeMs,
-  /** Both missing in older versions, which stored a tunnel without its maps to destroy it. */
+  /** All missing in older versions, which stored a tunnel without its maps to destroy it. */
   isEnding: v.optional(v.boolean()),
-  refusals: v.optional(TimeMs),
-  /** Missing in older versions. */
-  serverAheadMs: v.optional(v.nullable(v.number())),
+  refusals: v.optional(TimeMs, 0),
+  serverAheadMs: v.optional(v.nullable(v.number()), null),
 })
 export type PersistedTunnel = v.InferOutput<typeof PersistedTunnel>
 
@@ -110,12 +109,9 @@ const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
 /** After a start of the app nothing counts as running; what may run is asked about, and nothing else is opened. */
 export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: PersistedTunnel): Tunnel => ({
   ...newTunnel(node, kept.seenAtMs),
+  ...kept,
   asked: { limitKbps, maps: Object.fromEntries(maps.map(map => [map.id, askedFrom(map)])) },
   observed: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
-  unanswered: kept.unanswered,
-  limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
-  refusals: kept.refusals ?? 0,
-  serverAheadMs: kept.serverAheadMs ?? null,
   isEnding: kept.isEnding ?? (mayBeOpen && maps.length === 0),
   isForeground: false,
   isFindingOut: true,

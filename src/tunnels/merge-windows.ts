@@ -68,7 +68,7 @@ const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel
     ...ours,
     limitKbps: ours.limitKbps === before?.limitKbps ? theirs.limitKbps : ours.limitKbps,
     mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
-    refusals: Math.max(ours.refusals ?? 0, theirs.refusals ?? 0),
+    refusals: Math.max(ours.refusals, theirs.refusals),
     maps: mapIds.flatMap(id => mergedMap(mapOf(before, id), mapOf(ours, id), mapOf(theirs, id)) ?? []),
   }
 }

@@ -13,7 +13,7 @@ const map = (id: string, change: Partial<Map> = {}): Map => ({
 const row = (id: string, maps: Map[], change: Partial<PersistedTunnel> = {}): PersistedTunnel => ({
   node: { id, name: 'Home', addr: 'https://node.example' },
   ...{ limitKbps: null, maps, mayBeOpen: true, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1 },
-  ...{ isEnding: false, ...change },
+  ...{ isEnding: false, refusals: 0, serverAheadMs: null, ...change },
 })
 const a = row('n-1', [map('a')])
 const unanswered = { sequenceId: '1', mayActUntilMs: 60_000 }

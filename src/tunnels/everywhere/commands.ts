@@ -1,7 +1,7 @@
 import type { MapCommand } from '@/tunnel/events'
 import { isDisowned, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { closingIdOf, doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
-import { closedNow, intoOutbox, type Kept, keep, kept } from './kept'
+import { forget, intoOutbox, type Kept, keep, keepClosed, kept } from './kept'
 import {
   closedEntries,
   closingEntries,
@@ -10,7 +10,6 @@ import {
   type Entries,
   favouriteEntries,
   forgottenEntries,
-  goneEntries,
   limitEntries,
   retiredEntries,
   serviceEntries,
@@ -50,11 +49,9 @@ const tellChanged = (command: Exclude<MapCommand, { is: 'limit' | 'end' }>): voi
 const tellDeleted = (mapId: string): void => {
   if (isOfJob(mapId)) return
   touch(mapId)
-  keep(({ ids, closed }) => ({
-    ids: ids.filter(id => id !== mapId),
-    closed: { ...closed, ...closedNow([mapId]) },
-  }))
-  tell(goneEntries(mapId))
+  keepClosed([mapId])
+  forget(mapId)
+  void sendOutbox()
 }
 
 /** Closes what another phone has opened. This one goes on until its node has confirmed it. */
@@ -106,10 +103,7 @@ export const keepOwnAlone = (): void => keep(() => ({ isDeclined: true }))
 export const forgetServicesOn = (nodeId: string, tunnel: Tunnel | undefined): void => {
   const ids = (tunnel ? mapsOf(tunnel) : []).map(({ id }) => id)
   const doors = kept().doors.filter(door => door.nodeId === nodeId)
-  keep(now => ({
-    ids: now.ids.filter(id => !ids.includes(id)),
-    doors: now.doors.filter(door => door.nodeId !== nodeId),
-    closed: { ...now.closed, ...closedNow(ids) },
-  }))
+  keepClosed(ids)
+  keep(now => ({ ids: now.ids.filter(id => !ids.includes(id)), doors: now.doors.filter(d => d.nodeId !== nodeId) }))
   tell(Object.assign({}, ...ids.map(forgottenEntries), ...doors.map(closedEntries)))
 }

@@ -5,7 +5,7 @@ import { accountState } from '@/session/account-state'
 import type { PersistedTunnel } from '@/tunnel/persisted'
 import type { Runner, Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
-import { closedNow, intoOutbox, type Kept, keep, kept } from './kept'
+import { intoOutbox, type Kept, keep, keepClosed, kept } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
 import { closedBetween } from './traces'
@@ -78,12 +78,12 @@ export const noteClosedBefore = (rows: readonly PersistedTunnel[]): void => {
 
 export const noteClosed = (startedAs: readonly string[]): void => {
   touch(...startedAs)
+  keepClosed(startedAs)
   keep(now => {
     const own = startedAs.flatMap(id => (now.openings[id] ? [{ startedAs: id, ...now.openings[id] }] : []))
     const those = [...own, ...now.doors.filter(door => startedAs.includes(door.startedAs))]
     return {
       openings: without(now.openings, startedAs),
-      closed: { ...now.closed, ...closedNow(startedAs) },
       outbox: Object.assign({ ...now.outbox }, ...those.map(closedEntries)),
     }
   })

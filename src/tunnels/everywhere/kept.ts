@@ -77,11 +77,9 @@ export const keep = (change: (now: Kept) => Partial<Kept>): void => {
   useState.setState({ uid: currentUid(), kept: after, isStored: stored.write(after) })
 }
 
-/** For `closed`. */
-export const closedNow = (ids: readonly string[]): Kept['closed'] => {
-  const atMs = Math.round(serverNow())
-  return Object.fromEntries(ids.map(id => [id, atMs]))
-}
+/** Openings that are closed, or services that are deleted. */
+export const keepClosed = (ids: readonly string[]): void =>
+  keep(({ closed }) => ({ closed: { ...closed, ...Object.fromEntries(ids.map(id => [id, Math.round(serverNow())])) } }))
 
 /** Another window of the browser keeps the same. */
 export const followKept = (): (() => void) => stored.onChangedElsewhere(() => useState.setState(asStored()))
