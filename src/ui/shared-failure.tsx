@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { failureOf } from '@/i18n/errors'
+import { failureOf, failureText } from '@/i18n/errors'
 import { useLastError } from './last-error'
 import type { QueryLike } from './query-state'
 import { ErrorsAbove, noNetwork, QueryView } from './query-view'
@@ -16,8 +16,9 @@ type Part = { query: QueryLike<unknown>; error: unknown; isRead: boolean; isPaus
 const none: readonly unknown[] = []
 
 /**
- * Around parts of a page that each have a query: one card above them for refreshes that failed, one for several first
- * reads that failed alike, and one for several that wait for a network. What a first read failed for alone shows its own.
+ * Around parts of a page that each have a query: a card above them for each thing to say of refreshes that failed and of
+ * several first reads that failed alike, and one for several that wait for a network. What a first read failed for alone
+ * shows its own.
  */
 export const SharedFailure = ({ queries, isCardElsewhere, children }: Props) => {
   const errors = queries.map(useLastError)
@@ -31,16 +32,17 @@ export const SharedFailure = ({ queries, isCardElsewhere, children }: Props) => 
   const together = isNothingRead ? parts : [...(waiting.length > 1 ? waiting : []), ...failed]
   // One card for each cause: whatever is paused has no network, also where it had failed before.
   const offline = together.find(({ isPaused }) => isPaused)
-  const shown = [offline, together.find(({ isPaused }) => !isPaused)].flatMap(part => part ?? [])
+  const others = new Map(together.filter(({ isPaused }) => !isPaused).map(part => [saidOf(part), part]))
+  const shown = [...(offline ? [offline] : []), ...others.values()]
   const above = [...failed.map(({ error }) => error), ...(offline ? [noNetwork] : [])]
   const refetch = () => Promise.all(queries.map(query => query.refetch()))
   return (
     <>
       {!isCardElsewhere &&
-        shown.map(({ query, isPaused }) => (
+        shown.map(part => (
           <QueryView
-            key={String(isPaused)}
-            query={{ ...query, data: undefined, refetch }}
+            key={part.isPaused ? '' : saidOf(part)}
+            query={{ ...part.query, data: undefined, refetch }}
             isEmpty={() => false}
             empty={null}
           >
@@ -54,11 +56,14 @@ export const SharedFailure = ({ queries, isCardElsewhere, children }: Props) => 
   )
 }
 
-/** Refreshes, all first reads, or those that failed for the same cause. */
+/** However long each has to wait. */
+const saidOf = ({ error }: Part): string => failureText({ ...failureOf(error), retryAfterS: 0 }, 'zh')
+
+/** Refreshes, all first reads, or several that say the same. */
 const failedTogether = (parts: readonly Part[]): Part[] => {
   const failing = parts.filter(({ error, isRead, isPaused }) => error && (isRead || !isPaused))
-  const first = failing.filter(({ isRead }) => !isRead)
-  const alike = first.filter(({ error }) => failureOf(error).kind === failureOf(first[0]?.error).kind)
   const isAll = failing.length === parts.length
-  return failing.filter(part => part.isRead || isAll || (alike.length > 1 && alike.includes(part)))
+  const isAlike = (part: Part) =>
+    failing.some(other => other !== part && !other.isRead && saidOf(other) === saidOf(part))
+  return failing.filter(part => part.isRead || isAll || isAlike(part))
 }
