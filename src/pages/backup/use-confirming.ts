@@ -8,11 +8,19 @@ import { backup } from './calls'
 import { askNode, type Look, noLook, whileThere } from './confirming'
 import { backupOf } from './store'
 
-type Confirming = { look: Look; isAsking: boolean; beganAtMs: number; error?: CallError; isNodeOffline?: boolean }
-const nothingAsked: Confirming = { look: noLook, isAsking: false, beganAtMs: 0 }
+type Confirming = {
+  look: Look
+  isAsking: boolean
+  beganAtMs: number
+  /** When the last was heard of it, if only that it failed. */
+  heardAtMs: number
+  error?: CallError
+  isNodeOffline?: boolean
+}
+const nothingAsked: Confirming = { look: noLook, isAsking: false, beganAtMs: 0, heardAtMs: 0 }
 
-/** A look that began earlier is not gone on with: the node may have lost what it had then. */
-const maxAgeMs = 2 * 60_000
+/** A look that was left for longer is not gone on with: the node may have lost what it had then. */
+const maxRestMs = 2 * 60_000
 
 /** Asks the node which pictures it has, on a tap and never by itself. */
 export const useConfirming = (deviceId: string) => {
@@ -30,7 +38,7 @@ export const useConfirming = (deviceId: string) => {
     const options = { signal: abort.signal, timeoutMs: patienceMs }
     let look = before.look
     const show = (more: Partial<Confirming>) => {
-      if (!isOver()) setNow({ look, isAsking: false, beganAtMs: before.beganAtMs, ...more })
+      if (!isOver()) setNow({ look, isAsking: false, beganAtMs: before.beganAtMs, heardAtMs: serverNow(), ...more })
       return !isOver()
     }
     show({ isAsking: true })
@@ -56,7 +64,7 @@ export const useConfirming = (deviceId: string) => {
   return {
     ...now,
     start,
-    goOn: () => (serverNow() - now.beganAtMs < maxAgeMs ? ask(now) : start()),
+    goOn: () => (serverNow() - now.heardAtMs < maxRestMs ? ask(now) : start()),
     stop: () => asking.current?.abort(),
   }
 }

@@ -1,4 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { formatNumber } from '@/i18n/format-number'
 import { formatTime } from '@/i18n/format-time'
 import { learnServerTime, serverNow } from '@/lib/clock'
 import { type Entry, untouched } from '@/pages/backup/entries'
@@ -131,6 +132,25 @@ test('asks about all once more when it goes on long after a response was lost', 
   await screen.waitFor('250 张在节点上找不到了')
   expect(node.asked.map(({ length }) => length)).toEqual([200, 50, 200, 50])
   expect(screen.words()).not.toContain('节点确认了')
+})
+
+test('goes on where it was after a failure, however long it has been asking', async () => {
+  const node = serve()
+  const { now } = Date
+  let lateMs = 0
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + lateMs)
+  node.reply((sha256s, question) => {
+    lateMs += 60_000
+    return question % 10 === 0 ? { text: '{' } : node.usual(sha256s)
+  })
+  const screen = await open(pictures(10_000))
+  for (let failures = 1; failures <= 5; failures += 1) {
+    await screen.waitFor('服务器的答复有误')
+    expect(screen.words()).toContain(`未核对 ${formatNumber(10_000 - failures * 1_800)}`)
+    await screen.tap('重试')
+  }
+  await screen.waitFor('节点确认了 10,000 张')
+  expect(node.asked).toHaveLength(55)
 })
 
 test('confirms nothing of a node that was gone before the last reply', async () => {
