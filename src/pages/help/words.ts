@@ -17,6 +17,7 @@ export const helpWords = words('help', {
   textMissing: ['请写几个字，方便我们了解情况', 'Add a few words so we know how to help'],
 
   pictures: ['图片（{count}/4）', 'Pictures ({count}/4)'],
+  picturesLeft: ['最多放 4 张，还有 {count} 张没加', 'Up to 4 pictures. {count} left out'],
   addPicture: ['添加图片', 'Add pictures'],
   removePicture: ['移除 {name}', 'Remove {name}'],
   picture: ['图片 {name}', 'Picture {name}'],

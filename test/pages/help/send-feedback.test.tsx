@@ -206,3 +206,12 @@ test('sends nothing when its words were taken out while a picture was being sent
   await screen.waitFor('请写几个字')
   expect(screen.sent).toEqual([])
 })
+
+test('says how many pictures had no room', async () => {
+  const names = ['1', '2', '3', '4', '5', '6'].map(name => ({ name: `${name}.png`, sizeBytes: 10 }))
+  const screen = await open()
+  await choose(...names)
+  await screen.tap('添加图片')
+  await screen.waitFor('最多放 4 张，还有 2 张没加')
+  screen.find('图片（4/4）')
+})

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { uploadWords } from '@/i18n/uploads'
-import { useWords } from '@/i18n/words'
+import { useWords, wordsNow } from '@/i18n/words'
 import type { ChosenFile } from '@/platform/chosen'
 import { choosePictures } from '@/platform/pictures'
 import { RefusalNotice } from '@/screen/refusal-notice'
@@ -8,6 +8,7 @@ import { useFilePicker } from '@/screen/use-file-picker'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
+import { showToast } from '@/ui/toast'
 import { maxBytes } from '@/upload/limits'
 import { changeDraft, draftNow } from '../draft'
 import { type FeedbackDraft, maxPictures, type Picture } from '../feedback-input'
@@ -20,7 +21,11 @@ const add = (files: readonly ChosenFile[]) => {
   const { pictures } = draftNow()
   const fresh = files.filter(({ path }) => pictures.every(each => each.path !== path))
   const added = fresh.map(file => ({ ...file, fileId: null, trouble: tooLarge(file) }))
-  changeDraft({ pictures: [...pictures, ...added].slice(0, maxPictures) })
+  const all = [...pictures, ...added]
+  changeDraft({ pictures: all.slice(0, maxPictures) })
+  // A browser's picker knows no maximum.
+  const count = all.length - maxPictures
+  if (count > 0) showToast({ text: wordsNow(helpWords)('picturesLeft', { count }), isFailure: true })
 }
 
 /** Up to four pictures; none is sent before the feedback is. */
