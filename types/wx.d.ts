@@ -77,6 +77,7 @@ declare const wx: {
     /** Moves a temporary file. */
     saveFile(options: Callbacks<object> & { tempFilePath: string; filePath: string }): void
     unlink(options: Callbacks<object> & { filePath: string }): void
+    readdir(options: Callbacks<{ files: string[] }> & { dirPath: string }): void
   }
   checkIsAddedToMyMiniProgram?(options: Callbacks<{ added: boolean }>): void
   /** Times are in seconds. */

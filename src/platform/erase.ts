@@ -1,3 +1,4 @@
+import { eraseMoved, movedTo } from './erase-moved'
 import { forgetInBrowser } from './pictures'
 
 /** Removes files of this run from the phone; a browser forgets them. What is gone already is no failure. */
@@ -10,7 +11,6 @@ let erased = 0
 /** WeChat lets nobody delete a temporary file; but keeping one moves it to where that is allowed. */
 const eraseInWeChat = (native: typeof wx, path: string): void => {
   erased += 1
-  const files = native.getFileSystemManager()
-  const filePath = `${native.env.USER_DATA_PATH}/erased-${erased}`
-  files.saveFile({ tempFilePath: path, filePath, success: () => files.unlink({ filePath }) })
+  const filePath = `${native.env.USER_DATA_PATH}/${movedTo}${erased}`
+  native.getFileSystemManager().saveFile({ tempFilePath: path, filePath, success: eraseMoved })
 }

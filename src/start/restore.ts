@@ -1,13 +1,14 @@
 import { languageOf } from '@/i18n/language'
 import { appBase } from '@/lib/app-base'
 import { keepServerTime } from '@/lib/clock'
+import { eraseMoved } from '@/platform/erase-moved'
 import { readStored, writeStored } from '@/platform/storage'
 import { forgetLongLeft } from '@/session/account-store'
 import { restoreSession } from '@/session/session'
 import { followSettings, restoreSettings } from '@/session/settings'
 import { restoreResendWaits } from '@/sign-in/resend-wait'
 
-/** Restores what the phone has stored. What follows the account starts with the session. */
+/** Restores what the phone has stored, and erases what an earlier run could not. What follows the account starts with the session. */
 export const restoreStored = (): void => {
   keepServerTime({
     read: () => readStored('serverAhead'),
@@ -19,4 +20,5 @@ export const restoreStored = (): void => {
   restoreSession()
   // After it: what its own account left is not read before it is first needed.
   forgetLongLeft(Date.now())
+  eraseMoved()
 }

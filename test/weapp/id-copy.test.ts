@@ -129,3 +129,24 @@ test('refuses a photo that is too large, and keeps nothing of it', async () => {
   await phone.settled()
   expect(pictures(phone)).toEqual([])
 })
+
+test('erases at its next start what a kill kept it from erasing', async () => {
+  const phone = await open()
+  phone.override({
+    getFileSystemManager: () => ({
+      saveFile: ({ tempFilePath, filePath }: { tempFilePath: string; filePath: string }) => {
+        phone.memory.files.set(filePath, phone.memory.files.get(tempFilePath) ?? Buffer.alloc(0))
+        phone.kill()
+      },
+    }),
+  })
+  await phone.tap('选照片或拍照，正面')
+  await phone.settled()
+  phone.kill()
+  expect(pictures(phone)).toHaveLength(1)
+  phone.memory.files.set('wxfile://usr/poster.png', Buffer.from('wanted'))
+  const next = env().boot({ memory: phone.memory })
+  await next.open()
+  await next.settled()
+  expect([...next.memory.files.keys()]).toEqual(['wxfile://usr/poster.png'])
+})

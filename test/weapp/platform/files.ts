@@ -150,6 +150,10 @@ const fileSystem = (handset: Handset) => {
       handset.memory.files.delete(filePath)
       return {}
     }),
+    readdir: later('readdir', ({ dirPath }: Callbacks & { dirPath: string }) => {
+      const inside = [...handset.memory.files.keys()].filter(path => path.startsWith(`${dirPath}/`))
+      return { files: inside.map(path => path.slice(dirPath.length + 1)) }
+    }),
     getFileInfo: later('getFileInfo', ({ filePath }: ReadOptions) => ({ size: readFile(handset, filePath).length })),
   }
 }
