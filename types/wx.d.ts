@@ -101,4 +101,9 @@ declare const wx: {
 }
 
 /** The element of a page; its pictures and its context are a browser's. */
-type Canvas2d = { createImage(): HTMLImageElement; getContext(kind: '2d'): CanvasRenderingContext2D }
+type Canvas2d = {
+  width: number
+  height: number
+  createImage(): HTMLImageElement
+  getContext(kind: '2d'): CanvasRenderingContext2D
+}

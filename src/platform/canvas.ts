@@ -9,10 +9,15 @@ export type Pen = Pick<
 > &
   Pick<CanvasRenderingContext2D, 'rotate' | 'beginPath' | 'rect' | 'clip' | 'drawImage'>
 export type Photo = CanvasImageSource & Size
-/** A picture in dots. */
-export type Drawing = Size & { paint: (pen: Pen) => void }
+/** A picture in dots: white, with one photo after another on it. */
+export type Drawing = Size & { paint: (pen: Pen, photo: Photo, at: number) => void }
 export type Drawn = ChosenFile & Size
-type DrawingOf = (photos: readonly Photo[]) => Drawing
+type Order = {
+  name: string
+  photos: readonly string[]
+  /** Its size may depend on the first photo. */
+  of: (first: Photo) => Drawing
+}
 
 /** At 300 dots per inch, as printers draw. */
 export const dotsOf = (mm: number): number => Math.round((mm * 300) / 25.4)
@@ -20,54 +25,62 @@ export const dotsOf = (mm: number): number => Math.round((mm * 300) / 25.4)
 const quality = 0.92
 
 /** Draws on this phone, out of pictures of it: a JPEG, as if it had been chosen. Rejects when that is impossible. */
-export const draw = (name: string, photos: readonly string[], of: DrawingOf): Promise<Drawn> =>
-  process.env.TARO_ENV === 'h5' ? drawInBrowser(name, photos, of) : drawInTurn(name, photos, of)
+export const draw = (order: Order): Promise<Drawn> =>
+  process.env.TARO_ENV === 'h5' ? drawInBrowser(order) : drawInTurn(order)
 
-const drawInBrowser = async (name: string, photos: readonly string[], of: DrawingOf): Promise<Drawn> => {
-  const { width, height, paint } = of(await Promise.all(photos.map(path => loaded(new Image(), path))))
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
-  paint(pen)
+type Surface = Size & { getContext: (kind: '2d') => Pen | null }
+const penOf = (canvas: Surface) => canvas.getContext('2d') as Pen // as: every browser has this kind
+
+/** Holds one photo at a time: no phone need have room for four originals. */
+const paintOn = async (canvas: Surface, newImage: () => HTMLImageElement, { photos, of }: Order): Promise<Size> => {
+  let drawing: Drawing | undefined
+  for (let at = 0; at < photos.length; at += 1) {
+    const photo = await loaded(newImage(), photos[at] ?? '')
+    drawing ??= begun(canvas, of(photo))
+    drawing.paint(penOf(canvas), photo, at)
+  }
+  return canvas
+}
+
+const begun = (canvas: Surface, drawing: Drawing): Drawing => {
+  const { width, height } = drawing
+  Object.assign(canvas, { width, height })
+  const pen = penOf(canvas)
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  return drawing
+}
+
+const drawInBrowser = async (order: Order): Promise<Drawn> => {
+  const canvas = document.createElement('canvas')
+  const { width, height } = await paintOn(canvas, () => new Image(), order)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
   if (!blob) throw new Error('no room for the picture')
-  return { ...keepInBrowser(new File([blob], name, { type: blob.type })), width, height }
+  return { ...keepInBrowser(new File([blob], order.name, { type: blob.type })), width, height }
 }
 
 /** Settles when the canvas is free. */
 let last: Promise<unknown> = Promise.resolve()
 
-const drawInTurn = (name: string, photos: readonly string[], of: DrawingOf): Promise<Drawn> => {
-  const own = last.then(() => drawInWeChat(wx, name, photos, of))
+const drawInTurn = (order: Order): Promise<Drawn> => {
+  const own = last.then(() => drawInWeChat(wx, order))
   last = own.catch(() => undefined)
   return own
 }
 
-const drawInWeChat = async (
-  native: typeof wx,
-  name: string,
-  photos: readonly string[],
-  of: DrawingOf,
-): Promise<Drawn> => {
+const drawInWeChat = async (native: typeof wx, order: Order): Promise<Drawn> => {
   const canvas = await canvasOfPage(native)
   try {
-    return await drawOn(canvas, native, name, photos, of)
+    return await drawOn(canvas, native, order)
   } finally {
     // Nothing of it stays on the page.
     Object.assign(canvas, { width: 1, height: 1 })
   }
 }
 
-const drawOn = async (
-  canvas: Canvas2d,
-  native: typeof wx,
-  name: string,
-  photos: readonly string[],
-  of: DrawingOf,
-): Promise<Drawn> => {
-  const { paint, ...size } = of(await Promise.all(photos.map(path => loaded(canvas.createImage(), path))))
-  Object.assign(canvas, size)
-  paint(canvas.getContext('2d'))
+const drawOn = async (canvas: Canvas2d, native: typeof wx, order: Order): Promise<Drawn> => {
+  const { width, height } = await paintOn(canvas, () => canvas.createImage(), order)
+  const size = { width, height }
   const path = await new Promise<string>((resolve, reject) =>
     native.canvasToTempFilePath({
       ...({
@@ -75,8 +88,8 @@ const drawOn = async (
         x: 0,
         y: 0,
         ...size,
-        destWidth: size.width,
-        destHeight: size.height,
+        destWidth: width,
+        destHeight: height,
         fileType: 'jpg',
         quality,
       } as const),
@@ -87,7 +100,7 @@ const drawOn = async (
   const sizeBytes = await new Promise<number>((resolve, reject) =>
     native.getFileSystemManager().getFileInfo({ filePath: path, success: ({ size }) => resolve(size), fail: reject }),
   )
-  return { path, name, sizeBytes, ...size }
+  return { path, name: order.name, sizeBytes, ...size }
 }
 
 const canvasOfPage = (native: typeof wx): Promise<Canvas2d> =>

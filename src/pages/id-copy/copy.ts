@@ -1,4 +1,4 @@
-import { type Drawn, draw, type Photo } from '@/platform/canvas'
+import { type Drawn, draw } from '@/platform/canvas'
 import type { ChosenFile } from '@/platform/chosen'
 import { eraseFiles } from '@/platform/erase'
 import { accountState } from '@/session/account-state'
@@ -33,8 +33,10 @@ export const endCopy = (): void => changeCopy(nothing())
 /** Takes a photo for one side, turned to the right by quarters. Of the photo itself nothing stays. Rejects what is none. */
 export const takePhoto = async (name: SideName, { path }: ChosenFile, quarters = 0): Promise<void> => {
   const before = useCopy.getState()
-  const photo = await draw('photo.jpg', [path], ([first]) => turned(first as Photo, quarters)) // as: one path, one photo
-    .finally(() => path !== before[name]?.photo.path && eraseFiles([path]))
+  const photo = await draw({
+    ...{ name: 'photo.jpg', photos: [path] },
+    of: first => turned(first, quarters),
+  }).finally(() => path !== before[name]?.photo.path && eraseFiles([path]))
   const now = useCopy.getState()
   // The page was left, or another photo taken meanwhile.
   if (now.visit !== before.visit || now[name]?.photo !== before[name]?.photo) return eraseFiles([photo.path])
@@ -50,11 +52,17 @@ export const cropSide = (name: SideName, change: Partial<Crop>): void => {
 export const makePage = async (name: string, mark: string): Promise<void> => {
   const { front, back, visit } = useCopy.getState()
   if (!front || !back) return
-  const page = await draw(name, [front.photo.path, back.photo.path], photos =>
-    sheetOf(photos, [front.crop, back.crop], mark),
-  )
-  if (visit === useCopy.getState().visit) changeCopy({ page })
-  else eraseFiles([page.path])
+  const isLeft = () => visit !== useCopy.getState().visit
+  const page = await draw({
+    ...{ name, photos: [front.photo.path, back.photo.path] },
+    of: () => sheetOf([front.crop, back.crop], mark),
+  }).catch(reason => {
+    // Its photos are gone with the page.
+    if (!isLeft()) throw reason
+  })
+  if (!page) return
+  if (isLeft()) eraseFiles([page.path])
+  else changeCopy({ page })
 }
 
 /** The page without what is behind it: it belongs to the print from now on. */

@@ -26,21 +26,13 @@ export const partOf = ({ width, height }: Size, { zoom, x, y }: Crop) => {
   return { x: (width - wide) * x, y: (height - high) * y, width: wide, height: high }
 }
 
-export const sheetOf = (photos: readonly Photo[], crops: readonly Crop[], mark: string): Drawing => ({
+export const sheetOf = (crops: readonly Crop[], mark: string): Drawing => ({
   ...a4,
-  paint: pen => {
-    fill(pen, a4)
-    places.forEach((place, at) => {
-      const [photo, crop] = [photos[at], crops[at]]
-      if (photo && crop) paintCard(pen, photo, crop, place, mark)
-    })
+  paint: (pen, photo, at) => {
+    const [place, crop] = [places[at], crops[at]]
+    if (place && crop) paintCard(pen, photo, crop, place, mark)
   },
 })
-
-const fill = (pen: Pen, { width, height }: Size): void => {
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, width, height)
-}
 
 const paintCard = (pen: Pen, photo: Photo, crop: Crop, place: Place, mark: string): void => {
   const part = partOf(photo, crop)
@@ -84,7 +76,6 @@ export const turned = (photo: Photo, quarters: number): Drawing => {
   return {
     ...size,
     paint: pen => {
-      fill(pen, size)
       pen.translate(size.width / 2, size.height / 2)
       pen.rotate((quarters * Math.PI) / 2)
       pen.drawImage(photo, -wide / 2, -high / 2, wide, high)

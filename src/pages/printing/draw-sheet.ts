@@ -11,11 +11,11 @@ export const drawSheet = (
   perSheet: number,
   paperMm: readonly [number, number],
 ): Promise<Drawn> =>
-  draw(
+  draw({
     name,
-    pictures.map(({ path }) => path),
-    photos => sheetOf(photos, perSheet, paperMm),
-  )
+    photos: pictures.map(({ path }) => path),
+    of: first => sheetOf(first, perSheet, paperMm),
+  })
 
 /** Pictures that follow each other share sheets; whatever else there is stays by itself. */
 export const groupsOf = (files: readonly Document[], perSheet: number): Document[][] => {

@@ -1,7 +1,7 @@
 import { changeCopy, cropSide, endCopy, makePage, takePhoto, useCopy } from '@/pages/id-copy/copy'
 import type { ChosenFile } from '@/platform/chosen'
 import { endSession, startSession } from '@/session/session'
-import { chosenPicture, drawing, read, startDrawing } from '../../platform/drawing'
+import { chosenPicture, drawing, read, startDrawing, whenReading } from '../../platform/drawing'
 import { sessionOf } from '../../session/sample'
 
 beforeEach(() => {
@@ -65,15 +65,27 @@ test.each([
   ['the page', endCopy],
   ['the account', () => startSession(sessionOf('bob'))],
 ])('keeps nothing of what is drawn after %s was left', async (_what, leave) => {
-  await taken('front')
-  await taken('back')
+  const [front, back] = [await taken('front'), await taken('back')]
   changeCopy({ purpose: '租房' })
   const making = makePage('copy.jpg', '租房')
   const third = chosenPicture()
   const taking = takePhoto('front', third)
   leave()
-  for (const { onload } of drawing.reading.values()) onload()
+  read(front)
+  read(third)
+  const reading = await whenReading(back)
+  reading.onload()
   await Promise.all([making, taking])
   expect(useCopy.getState()).toMatchObject({ front: null, back: null, purpose: '', page: null })
   expect(drawing.kept).toEqual([])
+})
+
+test('calls no copy failed whose photos went with the page', async () => {
+  const [front, back] = [await taken('front'), await taken('back')]
+  const making = makePage('copy.jpg', '租房')
+  read(front)
+  endCopy()
+  const reading = await whenReading(back)
+  reading.onerror()
+  await expect(making).resolves.toBeUndefined()
 })

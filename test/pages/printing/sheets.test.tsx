@@ -60,10 +60,10 @@ test.each([
   ['four standing pictures on a standing sheet', 4, [300, 400], [2_480, 3_508]],
 ] as const)('draws %s, whole, apart and within it', (_what, perSheet, [photoWidth, photoHeight], [width, height]) => {
   const drawn: number[][] = []
-  const pen = { fillRect: () => undefined, drawImage: (_photo: Photo, ...at: number[]) => void drawn.push(at) }
-  const photos = Array.from({ length: perSheet }, () => ({ width: photoWidth, height: photoHeight }) as Photo)
-  const sheet = sheetOf(photos, perSheet, [210, 297])
-  sheet.paint(pen as unknown as Pen) // no more of it is used
+  const pen = { drawImage: (_photo: Photo, ...at: number[]) => void drawn.push(at) }
+  const photo = { width: photoWidth, height: photoHeight } as Photo // no more of it is asked for
+  const sheet = sheetOf(photo, perSheet, [210, 297])
+  for (let at = 0; at < perSheet; at += 1) sheet.paint(pen as unknown as Pen, photo, at) // no more of it is used
   expect(sheet).toMatchObject({ width, height })
   expect(drawn).toHaveLength(perSheet)
   const boxes = drawn.map(([x = 0, y = 0, w = 0, h = 0]) => ({
@@ -164,8 +164,20 @@ test('tells nobody of a picture that cannot be read once it was left', async () 
   const [one, broken] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
   setDocuments([one, broken])
   const laying = layOut('2', 'A4')
+  await readEach(one)
   const reading = await whenReading(broken)
   leaveDocument()
   reading.onerror()
   await expect(laying).resolves.toBeUndefined()
+})
+
+test('reads one picture after another', async () => {
+  const [one, two] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
+  setDocuments([one, two])
+  const laying = layOut('2', 'A4')
+  const reading = await whenReading(one)
+  expect(drawing.reading.has(two.path)).toBe(false)
+  reading.onload()
+  await readEach(two)
+  await laying
 })
