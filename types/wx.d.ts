@@ -55,7 +55,9 @@ declare const wx: {
   getLogManager?(options: { level: 0 | 1 }): { warn(...entries: object[]): void }
   env: { USER_DATA_PATH: string }
   createSelectorQuery(): {
-    select(selector: string): { node(found: (element: { node?: Canvas2d } | null) => void): { exec(): void } }
+    in(page: object): {
+      select(selector: string): { node(found: (element: { node?: Canvas2d } | null) => void): { exec(): void } }
+    }
   }
   canvasToTempFilePath(
     options: Callbacks<{ tempFilePath: string }> & {

@@ -69,7 +69,7 @@ export const idCopyJourneys: Journeys = {
     await phone.type('用途', '办理租房手续')
     await phone.willChoose({ name: 'broken.png', bytes: Buffer.from('not a picture') })
     await phone.tap('选照片或拍照，正面')
-    await phone.waitFor('这张照片打不开，换一张试试')
+    await phone.waitFor('没能打开这张照片，再试一次，或换一张')
     await phone.waitFor(/水印：仅用于办理租房手续/)
     await chooseSides(phone)
     await phone.tap('转 90°，反面')

@@ -80,7 +80,7 @@ export const assemble = (dist: string, options: BootOptions) => {
 
   const wx = new Wx(handset, realm)
   wx.override(options.platform ?? {})
-  const select = selectIn(pages, sight, handset.system)
+  const select = selectIn(pages, { sight, fields, realm }, handset.system)
   const apis = [pages.apis, life.apis, frame(handset, surround, () => pages.current)]
   realm.define('wx', wx.build(apis, select))
   // Not copied: the app calls functions of its own pages.
@@ -92,10 +92,17 @@ export const assemble = (dist: string, options: BootOptions) => {
   return { handset, realm, output, manifest, logic, traffic, pages, life, surround, fields, sight, wx }
 }
 
-const selectIn = (pages: PageStack, sight: () => Sight | undefined, { elementHeight }: System): Select => {
-  const all = (selector: string) => sight()?.select(selector) ?? []
+type Seen = { sight: () => Sight | undefined; fields: Fields; realm: Realm }
+
+const selectIn = (pages: PageStack, { sight, fields, realm }: Seen, { elementHeight }: System): Select => {
+  const all = (selector: string, page?: object) => {
+    const other = page === pages.current ? undefined : pages.all.find(each => each === page)
+    return (other ? new Sight(other.elements, fields) : sight())?.select(selector) ?? []
+  }
   return {
-    find: selector => all(selector).map(foundOf),
+    // A part of a page is looked for in the current one.
+    pageOf: handle => pages.all.find(page => realm.membrane.out(page.handle) === handle) ?? pages.current,
+    find: (selector, page) => all(selector, page).map(foundOf),
     places: selector => {
       const root = pages.current?.elements
       const places = root && placesOf(root, elementHeight)

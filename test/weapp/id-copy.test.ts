@@ -100,12 +100,37 @@ test('keeps the copy until it is printed', async () => {
   expect(pictures(phone)).toEqual([])
 })
 
+/** Of the canvas on the page. */
+const canvasSize = (phone: Phone) =>
+  phone.run(`new Promise(done => wx.createSelectorQuery().select('#card')
+    .node(({ node }) => done([node.width, node.height])).exec())`)
+
+test('says that a drawing takes too long, keeps nothing of it, and makes the copy the next time', async () => {
+  const phone = await open()
+  await choose(phone)
+  let finish: (drawn: { tempFilePath: string }) => void = () => undefined
+  phone.override({ canvasToTempFilePath: () => new Promise(resolve => (finish = resolve)) })
+  await phone.tap('生成复印件')
+  await phone.advance(20_000)
+  await phone.waitFor('这次没有做成，再试一次')
+  expect(await canvasSize(phone)).toEqual([1, 1])
+  finish({ tempFilePath: phone.keepFile('late.jpg', Buffer.from([0xff, 0xd8])) })
+  await phone.settled()
+  expect(pictures(phone)).toHaveLength(2)
+  phone.override({
+    canvasToTempFilePath: () => ({ tempFilePath: phone.keepFile('copy.jpg', Buffer.from([0xff, 0xd8])) }),
+  })
+  await phone.tap('生成复印件')
+  await phone.waitFor('复印件做好了')
+})
+
 test('says that the copy was not made, and makes it the next time', async () => {
   const phone = await open()
   await choose(phone)
   phone.override({ canvasToTempFilePath: () => refuse('create bitmap failed') })
   await phone.tap('生成复印件')
   await phone.waitFor('这次没有做成，再试一次')
+  expect(await canvasSize(phone)).toEqual([1, 1])
   phone.override({
     canvasToTempFilePath: () => ({ tempFilePath: phone.keepFile('copy.jpg', Buffer.from([0xff, 0xd8])) }),
   })

@@ -131,3 +131,47 @@ test('says no longer why it could not print one file once others are chosen, nor
   await phone.waitFor('聊天里的文件')
   expect(phone.sees('“table.xlsx”不能打印')).toBe(false)
 })
+
+/** The print page with pictures that were chosen. */
+const withPictures = async (count = 2) => {
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({ storage: { 'nodemate.session': session } })
+  const pathOf = (name: string) => phone.keepFile(`${name}.png`, png(name))
+  const tempFiles = ['sea', 'hill', 'cat']
+    .slice(0, count)
+    .map(name => ({ tempFilePath: pathOf(name), size: 10, fileType: 'image' }))
+  phone.override({ chooseMedia: () => ({ tempFiles, type: 'image' }) })
+  await phone.open('/pages/printing/printing')
+  await phone.waitFor('客厅的打印机')
+  await phone.tap('相册或拍照')
+  await phone.waitFor(`${count} 个文件，依次打印`)
+  await phone.tap(/^客厅的打印机 .*未选中$/)
+  return phone
+}
+
+test.each([
+  ['that draws too', ['再加文件', '证件复印件'], '先放好正反两面'],
+  ['that draws nothing', ['打印记录'], '再次打印'],
+])('lays pictures out on its own page though there is another above it %s', async (_what, taps, words) => {
+  const phone = await withPictures(3)
+  let finish: () => void = () => undefined
+  phone.override({
+    canvasToTempFilePath: () =>
+      new Promise(resolve => {
+        finish = () => resolve({ tempFilePath: phone.keepFile('sheet.jpg', Buffer.from([0xff, 0xd8])) })
+      }),
+  })
+  await phone.tap(/^2，未选中$/)
+  for (const tap of taps) await phone.tap(tap)
+  await phone.waitFor(words)
+  finish()
+  await phone.settled()
+  finish()
+  await phone.settled()
+  expect(
+    await phone.run(`new Promise(done => wx.createSelectorQuery().select('.drawing-canvas')
+      .node(found => done(found && found.node && found.node.width)).exec())`),
+  ).not.toBe(1)
+  await phone.back()
+  await phone.waitFor('2. 第 2 页，1 张图片.jpg')
+})

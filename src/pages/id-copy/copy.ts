@@ -34,7 +34,7 @@ export const endCopy = (): void => changeCopy(nothing())
 export const takePhoto = async (name: SideName, { path }: ChosenFile, quarters = 0): Promise<void> => {
   const before = useCopy.getState()
   const photo = await draw({
-    ...{ name: 'photo.jpg', photos: [path] },
+    ...{ on: 'card', name: 'photo.jpg', photos: [path] },
     of: first => turned(first, quarters),
   }).finally(() => path !== before[name]?.photo.path && eraseFiles([path]))
   const now = useCopy.getState()
@@ -54,7 +54,7 @@ export const makePage = async (name: string, mark: string): Promise<void> => {
   if (!front || !back) return
   const isLeft = () => visit !== useCopy.getState().visit
   const page = await draw({
-    ...{ name, photos: [front.photo.path, back.photo.path] },
+    ...{ on: 'card', name, photos: [front.photo.path, back.photo.path] },
     of: () => sheetOf([front.crop, back.crop], mark),
   }).catch(reason => {
     // Its photos are gone with the page.

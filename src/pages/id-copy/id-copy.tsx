@@ -22,7 +22,7 @@ export default asPage(function IdCopy() {
       guest={{ title: t('guestTitle'), note: t('staysNote') }}
       footer={page ? <PrintButton /> : <MakeButton />}
     >
-      <DrawingCanvas />
+      <DrawingCanvas name="card" />
       {page ? (
         <Preview page={page} />
       ) : (

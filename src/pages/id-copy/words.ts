@@ -26,7 +26,7 @@ export const idCopyWords = words('id-copy', {
   needsBoth: ['先放好正反两面', 'Add both sides first'],
   needsPurpose: ['先写上用途', 'Say what it is for first'],
   failed: ['这次没有做成，再试一次', "The copy couldn't be made. Try again"],
-  unreadable: ['这张照片打不开，换一张试试', "This photo can't be opened. Try another one"],
+  unreadable: ['没能打开这张照片，再试一次，或换一张', "The photo didn't open. Try again, or choose another"],
   tooLarge: ['照片超过 {max}，换一张小一点的', 'The photo is over {max}. Choose a smaller one'],
   ready: ['复印件做好了', 'The copy is ready'],
   readyNote: ['在 A4 纸上，证件就是原来的大小。', 'On A4 paper the card keeps its real size.'],

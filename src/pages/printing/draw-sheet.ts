@@ -12,7 +12,7 @@ export const drawSheet = (
   paperMm: readonly [number, number],
 ): Promise<Drawn> =>
   draw({
-    name,
+    ...{ on: 'sheet', name },
     photos: pictures.map(({ path }) => path),
     of: first => sheetOf(first, perSheet, paperMm),
   })

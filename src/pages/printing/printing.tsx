@@ -69,7 +69,7 @@ const Desk = () => {
         <PrintButton files={documentsOf(draft)} printer={printer} options={options} arePagesWrong={arePagesWrong} />
       }
     >
-      <DrawingCanvas />
+      <DrawingCanvas name="sheet" />
       <RecentJobs />
       <FileCard printer={printer} />
       <PrinterCard

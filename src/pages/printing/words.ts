@@ -58,7 +58,10 @@ export const printingWords = words('printing', {
   photo: ['6 寸照片', '6-inch photo'],
   otherPaper: ['其他纸张', 'Other paper'],
   perSheet: ['每页放几张', 'Pictures per page'],
-  notLaidOut: ['没能放到一页，换掉打不开的图片再试', "They couldn't share a page. Leave out what can't be opened"],
+  notLaidOut: [
+    '没能放到一页，再试一次，或移除打不开的图片',
+    "They couldn't share a page. Try again, or remove what won't open",
+  ],
   sheetName: ['第 {page} 页，{count} 张图片.jpg', 'Page {page}, {count} picture.jpg|Page {page}, {count} pictures.jpg'],
   colour: ['颜色', 'Colour'],
   blackWhite: ['黑白', 'Black and white'],

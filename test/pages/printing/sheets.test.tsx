@@ -1,3 +1,4 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { setLanguage } from '@/i18n/language'
 import { addDocuments, changeDraft, documentsOf, leaveDocument, setDocuments, useDraft } from '@/pages/printing/draft'
 import { groupsOf } from '@/pages/printing/draw-sheet'
@@ -9,6 +10,7 @@ import type { Pen, Photo } from '@/platform/canvas'
 import type { ChosenFile } from '@/platform/chosen'
 import type { PaperSize } from '@/services/printers'
 import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { chosenPicture, drawing, startDrawing, whenReading } from '../../platform/drawing'
 import { sessionOf } from '../../session/sample'
@@ -180,4 +182,27 @@ test('reads one picture after another', async () => {
   reading.onload()
   await readEach(two)
   await laying
+})
+
+test('gives up a drawing that never ends, keeps nothing of it, and draws the next', async () => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const [one, two] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
+  setDocuments([one, two])
+  const screen = await show(
+    <>
+      <PerSheetChoice paper="A4" />
+      <ToastPlace />
+    </>,
+  )
+  await screen.tap('2')
+  const late = await whenReading(one)
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+  screen.find('没能放到一页，再试一次，或移除打不开的图片')
+  expect(useDraft.getState()).toMatchObject({ files: [one, two], laying: null })
+  await screen.tap('2')
+  await Promise.all([whenLaidOut('A4'), readEach(one, two)])
+  const [sheet] = documents()
+  await act(async () => late.onload())
+  expect(drawing.kept).toEqual([one.path, two.path, sheet?.path])
+  jest.useRealTimers()
 })

@@ -21,6 +21,10 @@ export class PageStack {
     return this.stack.at(-1)
   }
 
+  get all(): readonly OpenPage[] {
+    return this.stack
+  }
+
   get handles(): unknown[] {
     return this.stack.map(page => page.handle)
   }

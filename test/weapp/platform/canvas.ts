@@ -164,13 +164,14 @@ export const rasterIn = (file: Buffer): Raster | undefined => {
     : undefined
 }
 
-/** Each page has one canvas at most, and they are told apart by nothing else here. */
-export const canvas = (handset: Handset, share: Membrane['share']): Apis & { node: () => Canvas } => {
-  let made: Canvas | undefined
+/** Each page has one canvas at most. */
+export const canvas = (handset: Handset, share: Membrane['share']): Apis & { node: (page: object) => Canvas } => {
+  const made = new WeakMap<object, Canvas>()
   return {
-    node: () => {
-      made ??= canvasOf(handset, share)
-      return made
+    node: page => {
+      const its = made.get(page) ?? canvasOf(handset, share)
+      made.set(page, its)
+      return its
     },
     handlers: {
       canvasToTempFilePath: ({ canvas, fileType }: { canvas: Canvas; fileType?: string }) => {

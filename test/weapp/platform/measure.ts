@@ -16,9 +16,10 @@ type Box = {
 type Asked = { selector: string; isAll: boolean; take: (box: Box) => object; callback?: (result: unknown) => void }
 export type ElementFound = { id: string; dataset: object }
 
-/** The current page: finds its elements by `#id`, `.class` or tag. */
+/** The current page, or another that is open: finds its elements by `#id`, `.class` or tag. */
 export type Select = {
-  find: (selector: string) => ElementFound[]
+  pageOf: (handle?: object) => object | undefined
+  find: (selector: string, page?: object) => ElementFound[]
   /** With where they are in the whole page. */
   places: (selector: string) => (ElementFound & Place)[]
   scrollTop: () => number
@@ -43,8 +44,8 @@ const columnsFromPx = 1_024
  */
 export const measure = (
   handset: Handset,
-  { find: select, places, scrollTop }: Select,
-  canvasOf: () => object,
+  { pageOf, find: select, places, scrollTop }: Select,
+  canvasOf: (page: object) => object,
 ): Apis => {
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
     const { windowWidth, elementHeight: height } = handset.system
@@ -54,6 +55,7 @@ export const measure = (
   }
   const selectorQuery = () => {
     const asked: Asked[] = []
+    let page = pageOf()
     const nodes = (selector: string, isAll: boolean) => {
       const ask = (take: Asked['take']) => (callback?: (result: unknown) => void) => {
         asked.push({ selector, isAll, take, ...(callback && { callback }) })
@@ -63,16 +65,22 @@ export const measure = (
         boundingClientRect: ask(box => box),
         scrollOffset: ask(({ id }) => ({ id, scrollLeft: 0, scrollTop: scrollTop(), scrollWidth: 0, scrollHeight: 0 })),
         fields: (_fields: object, callback?: (result: unknown) => void) => ask(box => box)(callback),
-        node: ask(({ id }) => ({ node: select('canvas').some(each => each.id === id) ? canvasOf() : null })),
+        node: ask(({ id }) => {
+          const isCanvas = page && select('canvas', page).some(each => each.id === id)
+          return { node: isCanvas ? canvasOf(page ?? {}) : null }
+        }),
         context: ask(() => ({ context: null })),
       }
     }
     const resultOf = ({ selector, isAll, take }: Asked) => {
-      const found = (selector ? select(selector) : [{ id: '', dataset: {} }]).map(boxOf).map(take)
+      const found = (selector ? select(selector, page) : [{ id: '', dataset: {} }]).map(boxOf).map(take)
       return isAll ? found : (found[0] ?? null)
     }
     const query = {
-      in: () => query,
+      in: (handle: object) => {
+        page = pageOf(handle)
+        return query
+      },
       select: (selector: string) => nodes(selector, false),
       selectAll: (selector: string) => nodes(selector, true),
       selectViewport: () => nodes('', false),

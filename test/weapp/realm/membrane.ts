@@ -31,7 +31,7 @@ export class Membrane {
   /** The wrapper of each function, both ways: `off(listener)` must get the same function as `on(listener)`. */
   private readonly twins = new WeakMap<object, AnyFunction>()
   /** Pages and components that the app passes to say where to look: copying them would copy the whole app. */
-  private readonly handles = new WeakSet<object>()
+  private readonly handles = new WeakMap<object, object>()
   /** What a page draws on: no copy would do. */
   private readonly shared = new WeakSet<object>()
 
@@ -64,9 +64,9 @@ export class Membrane {
     return this.there.functionOf(run)
   }
 
-  /** Lets an object of the context cross as an empty one. */
+  /** Lets an object of the context cross as an empty one, which is always the same. */
   keepHere(handle: object): void {
-    this.handles.add(handle)
+    this.handles.set(handle, {})
   }
 
   /** Lets an object of ours cross as it is. */
@@ -84,7 +84,7 @@ export class Membrane {
   ): unknown {
     if (typeof value === 'function') return this.twin(value as AnyFunction, target, forward, backward)
     if (typeof value !== 'object' || value === null) return value
-    const uncopied = this.uncopied(value, target) ?? seen.get(value)
+    const uncopied = this.uncopied(value) ?? seen.get(value)
     if (uncopied) return uncopied
     const again = (inner: unknown) => this.copy(inner, target, forward, backward, seen)
     switch (tagOf(value)) {
@@ -110,9 +110,8 @@ export class Membrane {
     }
   }
 
-  private uncopied(value: object, target: Intrinsics): object | undefined {
-    if (this.shared.has(value)) return value
-    return this.handles.has(value) ? new target.Object() : undefined
+  private uncopied(value: object): object | undefined {
+    return this.shared.has(value) ? value : this.handles.get(value)
   }
 
   private twin(
