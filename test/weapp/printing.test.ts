@@ -149,6 +149,19 @@ const withPictures = async (count = 2) => {
   return phone
 }
 
+test('offers to fetch again what lays pictures out, and blames none of them', async () => {
+  const phone = await withPictures()
+  phone.packages.areLost = true
+  await phone.tap(/^2，未选中$/)
+  await phone.waitFor('连接中断')
+  await phone.waitFor('2 个文件，依次打印')
+  expect(phone.words()).not.toContain('打不开')
+  phone.packages.areLost = false
+  await phone.tap('重试')
+  await phone.waitFor('预览：第 1 页，2 张图片.jpg，A4')
+  expect(phone.words()).not.toContain('连接中断')
+})
+
 test.each([
   ['that draws too', ['再加文件', '证件复印件'], '先放好正反两面'],
   ['that draws nothing', ['打印记录'], '再次打印'],

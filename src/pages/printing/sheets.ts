@@ -1,5 +1,6 @@
 import { wordsNow } from '@/i18n/words'
 import { eraseFiles } from '@/platform/erase'
+import { CallError } from '@/request/errors'
 import type { PaperSize } from '@/services/printers'
 import { noteMade } from '@/session/made-files'
 import { changeDraft, chosenOf, type Draft, type PerSheet, setDocuments, useDraft } from './draft'
@@ -30,6 +31,11 @@ export const layOut = async (perSheet: PerSheet, paper: PaperSize): Promise<void
   }
 }
 
+const fetchDrawing = () =>
+  import(/* webpackChunkName: "pages/id-copy/draw-sheet" */ './draw-sheet').catch(cause => {
+    throw new CallError('network', 'pages/id-copy', { cause })
+  })
+
 /** Adds to `made` what it draws, for as long as that is wanted. */
 const drawSheets = async (
   files: readonly Document[],
@@ -38,7 +44,7 @@ const drawSheets = async (
   made: Document[],
   isWanted: () => boolean,
 ): Promise<Document[]> => {
-  const { drawSheet, groupsOf } = await import(/* webpackChunkName: "pages/id-copy/draw-sheet" */ './draw-sheet')
+  const { drawSheet, groupsOf } = await fetchDrawing()
   const sheets: Document[] = []
   for (const group of groupsOf(files, perSheet)) {
     if (!isWanted()) break

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { CallError } from '@/request/errors'
 import type { PaperSize } from '@/services/printers'
 import { Choice } from '@/ui/choice'
+import { ErrorCard } from '@/ui/error-card'
 import { showToast } from '@/ui/toast'
 import { type PerSheet, perSheets, useDraft } from '../draft'
 import { isPicture } from '../options'
@@ -12,8 +14,15 @@ import { printingWords } from '../words'
 export const PerSheetChoice = ({ paper }: { paper: PaperSize }) => {
   const t = useWords(printingWords)
   const { files, laidOut, laying } = useDraft()
-  const choose = (perSheet: PerSheet) =>
-    layOut(perSheet, paper).catch(() => showToast({ text: t('notLaidOut'), isFailure: true }))
+  /** What draws could not be fetched. */
+  const [lost, setLost] = useState<{ error: CallError; onRetry: () => Promise<void> }>()
+  const choose = (perSheet: PerSheet): Promise<void> => {
+    setLost(undefined)
+    return layOut(perSheet, paper).catch(error => {
+      if (error instanceof CallError) setLost({ error, onRetry: () => choose(perSheet) })
+      else showToast({ text: t('notLaidOut'), isFailure: true })
+    })
+  }
   // The sheets are of another paper now: drawn anew, or given up.
   const again = laidOut && !laying && laidOut.paper !== paper ? laidOut.perSheet : undefined
   useEffect(() => {
@@ -21,11 +30,14 @@ export const PerSheetChoice = ({ paper }: { paper: PaperSize }) => {
   }, [again, paper])
   if (!laidOut && files.filter(({ name }) => isPicture(name)).length < 2) return null
   return (
-    <Choice
-      label={t('perSheet')}
-      options={perSheets.map(value => ({ value, text: value }))}
-      value={(laying ?? laidOut)?.perSheet ?? '1'}
-      onChange={perSheet => void choose(perSheet)}
-    />
+    <>
+      <Choice
+        label={t('perSheet')}
+        options={perSheets.map(value => ({ value, text: value }))}
+        value={(laying ?? laidOut)?.perSheet ?? '1'}
+        onChange={perSheet => void choose(perSheet)}
+      />
+      {lost && <ErrorCard {...lost} />}
+    </>
   )
 }
