@@ -1,7 +1,8 @@
 /**
  * Assumed: of the upload's query `product` is the printer, `peerid` its node, `ownerid` the node's owner, `svHost` and
  * `svPort` are where its port was mapped to, and `owcode` is made once per document: sent twice it is one job.
- * `/printer/print` also cancels, since no other path is known. A job starts once, however often it is asked for.
+ * `/printer/print` also cancels, since no other path is known. A job starts once, however often it is asked for. At its
+ * actual size a picture that names no resolution has 300 dots an inch.
  */
 import * as v from 'valibot'
 import { Bytes, Count, Id, ServerTimeMs } from '@/lib/shapes'

@@ -25,6 +25,8 @@ export type Draft = {
   missingFile: string | null
   printerId: string | null
   options: PrintOptions
+  /** What was chosen, while options that suit the file are in its place. Only this is remembered. */
+  usual: PrintOptions | null
 }
 
 /** Pictures on a sheet. */
@@ -34,11 +36,8 @@ export type PerSheet = (typeof perSheets)[number]
 const Kept = v.object({ printerId: v.nullable(Id), options: PrintOptions })
 const storageKey = 'print-draft'
 
-const asChosen = { laidOut: null, laying: null }
-const empty: Draft = {
-  ...{ file: null, files: [], ...asChosen, missingFile: null, printerId: null },
-  options: usualOptions,
-}
+const noDocument = { file: null, files: [], laidOut: null, laying: null, missingFile: null }
+const empty: Draft = { ...noDocument, printerId: null, options: usualOptions, usual: null }
 
 const useStore = accountState((): Draft => {
   const kept = v.safeParse(Kept, readStored(storageKey))
@@ -48,15 +47,26 @@ export const useDraft = useStore
 
 export const changeDraft = (change: Partial<Draft>): void => {
   useStore.setState(change)
-  const { printerId, options } = useStore.getState()
-  writeStored(storageKey, { printerId, options: allPagesOf(options) })
+  const { printerId, ...draft } = useStore.getState()
+  writeStored(storageKey, { printerId, options: chosenOptions(draft).options })
+}
+
+type Options = Pick<Draft, 'options' | 'usual'>
+
+/** Those for another document: what suited the last is over, and its pages are its own. */
+const chosenOptions = ({ options, usual }: Options): Options => ({ options: allPagesOf(usual ?? options), usual: null })
+
+/** For what is there now, and no longer. */
+export const suit = (fitting: Partial<PrintOptions>): void => {
+  const { options, usual } = useStore.getState()
+  changeDraft({ options: { ...options, ...fitting }, usual: usual ?? options })
 }
 
 /** A range of pages belongs to one document: another one is printed whole. */
 export const takeDocument = (file: Document): void => {
-  const { file: last, missingFile, options } = useStore.getState()
+  const { file: last, missingFile, ...draft } = useStore.getState()
   const isAnother = (missingFile ?? last?.name ?? file.name) !== file.name
-  changeDraft({ file, files: [], ...asChosen, missingFile: null, ...(isAnother && { options: allPagesOf(options) }) })
+  changeDraft({ ...noDocument, file, ...(isAnother && chosenOptions(draft)) })
 }
 
 export const documentsOf = ({ file, files }: Pick<Draft, 'file' | 'files'>): readonly Document[] =>
@@ -69,8 +79,9 @@ export const chosenOf = ({ laidOut, ...draft }: Pick<Draft, 'file' | 'files' | '
 /** Several are printed whole, with the same options. */
 export const setDocuments = (all: readonly Document[], laidOut: Draft['laidOut'] = null): void => {
   const [first = null] = all
-  const rest = { ...asChosen, laidOut, missingFile: null, options: allPagesOf(useStore.getState().options) }
-  changeDraft(all.length > 1 ? { file: null, files: all, ...rest } : { file: first, files: [], ...rest })
+  const draft = useStore.getState()
+  const options = draft.missingFile ? { options: allPagesOf(draft.options) } : chosenOptions(draft)
+  changeDraft({ ...noDocument, laidOut, ...(all.length > 1 ? { files: all } : { file: first }), ...options })
 }
 
 /** Adds those that are not there yet; returns how many, and for how many there is no room. */
@@ -84,14 +95,7 @@ export const addDocuments = (more: readonly Document[]): { added: number; leftOu
   return { added: added.length, leftOut: fresh.length - added.length }
 }
 
-export const leaveDocument = (): void =>
-  changeDraft({
-    file: null,
-    files: [],
-    ...asChosen,
-    missingFile: null,
-    options: allPagesOf(useStore.getState().options),
-  })
+export const leaveDocument = (): void => changeDraft({ ...noDocument, ...chosenOptions(useStore.getState()) })
 
 const allPagesOf = ({ fromPage: _from, toPage: _to, ...options }: PrintOptions): PrintOptions => options
 
@@ -100,12 +104,6 @@ type EarlierPrint = { fileName: string; file: Document | null; printerId: string
 /** Prepares the same print again, with the file if the phone still has it. */
 export const draftFrom = async ({ fileName, file, printerId, options }: EarlierPrint): Promise<void> => {
   const isThere = file !== null && (await isStillThere(file.path))
-  changeDraft({
-    file: isThere ? file : null,
-    files: [],
-    ...asChosen,
-    missingFile: isThere ? null : fileName,
-    printerId,
-    options,
-  })
+  changeDraft({ ...noDocument, ...(isThere ? { file } : { missingFile: fileName }), printerId })
+  suit(options)
 }

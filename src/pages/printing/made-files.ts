@@ -3,13 +3,13 @@ import { wordsNow } from '@/i18n/words'
 import { eraseMade, handToPrint, takeHanded } from '@/session/made-files'
 import { showToast } from '@/ui/toast'
 import { usePage } from '@/ui/use-is-shown'
-import { changeDraft, chosenOf, documentsOf, useDraft } from './draft'
+import { chosenOf, documentsOf, suit, useDraft } from './draft'
 import type { Job } from './job'
 import { maxInQueue } from './queue'
 import { takeFiles } from './take-file'
 import { printingWords } from './words'
 
-/** Takes the A4 page that another page of the app has made, beside what was chosen; alone it fills its paper. */
+/** Takes the A4 page that another page of the app has made, beside what was chosen; alone it is printed as large as it is. */
 export const useMadeFile = (): void => {
   const { isShown } = usePage()
   useEffect(() => {
@@ -20,8 +20,7 @@ export const useMadeFile = (): void => {
     if (leftOut > 0) handToPrint(made)
     const text = leftOut > 0 ? wordsNow(printingWords)('leftOutNote', { max: maxInQueue }) : refusal
     if (text !== undefined) showToast({ text, isFailure: true })
-    const { file, options } = useDraft.getState()
-    if (file === made) changeDraft({ options: { ...options, paperSize: 'A4', scaling: 'fit', orientation: 'auto' } })
+    if (useDraft.getState().file === made) suit({ paperSize: 'A4', scaling: 'actual-size', orientation: 'auto' })
   }, [isShown])
 }
 

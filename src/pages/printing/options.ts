@@ -16,7 +16,8 @@ type Skills = Pick<Printer, 'paperSizes' | 'hasColour' | 'hasDuplex'>
 /** The chosen options, reduced to what this printer supports. */
 export const optionsFor = ({ paperSizes, hasColour, hasDuplex }: Skills, chosen: PrintOptions): PrintOptions => ({
   ...chosen,
-  paperSize: paperSizes.includes(chosen.paperSize) ? chosen.paperSize : (paperSizes[0] ?? 'A4'),
+  // Other paper may be too small for its actual size.
+  ...(!paperSizes.includes(chosen.paperSize) && { paperSize: paperSizes[0] ?? 'A4', scaling: 'fit' }),
   isColour: chosen.isColour && hasColour,
   duplex: hasDuplex ? chosen.duplex : 'off',
 })

@@ -58,7 +58,7 @@ const Desk = () => {
   if (!isOfAll && printersQuery.error?.code === codes.notYours) setOfAll(true)
   usePullDown(printersQuery.refetch)
   const draft = useDraft()
-  const { files, options, printerId } = draft
+  const { files, options, usual, printerId } = draft
   const [arePagesWrong, setPagesWrong] = useState(false)
   const there = printersQuery.data?.printers ?? []
   const printer = useChosenPrinter(there, printerId)
@@ -83,7 +83,9 @@ const Desk = () => {
           printer={printer}
           options={options}
           isOfSeveral={files.length > 0}
-          onChange={change => changeDraft({ options: { ...options, ...change } })}
+          onChange={change =>
+            changeDraft({ options: { ...options, ...change }, usual: usual && { ...usual, ...change } })
+          }
           arePagesWrong={arePagesWrong}
           onPagesWrong={setPagesWrong}
         />

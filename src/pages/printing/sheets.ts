@@ -3,7 +3,7 @@ import { eraseFiles } from '@/platform/erase'
 import { CallError } from '@/request/errors'
 import type { PaperSize } from '@/services/printers'
 import { noteMade } from '@/session/made-files'
-import { changeDraft, chosenOf, type Draft, type PerSheet, setDocuments, useDraft } from './draft'
+import { changeDraft, chosenOf, type Draft, type PerSheet, setDocuments, suit, useDraft } from './draft'
 import type { Document } from './job'
 import { isPicture, millimetres } from './options'
 import { printingWords } from './words'
@@ -61,5 +61,5 @@ const take = (sheets: readonly Document[], made: readonly Document[], laidOut: D
   setDocuments(sheets, laidOut)
   made.forEach(noteMade)
   // A sheet is as large as its paper.
-  changeDraft({ options: { ...useDraft.getState().options, scaling: 'fit', orientation: 'auto' } })
+  suit({ scaling: 'fit', orientation: 'auto' })
 }

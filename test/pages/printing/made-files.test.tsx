@@ -1,11 +1,12 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { changeDraft, leaveDocument, useDraft } from '@/pages/printing/draft'
+import { changeDraft, draftFrom, leaveDocument, takeDocument, useDraft } from '@/pages/printing/draft'
 import { type Job, newJob } from '@/pages/printing/job'
 import { erasePrinted } from '@/pages/printing/made-files'
 import { usualOptions } from '@/pages/printing/options'
 import { FileCard } from '@/pages/printing/parts/file-card'
 import type { ChosenFile } from '@/platform/chosen'
 import { canBeShown } from '@/platform/pictures'
+import { resetAccountState } from '@/session/account-state'
 import { handToPrint, takeHanded } from '@/session/made-files'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -33,15 +34,45 @@ const jobOf = (file: ChosenFile): Job =>
   newJob({ id: 'print-1', file, printer, options: usualOptions, mayUseMobileData: false }, Date.now())
 
 test('takes what another page has made, once, and prints it on A4 as large as it is', async () => {
-  await act(async () => changeDraft({ options: { ...usualOptions, paperSize: 'A5', scaling: 'actual-size' } }))
+  await act(async () => changeDraft({ options: { ...usualOptions, paperSize: 'A5' } }))
   const made = await handOver()
   const screen = await show(<FileCard printer={undefined} />)
   await screen.waitFor('打开查看')
   screen.find('预览：证件复印件.jpg，A4')
-  expect(useDraft.getState()).toMatchObject({ file: made, options: { paperSize: 'A4', scaling: 'fit' } })
+  expect(useDraft.getState()).toMatchObject({ file: made, options: { paperSize: 'A4', scaling: 'actual-size' } })
   await act(async () => leaveDocument())
   await screen.redraw(<FileCard printer={undefined} />)
   expect(useDraft.getState().file).toBeNull()
+})
+
+const remembered = () => {
+  resetAccountState()
+  return useDraft.getState().options
+}
+
+test('remembers no option that only suits what was made', async () => {
+  await act(async () => changeDraft({ options: { ...usualOptions, paperSize: 'A5' } }))
+  await handOver()
+  const screen = await show(<FileCard printer={undefined} />)
+  await screen.waitFor('打开查看')
+  expect(useDraft.getState().options).toMatchObject({ paperSize: 'A4' })
+  await act(async () => leaveDocument())
+  expect(useDraft.getState().options).toMatchObject({ paperSize: 'A5', scaling: 'fit' })
+  await act(async () => handOver())
+  await screen.redraw(<FileCard printer={undefined} />)
+  expect(remembered()).toMatchObject({ paperSize: 'A5', scaling: 'fit' })
+})
+
+test('remembers no option of a print that was repeated, and repeats it as it was', async () => {
+  await act(async () => changeDraft({ options: { ...usualOptions, paperSize: 'A5' } }))
+  const options = { ...usualOptions, scaling: 'actual-size' as const }
+  await draftFrom({ fileName: '证件复印件.jpg', file: null, printerId: 'printer-1', options })
+  const [again] = await choose({ name: '证件复印件.jpg', sizeBytes: 2_000 })
+  takeDocument(again ?? { path: '', name: '', sizeBytes: 0 })
+  expect(useDraft.getState().options).toEqual(options)
+  leaveDocument()
+  expect(useDraft.getState().options).toMatchObject({ paperSize: 'A5', scaling: 'fit' })
+  expect(remembered()).toMatchObject({ paperSize: 'A5', scaling: 'fit' })
 })
 
 test('puts it behind what was chosen before, whose options stay', async () => {

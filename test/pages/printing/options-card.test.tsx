@@ -10,8 +10,8 @@ const printer = {
 } as unknown as Parameters<typeof OptionsCard>[0]['printer'] // an idle one
 const file = { path: 'blob:x', name: '合同.pdf', sizeBytes: 1_000 }
 
-const Desk = ({ hasPrinter = true }) => {
-  const [options, setOptions] = useState(usualOptions)
+const Desk = ({ hasPrinter = true, first = usualOptions }) => {
+  const [options, setOptions] = useState(first)
   const [arePagesWrong, setPagesWrong] = useState(false)
   return (
     <>
@@ -48,4 +48,13 @@ test('prevents printing no longer by wrong pages once the options have gone', as
   await screen.type('打印范围', '5-2')
   await screen.redraw(<Desk hasPrinter={false} />)
   expect(screen.words()).not.toContain('请修改页码')
+})
+
+test('offers the actual size also on other paper than was chosen before', async () => {
+  const screen = await show(<Desk first={{ ...usualOptions, paperSize: 'A5', scaling: 'actual-size' }} />)
+  expect(screen.words()).toContain('适合纸张')
+  await screen.tap('更多选项')
+  await screen.tap('原始大小')
+  await screen.tap('收起')
+  expect(screen.words()).toContain('原始大小')
 })

@@ -31,6 +31,13 @@ test('asks a printer only for what it can do', () => {
   expect(optionsFor(able, chosen)).toEqual(chosen)
 })
 
+test('fits to its paper what was to be printed in its actual size on other paper', () => {
+  const printer = { paperSizes: ['photo-6in' as const], hasColour: false, hasDuplex: false }
+  const chosen = { ...usualOptions, scaling: 'actual-size' } as const
+  expect(optionsFor(printer, chosen)).toMatchObject({ paperSize: 'photo-6in', scaling: 'fit' })
+  expect(optionsFor(printer, { ...chosen, paperSize: 'photo-6in' })).toMatchObject({ scaling: 'actual-size' })
+})
+
 test('turns the paper for a wide picture, unless told not to', () => {
   expect(paperRatio(usualOptions, 1.5)).toBe(297 / 210)
   expect(paperRatio(usualOptions, 0.7)).toBe(210 / 297)

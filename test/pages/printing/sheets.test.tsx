@@ -3,6 +3,7 @@ import { setLanguage } from '@/i18n/language'
 import { addDocuments, changeDraft, documentsOf, leaveDocument, setDocuments, useDraft } from '@/pages/printing/draft'
 import { groupsOf } from '@/pages/printing/draw-sheet'
 import { erasePrinted } from '@/pages/printing/made-files'
+import { usualOptions } from '@/pages/printing/options'
 import { PerSheetChoice } from '@/pages/printing/parts/per-sheet-choice'
 import { sheetOf } from '@/pages/printing/sheet-layout'
 import { layOut } from '@/pages/printing/sheets'
@@ -153,6 +154,7 @@ test('draws the sheets anew for other paper', async () => {
 })
 
 test('goes back to what was chosen when others are added', async () => {
+  changeDraft({ options: { ...usualOptions, scaling: 'actual-size', orientation: 'landscape' } })
   const [one, two] = [chosenPicture('1.jpg'), chosenPicture('2.jpg')]
   setDocuments([one, two])
   await Promise.all([layOut('2', 'A4'), readEach(one, two)])
@@ -160,6 +162,7 @@ test('goes back to what was chosen when others are added', async () => {
   expect(useDraft.getState().options).toMatchObject({ scaling: 'fit', orientation: 'auto' })
   addDocuments([file('3.jpg')])
   expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg'])
+  expect(useDraft.getState().options).toMatchObject({ scaling: 'actual-size', orientation: 'landscape' })
 })
 
 test('tells nobody of a picture that cannot be read once it was left', async () => {

@@ -114,7 +114,8 @@ const More = ({ printer, options, isOfSeveral, onChange, onPagesWrong }: Omit<Pr
         label={t('scaling')}
         options={(['fit', 'actual-size'] as const).map(value => ({ value, text: t(scalingKeys[value]) }))}
         value={options.scaling}
-        onChange={scaling => onChange({ scaling })}
+        // Of the paper that is shown.
+        onChange={scaling => onChange({ scaling, paperSize: options.paperSize })}
       />
       <Choice
         label={t('quality')}

@@ -20,6 +20,7 @@ export const Preview = ({ file, options }: { file: Document; options: PrintOptio
   const language = useLanguage()
   const [pictureRatio, setPictureRatio] = useState<number>()
   const ratio = paperRatio(options, pictureRatio)
+  const isAsPaper = pictureRatio !== undefined && Math.abs(pictureRatio - ratio) < 0.01
   const size = { width: longSidePx * Math.min(1, ratio), height: longSidePx * Math.min(1, 1 / ratio) }
   const label = t('preview', { name: file.name, paper: paperText(options.paperSize, language) })
   return (
@@ -29,7 +30,8 @@ export const Preview = ({ file, options }: { file: Document; options: PrintOptio
           <Image
             className={classes('print-preview__picture', !options.isColour && 'print-preview__picture--grey')}
             src={file.path}
-            mode={options.scaling === 'fit' ? 'aspectFit' : 'center'}
+            // As large as its paper either way, when it has the paper's shape.
+            mode={options.scaling === 'fit' || isAsPaper ? 'aspectFit' : 'center'}
             onLoad={({ detail: { width, height } }) => setPictureRatio(Number(width) / Number(height))}
           />
         ) : (
