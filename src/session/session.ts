@@ -117,7 +117,8 @@ export const endSession = (): boolean => {
   const ended = session
   const isErased = erase()
   for (const leave of unleft) leave?.()
-  unerased = isErased ? undefined : ended
+  // Who signs in next may meet a storage that fails still, or again.
+  unerased = isErased ? undefined : (ended ?? unerased)
   forget()
   finishLater(0)
   return isErased

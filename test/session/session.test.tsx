@@ -6,7 +6,6 @@ import {
   endDeletedAccount,
   endSession,
   expireSession,
-  finishSigningOut,
   onAccountChange,
   onSessionEnding,
   onSessionExpired,
@@ -106,61 +105,6 @@ describe.each(['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as c
   },
 )
 
-const breakStorage = () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const fail = () => {
-    throw new Error('storage:fail')
-  }
-  for (const operation of ['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const)
-    jest.spyOn(Taro, operation).mockImplementation(fail)
-}
-
-describe('a sign-out that the whole storage refuses', () => {
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
-
-  test('is finished within a minute of the storage working, and survives a kill from then on', () => {
-    startSession(sessionOf('a'))
-    breakStorage()
-    expect(endSession()).toBe(false)
-    jest.advanceTimersByTime(10 * 60_000)
-    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
-    jest.restoreAllMocks()
-    jest.advanceTimersByTime(60_000)
-    expect(Object.keys(localStorage)).toEqual([])
-    restoreSession()
-    expect(currentSession()).toEqual({ status: 'signed-out' })
-  })
-
-  test('does not bring its account back after another one has signed in meanwhile', () => {
-    startSession(sessionOf('a'))
-    localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
-    breakStorage()
-    endSession()
-    startSession(sessionOf('b'))
-    jest.restoreAllMocks()
-    jest.advanceTimersByTime(60_000)
-    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
-    restoreSession()
-    expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
-  })
-})
-
-test('signing out while the whole storage fails is finished as soon as it works, and never for the next account', () => {
-  startSession(sessionOf('a'))
-  breakStorage()
-  endSession()
-  finishSigningOut()
-  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
-  jest.restoreAllMocks()
-  finishSigningOut()
-  expect(Object.keys(localStorage)).toEqual([])
-  startSession(sessionOf('b'))
-  finishSigningOut()
-  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
-  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
-})
-
 test('leaves nothing of an account whose session had ended to another one', () => {
   startSession(sessionOf('a'))
   localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
@@ -171,21 +115,6 @@ test('leaves nothing of an account whose session had ended to another one', () =
   startSession(sessionOf('b'))
   expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
   expect(accessToken()).toBe('access-b')
-})
-
-test('leaves nothing of an account whose session had ended to another one when the storage fails once', () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  startSession(sessionOf('a'))
-  localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
-  expireSession()
-  jest.spyOn(Taro, 'removeStorageSync').mockImplementationOnce(() => {
-    throw new Error('removeStorageSync:fail')
-  })
-  startSession(sessionOf('b'))
-  jest.restoreAllMocks()
-  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
-  restoreSession()
-  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
 })
 
 test('keeps what a guest started for the account that signs in', () => {

@@ -1,0 +1,104 @@
+import Taro from '@tarojs/taro'
+import {
+  currentSession,
+  endSession,
+  expireSession,
+  finishSigningOut,
+  restoreSession,
+  startSession,
+} from '@/session/session'
+import { sessionOf } from './sample'
+
+/** A phone that cannot erase, or store, while somebody signs out. */
+
+beforeEach(() => localStorage.clear())
+afterEach(endSession)
+
+const breakStorage = () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fail = () => {
+    throw new Error('storage:fail')
+  }
+  for (const operation of ['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const)
+    jest.spyOn(Taro, operation).mockImplementation(fail)
+}
+
+describe('a sign-out that the whole storage refuses', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('is finished within a minute of the storage working, and survives a kill from then on', () => {
+    startSession(sessionOf('a'))
+    breakStorage()
+    expect(endSession()).toBe(false)
+    jest.advanceTimersByTime(10 * 60_000)
+    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+    jest.restoreAllMocks()
+    jest.advanceTimersByTime(60_000)
+    expect(Object.keys(localStorage)).toEqual([])
+    restoreSession()
+    expect(currentSession()).toEqual({ status: 'signed-out' })
+  })
+
+  test('does not bring its account back after another one has signed in meanwhile', () => {
+    startSession(sessionOf('a'))
+    localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+    breakStorage()
+    endSession()
+    startSession(sessionOf('b'))
+    jest.restoreAllMocks()
+    jest.advanceTimersByTime(60_000)
+    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+    restoreSession()
+    expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+  })
+})
+
+test('signing out while the whole storage fails is finished as soon as it works, and never for the next account', () => {
+  startSession(sessionOf('a'))
+  breakStorage()
+  endSession()
+  finishSigningOut()
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+  jest.restoreAllMocks()
+  finishSigningOut()
+  expect(Object.keys(localStorage)).toEqual([])
+  startSession(sessionOf('b'))
+  finishSigningOut()
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+})
+
+test('leaves nothing of an account whose session had ended to another one when the storage fails once', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  startSession(sessionOf('a'))
+  localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+  expireSession()
+  jest.spyOn(Taro, 'removeStorageSync').mockImplementationOnce(() => {
+    throw new Error('removeStorageSync:fail')
+  })
+  startSession(sessionOf('b'))
+  jest.restoreAllMocks()
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+  restoreSession()
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+})
+
+test('does not bring an account back whose sign-out the storage refused until the next one had signed in', () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  startSession(sessionOf('a'))
+  localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+  for (const operation of ['removeStorageSync', 'setStorageSync'] as const)
+    jest.spyOn(Taro, operation).mockImplementation(() => {
+      throw new Error(`${operation}:fail`)
+    })
+  endSession()
+  startSession(sessionOf('b'))
+  jest.restoreAllMocks()
+  jest.advanceTimersByTime(60_000)
+  jest.useRealTimers()
+  restoreSession()
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+})
