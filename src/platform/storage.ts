@@ -19,10 +19,12 @@ const maxKnown = 100_000
 const know = (key: string, text: string): void => {
   if (process.env.TARO_ENV === 'h5') return
   if (text.length <= maxKnown) known.set(key, text)
-  else {
-    known.delete(key)
-    listed = undefined
-  }
+  else forget(key)
+}
+/** It may be there or not. */
+const forget = (key: string): void => {
+  known.delete(key)
+  listed = undefined
 }
 
 /** Undefined when there is no value, or it cannot be read. */
@@ -73,7 +75,7 @@ export const writeStored = (key: string, value: unknown): boolean => {
     know(key, text)
     return true
   } catch (error) {
-    known.delete(key)
+    forget(key)
     if (makeRoom()) return writeStored(key, value)
     console.warn('not stored:', key, redact(error))
     return false
@@ -87,7 +89,7 @@ export const removeStored = (key: string): boolean => {
     know(key, '')
     return true
   } catch (error) {
-    known.delete(key)
+    forget(key)
     console.warn('not removed:', key, redact(error))
     return false
   }
@@ -110,7 +112,7 @@ const readKeys = (): string[] | undefined => {
     const keys = Taro.getStorageInfoSync().keys ?? []
     return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))
   } catch (error) {
-    console.warn('not removed', redact(error))
+    console.warn('not listed', redact(error))
     return undefined
   }
 }

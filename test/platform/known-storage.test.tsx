@@ -57,6 +57,19 @@ test.each([1, 2])('takes nothing for missing because a read failed without sayin
   expect(readStored(`tools-${times}`)).toEqual(['saw'])
 })
 
+test('takes nothing for missing that was stored after the keys were listed, and then could not be removed', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  readStored('nails')
+  writeStored('tools', ['saw'])
+  jest.spyOn(Taro, 'removeStorageSync').mockImplementationOnce(() => {
+    throw new Error('broken')
+  })
+  removeStored('tools')
+  reads.mockReturnValueOnce('').mockReturnValueOnce('')
+  readStored('tools')
+  expect(readStored('tools')).toEqual(['saw'])
+})
+
 test('erases everything, also what it takes for missing', () => {
   expect(readStored('tools')).toBeUndefined()
   localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
