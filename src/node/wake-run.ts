@@ -51,9 +51,16 @@ export const wakeAgain = (client: QueryClient, place: string, nodes: WakeRun['no
   if (run && nodes.every(({ id }) => run.signals[id]?.is !== 'sending')) send(client, run, nodes)
 }
 
-/** Nothing is opened any more; a signal that was sent is on its way. */
-export const leaveWaking = (place: string): void =>
-  useStore.setState(({ runs: { [place]: _left, ...others } }) => ({ runs: others }))
+/** Nothing is opened any more, whichever page wanted it too; a signal that was sent is on its way. */
+export const leaveWaking = (place: string): void => {
+  const left = runAt(place)
+  useStore.setState(({ runs }) => ({
+    runs: Object.fromEntries(Object.entries(runs).filter(([, run]) => run !== left && !areOfOneService(run, left))),
+  }))
+}
+
+const areOfOneService = ({ service }: WakeRun, other: WakeRun | undefined): boolean =>
+  service !== undefined && service.mapId === other?.service?.mapId
 
 /** Whether the service is to be started now: once for a tap, whatever is drawn again. */
 export const takeOpening = (place: string): boolean => {
