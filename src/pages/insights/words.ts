@@ -15,6 +15,7 @@ export const insightsWords = words('insights', {
     'From the last seven days; the more earlier days varied, the wider the range. Gifts and codes to come are left out.',
   ],
   tooEarly: ['再过 {count} 天就能估算', '{count} more day and we can estimate|{count} more days and we can estimate'],
+  twoDays: ['数据还不是同一天的，下拉刷新', 'Figures are from two days. Pull down to refresh'],
   tooEarlyNote: ['天数太少，说出来的数字不可靠。', 'With so few days, a number would only mislead.'],
   difference: ['为什么不一样', 'Why it changed'],
   day: ['这一天', 'This day'],

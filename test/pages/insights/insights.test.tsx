@@ -60,13 +60,16 @@ test('estimates nothing from the sums of one day and the chart of another', asyn
   await screen.waitFor('本月预计')
   await screen.waitFor('服务器')
   expect(screen.words()).not.toContain('已得 41')
+  expect(screen.words()).toContain('数据还不是同一天的')
 })
 
-test('counts payments in the days of the chart, beside what boosts brought in them', async () => {
+test('counts no payments beside the days of an older chart', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const today = await openWithChartOf(0)
   await today.waitFor('¥9.90')
   today.remove()
   const screen = await openWithChartOf(12 * dayMs)
-  await screen.waitFor('¥0.00')
+  await screen.waitFor('买加速付了')
+  await screen.waitFor('服务器')
+  expect(screen.words()).not.toContain('¥')
 })

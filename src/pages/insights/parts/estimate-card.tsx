@@ -17,7 +17,7 @@ export const EstimateCard = ({ chart, summary }: { chart: PointsChart; summary: 
   if (chart.today !== summary.today)
     return (
       <Card>
-        <Stat isLarge label={t('estimate')} value={unknownValue} />
+        <Stat isLarge label={t('estimate')} value={unknownValue} note={t('twoDays')} />
       </Card>
     )
   const estimate = estimateOf(chart, summary)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatChange, formatFen, formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
-import { serverDaysUpTo } from '@/lib/server-days'
+import { serverNow } from '@/lib/clock'
+import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import { isPriceShown } from '@/mall/virtual-prices'
 import type { PointsChart } from '@/services/points'
 import { Card } from '@/ui/card'
@@ -18,6 +19,8 @@ export const ReceiptCard = ({ chart: { today, days } }: { chart: PointsChart }) 
   const [range, setRange] = useState<DayCount>(7)
   const [first = today] = serverDaysUpTo(today, range)
   const paidFen = useBoostPayments(first, today)
+  // Beside the days of an older chart nobody would read which days these are.
+  const isOfToday = today === serverDayAt(serverNow())
   const receipt = receiptOf(days.filter(({ day }) => day >= first))
   return (
     <>
@@ -37,7 +40,7 @@ export const ReceiptCard = ({ chart: { today, days } }: { chart: PointsChart }) 
           <Row
             title={t('boostPaid')}
             note={t('boostPaidNote')}
-            trailing={typeof paidFen === 'number' ? formatFen(paidFen) : unknownValue}
+            trailing={typeof paidFen === 'number' && isOfToday ? formatFen(paidFen) : unknownValue}
           />
         )}
       </Card>
