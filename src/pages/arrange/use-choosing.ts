@@ -35,9 +35,10 @@ export const useChoosing = ({ group, asleepIn }: { group?: string; asleepIn?: st
     toggle: (node: NodeRow) => setChosen(now => toggled(now, node)),
     chooseAll: all.start,
     isReadingAll: all.isReading,
-    chooseNone: () => {
+    /** Not chosen any more: these, or all. */
+    drop: (some?: Chosen) => {
       all.stop()
-      setChosen(new Map())
+      setChosen(now => new Map(some ? [...now].filter(([id]) => !some.has(id)) : []))
     },
   }
 }

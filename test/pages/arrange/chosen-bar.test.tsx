@@ -48,4 +48,6 @@ test('updates the nodes that were asked about, and not those that are chosen whi
   expect(screen.words()).toContain('更新 1 台的固件？')
   await screen.tap('更新 1 台')
   expect([...(useRun.getState().run?.nodes.keys() ?? [])]).toEqual(['node-0'])
+  closeRun()
+  await screen.waitFor('已选 1 台')
 })

@@ -75,7 +75,7 @@ const NoMatch = ({ onAll }: { onAll: () => void }) => {
 
 const All = ({ choosing }: { choosing: Choosing }) => {
   const t = useWords(severalWords)
-  const { chosen, isReadingAll, chooseAll, chooseNone } = choosing
+  const { chosen, isReadingAll, chooseAll, drop } = choosing
   return (
     <View className="several-all">
       <View className="several-all__count">
@@ -90,7 +90,7 @@ const All = ({ choosing }: { choosing: Choosing }) => {
           isBusy={isReadingAll}
           onPress={chooseAll}
         />
-        {chosen.size > 0 && <Button kind="quiet" isSmall text={t('chooseNone')} onPress={chooseNone} />}
+        {chosen.size > 0 && <Button kind="quiet" isSmall text={t('chooseNone')} onPress={() => drop()} />}
       </View>
     </View>
   )

@@ -13,7 +13,7 @@ import { LimitSheet } from './limit-sheet'
 import './chosen-bar.scss'
 
 /** What can be done to the chosen nodes; what changes them asks first. */
-export const ChosenBar = ({ choosing: { chosen, chooseNone } }: { choosing: Choosing }) => {
+export const ChosenBar = ({ choosing: { chosen, drop } }: { choosing: Choosing }) => {
   const t = useWords(severalWords)
   const client = useQueryClient()
   const [asked, setAsked] = useState<Act['kind']>()
@@ -23,7 +23,7 @@ export const ChosenBar = ({ choosing: { chosen, chooseNone } }: { choosing: Choo
   const close = () => setAsked(undefined)
   const start = (act: Act, nodes = named) => {
     close()
-    if (startRun(client, act, nodes)) chooseNone()
+    if (startRun(client, act, nodes)) drop(nodes)
   }
   const ask = (kind: Act['kind']) => {
     const open = () => {
