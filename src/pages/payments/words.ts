@@ -43,7 +43,7 @@ export const paymentPageWords = words('payment-page', {
 
   continue: ['继续付款 {amount}', 'Pay {amount}'],
   giveUp: ['暂不付款', 'Not now'],
-  gaveUp: ['如果还没付款，订单会自动关闭', 'If it is unpaid, the order closes automatically'],
+  gaveUp: ['未付款的订单会自动关闭', 'An unpaid order closes automatically'],
   leave: ['先离开，结果会在首页提醒', 'Leave. Home will show the result'],
   askAgain: ['再查一次', 'Check again'],
   done: ['完成', 'Done'],

@@ -87,7 +87,7 @@ test('does not say that an order is unpaid that another phone may have paid sinc
   tradeState = 'SUCCESS'
   await screen.tap('暂不付款')
   await screen.waitFor('会自动关闭')
-  expect(screen.words()).toContain('如果还没付款，订单会自动关闭')
+  expect(screen.words()).toContain('未付款的订单会自动关闭')
 })
 
 test('names no price, and sells nothing, where boosts are not sold', async () => {
