@@ -47,9 +47,10 @@ export const buildCache = (environment: Record<string, unknown>) => {
   const others = ['babel.config.js', 'package-lock.json'].map(file => join(root, file))
   return {
     enable: true,
-    // Storing stops the dev server for seconds, in which pages fail: only when it ends, see store-when-ended.ts.
+    // Storing stops the dev server for seconds, in which pages fail: only when it ends, see store-when-ended.ts. Windows
+    // ends it without telling it first.
     idleTimeout: dayMs,
-    idleTimeoutForInitialStore: dayMs,
+    idleTimeoutForInitialStore: process.platform === 'win32' ? 0 : dayMs,
     idleTimeoutAfterLargeChanges: dayMs,
     name: `${process.env.TARO_ENV}-${process.env.NODE_ENV}-${key}`,
     // The slash at the end means the folder with all that is in it.
