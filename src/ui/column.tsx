@@ -5,17 +5,15 @@ import { isLargeScreen } from './window-size'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
+/** A phone has only one, and is spared the elements. */
+export const hasColumns = (): boolean => isBrowser || isLargeScreen()
+
 /**
- * Cards that stay below each other in one column of a wide page, or across both of its columns (`isWhole`). A phone
- * has only one, and is spared the elements.
+ * Cards that stay below each other in one column of a wide page, or across both of its columns (`isWhole`).
  */
 export const Column = ({ isWhole = false, children }: PropsWithChildren<{ isWhole?: boolean }>) =>
-  isBrowser || isLargeScreen() ? (
-    <View className={classes('nm-column', isWhole && 'nm-column--whole')}>{children}</View>
-  ) : (
-    children
-  )
+  hasColumns() ? <View className={classes('nm-column', isWhole && 'nm-column--whole')}>{children}</View> : children
 
 /** Two such columns in a part that is as wide as the page (`isWhole`). */
 export const Columns = ({ children }: PropsWithChildren) =>
-  isBrowser || isLargeScreen() ? <View className="nm-columns">{children}</View> : children
+  hasColumns() ? <View className="nm-columns">{children}</View> : children

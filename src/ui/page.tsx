@@ -6,6 +6,7 @@ import { useWords } from '@/i18n/words'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { BrowserBar } from './browser-bar'
 import { classes } from './classes'
+import { hasColumns } from './column'
 import { Icon } from './icon'
 import { LongWaits } from './long-waits'
 import { useLook } from './look'
@@ -51,7 +52,7 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
         'nm-page',
         `look-${theme}`,
         isBrowser && isTab && 'nm-page--over-tabs',
-        isWide && 'nm-page--wide',
+        isWide && hasColumns() && 'nm-page--wide',
       )}
       style={{ '--text-scale': textScale } as CSSProperties}
       {...(isBrowser && (place.isBeside ? { role: 'region', ariaLabel: title } : { role: 'main' }))}
