@@ -51,8 +51,12 @@ export const wakeAgain = (client: QueryClient, place: string, nodes: WakeRun['no
   if (run && nodes.every(({ id }) => run.signals[id]?.is !== 'sending')) send(client, run, nodes)
 }
 
-/** Nothing is opened any more, whichever page wanted it too; a signal that was sent is on its way. */
-export const leaveWaking = (place: string): void => {
+/** This page opens nothing any more; a signal that was sent is on its way. */
+export const leaveWaking = (place: string): void =>
+  useStore.setState(({ runs: { [place]: _left, ...others } }) => ({ runs: others }))
+
+/** The user does not want it any more: no page opens it. */
+export const callOffWaking = (place: string): void => {
   const left = runAt(place)
   useStore.setState(({ runs }) => ({
     runs: Object.fromEntries(Object.entries(runs).filter(([, run]) => run !== left && !areOfOneService(run, left))),

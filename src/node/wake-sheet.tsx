@@ -11,7 +11,7 @@ import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { useSecondsLeft } from '@/ui/use-now'
 import { usePolling } from '@/ui/use-polling'
-import { leaveWaking, useWakeRun, type WakeRun, wakeAgain } from './wake-run'
+import { callOffWaking, leaveWaking, useWakeRun, type WakeRun, wakeAgain } from './wake-run'
 import { wakeRunWords } from './wake-run-words'
 
 type Step = { name: string; state: 'later' | 'now' | 'done' | 'stopped'; note: string }
@@ -30,7 +30,7 @@ export const WakeSheet = ({ place, useFollow }: Props) => {
   // While it slides away it says what it said.
   const last = useRef(run)
   last.current = run ?? last.current
-  const leave = () => leaveWaking(place)
+  const leave = () => callOffWaking(place)
   useEffect(() => () => leaveWaking(place), [place])
   const shown = last.current
   const [node] = shown?.nodes ?? []

@@ -285,12 +285,12 @@ test('wakes for a page what it asks for, though another one that is still there 
   const home = await open()
   await home.tap('相册 · 节点离线')
   await pass(4_000)
-  // The tab stays behind a page that was gone forward to.
   const page = await open(() => <WakeDoors deviceId={node.id} isOffered />)
   await page.tap('唤醒并打开“相册”')
   await pass(4_000)
   expect(page.words()).toContain('等节点上线')
-  leaveWaking('node')
+  await act(async () => leaveWaking('node'))
+  expect(home.words()).toContain('等节点上线')
 })
 
 test('opens for each page what it asks for, though another one has asked since', async () => {
