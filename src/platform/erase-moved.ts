@@ -3,12 +3,12 @@ export const movedTo = 'erased-'
 
 /** Deletes what was moved there to be erased, also by a run that was killed before it could. */
 export const eraseMoved = (): void => {
-  if (process.env.TARO_ENV !== 'h5') eraseIn(wx.env.USER_DATA_PATH, wx.getFileSystemManager?.())
+  if (process.env.TARO_ENV !== 'h5') eraseIn(wx.env?.USER_DATA_PATH, wx.getFileSystemManager?.())
 }
 
 /** Called at the start, which no missing call may prevent. */
 const eraseIn = (dirPath: string, manager?: ReturnType<typeof wx.getFileSystemManager>): void =>
-  manager?.readdir({
+  manager?.readdir?.({
     dirPath,
     success: ({ files }) => {
       for (const name of files) if (name.startsWith(movedTo)) manager.unlink({ filePath: `${dirPath}/${name}` })
