@@ -3,7 +3,7 @@ import { once } from '@/lib/once'
 import { later } from '@/lib/pauses'
 import { serverClock } from '@/request/server-clock'
 import { accountState } from '@/session/account-state'
-import { credentials, onSessionExpired, onSessionRenewed } from '@/session/session'
+import { credentials, onSessionExpired, onSessionRenewed, trackAccount } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
 import type { MapCommand } from '@/tunnel/events'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
@@ -253,10 +253,10 @@ export const commandTunnel = (nodeId: string, command: MapCommand): void => {
 
 /** What other phones have opened until now, also since a read has begun: they would open it again. */
 const closeAllOn = async (nodeId: string): Promise<void> => {
-  const endedAtMs = serverNow()
+  const [endedAtMs, isOtherAccount] = [serverNow(), trackAccount()]
   for (const door of doorsOn(nodeId)) closeDoor(door)
   await reading()
-  if (!(await readEverywhere())) return
+  if (isOtherAccount() || !(await readEverywhere()) || isOtherAccount()) return
   for (const door of doorsOn(nodeId)) if (!door.isClosing && door.openedAtMs <= endedAtMs) closeDoor(door)
 }
 
