@@ -32,7 +32,7 @@ test('lets every page of the timeline be forwarded too, as WeChat wants it', () 
 
 const everybodys: [string, string][] = [
   ['/pages/goods/goods?goodsId=goods-cup', '节点保温杯'],
-  ['/pages/shops/shops', '营业'],
+  ['/pages/shops/shops', '节点小店'],
   ['/pages/help/guide', '已读'],
   ['/pages/demo/home', '示例'],
 ]
