@@ -13,6 +13,8 @@ export type Driver = {
   willChoose(...files: ChosenFile[]): Promise<void>
   waitFor(words: string | RegExp): Promise<unknown>
   waitForGone(words: string): Promise<unknown>
+  /** Waits until nothing more comes, of code either. */
+  settled(): Promise<unknown>
   sees(words: string | RegExp): boolean | Promise<boolean>
   words(): string | Promise<string>
   /** Goes back from this page once it is visible: the words waited for may be on the page before it too. */

@@ -92,6 +92,9 @@ export const homeJourneys: Journeys = {
   'wakes a node that is offline by one tap': async given => {
     const { env, taps } = counted(given)
     const phone = await env.open('u-ordinary')
+    await phone.waitFor('已离线')
+    // Until the code that wakes is there, the button leads to the page that wakes.
+    await phone.settled()
     await phone.tap('唤醒', { within: '办公室角落里那台很久没有人看过的旧盒子' })
     await phone.waitFor('正在唤醒，最多两分钟')
     expect(taps()).toBe(1)

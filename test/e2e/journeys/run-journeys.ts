@@ -42,6 +42,7 @@ const open: Env['open'] = async (account, page, stored = {}) => {
     willChoose: async (...files) => phone.willChoose(...files),
     waitFor: words => phone.waitFor(words),
     waitForGone: words => phone.waitForGone(words),
+    settled: () => phone.page.waitForLoadState('networkidle'),
     sees: words => phone.sees(words),
     words: () => phone.words(),
     back: async from => {

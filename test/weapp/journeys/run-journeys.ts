@@ -38,6 +38,7 @@ const open = async (env: Phones, ...[account, page, stored = {}]: Asked): Promis
     },
     waitFor: words => now.waitFor(words),
     waitForGone: words => now.waitForGone(words),
+    settled: () => now.settled(),
     sees: words => now.sees(words),
     words: () => now.words(),
     back: async from => {
