@@ -13,7 +13,7 @@ test('leads home from a page that a link opened, and back from any other', async
     storage: { 'nodemate.session': await site.session('u-ordinary') },
   })
   await phone.open('/pages/ledger/ledger')
-  await phone.waitFor('支出 250')
+  await phone.waitFor(/支出 [\d,]+/)
   await phone.tap('回到首页')
   await phone.waitFor('今日积分')
   await phone.tap('整理')

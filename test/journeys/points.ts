@@ -215,7 +215,7 @@ export const pointsJourneys: Journeys = {
 
   'shows the ledger by month with sums and a filter, and exports all of it': async env => {
     const phone = await env.open('u-ordinary', '/pages/ledger/ledger')
-    await phone.waitFor('支出 250')
+    await phone.waitFor(/支出 [\d,]+/)
     await phone.tap('支出，未选中')
     await phone.waitFor('兑换商品')
     await phone.waitForGone('在线积分')
