@@ -127,6 +127,8 @@ export const openPhone = (home: Home, name: string) => {
     refresh: () => app.tunnels.readEverywhere(),
     share: () => app.tunnels.shareOwn(),
     stateOf: (mapId: string) => app.tunnels.tunnelStatusOf('n-1', mapId)?.state,
+    /** What the page of open doors says of each. */
+    doorStates: () => app.doors.openDoors(app.kept.kept(), now(), Date.now(), 0).map(({ state }) => state),
     /** The ids of what is listed as open, or may be. */
     seen: (): string[] => [...app.traces.startsInAll(now()), ...elsewhere().map(({ startedAs }) => startedAs)],
     stored: () => [...disk.values()].join(),

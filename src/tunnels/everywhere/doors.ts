@@ -1,7 +1,7 @@
 import { serverNow } from '@/lib/clock'
 import type { Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
-import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { tunnelStatus } from '@/tunnel/tunnel-status'
 import { nameOf } from '../entries'
 import type { Kept } from './kept'
 import type { Door } from './keys'
@@ -62,15 +62,17 @@ const ownDoors = ({ doors, openings }: Kept, tunnel: Tunnel, nowMs: number, ahea
         openedAtMs: told ? told.openedAtMs - aheadMs : null,
         closesAtMs: map.closesAtMs,
         phone: null,
-        state: isDisowned(tunnel) ? 'not-ours' : stateOf(tunnelStatus(tunnel, map, nowMs), map),
+        state: isDisowned(tunnel) ? 'not-ours' : stateOf(tunnel, map, nowMs),
         ...{ mapId: map.id, door: null },
       }
     })
 
-/** Asked for once, and not yet answered, it is not open as far as anybody knows. */
-const stateOf = ({ state }: TunnelStatus, { hasRun, unanswered }: AskedMap): OpenDoor['state'] => {
+/** Asked for once, and not yet answered, it is not open as far as anybody knows, unless it was before. */
+const stateOf = (tunnel: Tunnel, map: AskedMap, nowMs: number): OpenDoor['state'] => {
+  const { state } = tunnelStatus(tunnel, map, nowMs)
+  const wasOpen = tunnel.observed.is !== 'closed' && tunnel.observed.maps[map.id] !== undefined
   if (state === 'running') return 'running'
-  if (state === 'connecting' && !hasRun && !unanswered) return 'opening'
+  if (state === 'connecting' && !map.hasRun && !map.unanswered && !wasOpen) return 'opening'
   return state === 'stopping' || state === 'stopped' || state === 'failed' ? 'closing' : 'may-be-open'
 }
 
