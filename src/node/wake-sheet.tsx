@@ -68,7 +68,7 @@ const Progress = ({ run, onLeave, useFollow = followNothing }: ProgressProps) =>
       </View>
       {follow.below}
       {!isOver && <View>{t(noteOf(run))}</View>}
-      <IfStuck run={run} away={away} onLeave={onLeave} />
+      <IfStuck run={run} away={away} />
       <Button kind="quiet" text={t(leaveText)} onPress={onLeave} />
     </>
   )
@@ -79,10 +79,10 @@ const noteOf = ({ service }: WakeRun) => {
   return service.isStanding ? 'standingNote' : 'closeNote'
 }
 
-type IfStuckProps = { run: WakeRun; away: WakeRun['nodes']; onLeave: () => void }
+type IfStuckProps = { run: WakeRun; away: WakeRun['nodes'] }
 
 /** Once the time is over, or a signal was refused. */
-const IfStuck = ({ run: { place, signals, untilMs, nodes }, away, onLeave }: IfStuckProps) => {
+const IfStuck = ({ run: { place, signals, untilMs, nodes }, away }: IfStuckProps) => {
   const t = useWords(wakeRunWords)
   const client = useQueryClient()
   const isTimeOver = useSecondsLeft(untilMs) === 0
@@ -91,7 +91,7 @@ const IfStuck = ({ run: { place, signals, untilMs, nodes }, away, onLeave }: IfS
   const isStuck = isTimeOver || away.some(({ id }) => signals[id]?.is === 'refused')
   if (!node || isSending || !isStuck) return null
   const toChecks = () => {
-    onLeave()
+    leaveWaking(place)
     return open(routes.wake.wake({ deviceId: node.id }))
   }
   return (
