@@ -29,6 +29,8 @@ type RowExtras<C> = {
   seenIn: () => string
   /** The reply is an order to be paid. */
   sells?: 'boost' | 'topUp'
+  /** The reply tells the balance, which counts up: only these are read again before it has. */
+  claims?: readonly ReadCall[]
 }
 
 const intended = <C extends WriteCall>(row: Write<C>, extras: RowExtras<C>): IntendedWrite<C> => ({ ...row, ...extras })
@@ -45,17 +47,32 @@ const recovery = 'resend'
 
 export const claimOnlinePoints = intended(
   write(points.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, points.onlinePoints] }),
-  { label: () => words()('claimPoints'), seenIn: () => words()('inPoints'), doneText: pointsCame },
+  {
+    label: () => words()('claimPoints'),
+    seenIn: () => words()('inPoints'),
+    doneText: pointsCame,
+    claims: [],
+  },
 )
 
 export const claimNewcomerPoints = intended(
   write(points.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, points.newcomerPoints] }),
-  { label: () => words()('claimPoints'), seenIn: () => words()('inPoints'), doneText: pointsCame },
+  {
+    label: () => words()('claimPoints'),
+    seenIn: () => words()('inPoints'),
+    doneText: pointsCame,
+    claims: [points.newcomerPoints],
+  },
 )
 
 export const claimOpenGift = intended(
   write(points.takeOpenGift, { recovery, staleAfterWrite: [...spendable, points.openGift] }),
-  { label: () => words()('claimPoints'), seenIn: () => words()('inPoints'), doneText: pointsCame },
+  {
+    label: () => words()('claimPoints'),
+    seenIn: () => words()('inPoints'),
+    doneText: pointsCame,
+    claims: [points.openGift],
+  },
 )
 
 export const redeemCode = intended(write(points.redeemCode, { recovery, staleAfterWrite: spendable }), {
@@ -67,7 +84,12 @@ export const redeemCode = intended(write(points.redeemCode, { recovery, staleAft
 /** The daily check-in, or a task of the growth page. */
 export const claimGrowthReward = intended(
   write(growth.takeGrowth, { recovery, staleAfterWrite: [...spendable, growth.growth, growth.signInCalendar] }),
-  { label: () => words()('growthReward'), seenIn: () => words()('inGrowth'), doneText: pointsCame },
+  {
+    label: () => words()('growthReward'),
+    seenIn: () => words()('inGrowth'),
+    doneText: pointsCame,
+    claims: [growth.growth, growth.signInCalendar],
+  },
 )
 
 /**

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { showClaim } from '@/claiming/claimed-balance'
 import { onEnding, settleIntentions } from '@/intention/store'
 import { rowOf } from '@/intention/writes'
 import { keepOrdered } from '@/payment/ordered'
@@ -26,7 +27,13 @@ export const followOutcomes = (client: QueryClient): void => {
   }
   onSettled(() => readAgain(staleAfterPayment))
   onEnding((ending, call, isSeen) => {
-    readAgain(rowOf(call)?.staleAfterWrite ?? [])
+    const { staleAfterWrite = [], claims } = rowOf(call) ?? {}
+    if (claims && ending.kind === 'done') {
+      readAgain(claims)
+      // as: what every row that claims is told.
+      const { available } = ending.reply as { available: number }
+      showClaim(client, { available, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
+    } else readAgain(staleAfterWrite)
     const ordered = keepOrdered(ending, call)
     if (!isSeen) {
       notifyEnding(ending, call)

@@ -49,7 +49,7 @@ const table: Record<string, Allowed> = {
   pages: {
     all: [...below, 'attention', 'intention', 'node', 'payment', 'sign-in', 'claiming', 'screen', 'upload'],
   },
-  start: { all: [...below, 'diagnosis', 'intention', 'payment', 'screen', 'sign-in'] },
+  start: { all: [...below, 'claiming', 'diagnosis', 'intention', 'payment', 'screen', 'sign-in'] },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

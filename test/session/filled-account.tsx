@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { noteRates } from '@/attention/sightings'
-import { noteClaim } from '@/claiming/claimed-balance'
+import { useClaimedBalance } from '@/claiming/claimed-balance'
 import { openingSetting } from '@/claiming/opening-setting'
 import { run } from '@/intention/store'
 import { expectOffline } from '@/node/expected-offline'
@@ -87,7 +87,7 @@ export const fillAccount = async (): Promise<void> => {
   recordUnfinished('backups', [mark])
   recordDeletion(mark)
   expectOffline({ id: mark, lastSeenAtMs: 1 }, true)
-  noteClaim({ available: 1 })
+  useClaimedBalance.setState({ balance: 1 })
   openingSetting.write({ isOn: true, triedOn: mark })
   keptDrawing.write({ look: lookNow(), atMs: 1, parts: [mark] })
   markOf(mark)

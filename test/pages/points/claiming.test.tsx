@@ -8,12 +8,16 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 let available: number
 let toClaim: number
 let taken: string[]
+let asked: string[]
+/** What a response waits for, by its call. */
+let held: Record<string, Promise<void>>
 const task = (name: string, state: string) => ({
   ...{ task: name, title: name, points: 50, done: 1, goal: 1 },
   state: taken.includes(name) ? 'taken' : state,
@@ -51,10 +55,16 @@ beforeEach(() => {
   available = 500
   toClaim = 120
   taken = []
+  asked = []
+  held = {}
   startSession(sessionOf('ann'))
   reopenIntentions()
-  connect((async ({ name }: { name: string }, input: { task?: string }) =>
-    (handlers[name] ?? noEntries)(input)) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  connect((async ({ name }: { name: string }, input: { task?: string }) => {
+    asked.push(name)
+    const reply = (handlers[name] ?? noEntries)(input)
+    await held[name]
+    return reply
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
   endSession()
@@ -64,12 +74,13 @@ afterEach(() => {
 
 const open = async (part: React.ReactNode) => {
   const client = createQueryClient(() => true)
+  followOutcomes(client)
   const screen = await show(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
   /** Reads again, as the app does after a claim, until the page shows what came of it. */
   const readUntil = async (isShown: (words: string) => boolean) => {
     while (!isShown(screen.words())) await act(() => client.invalidateQueries())
   }
-  return { ...screen, readUntil }
+  return { ...screen, client, readUntil }
 }
 
 test('claims in the card of the balance, which counts up while fireflies rise; neither moves as it is read', async () => {
@@ -81,6 +92,41 @@ test('claims in the card of the balance, which counts up while fireflies rise; n
   await screen.readUntil(words => words.includes('暂时没有可领取的'))
   expect(screen.container.querySelectorAll('.fireflies__one')).toHaveLength(3)
   await screen.waitFor('可用积分 620')
+})
+
+test('shows the balance that a claim tells, and reads the rest again once it has counted up', async () => {
+  const screen = await open(<BalanceCard />)
+  await screen.waitFor('领取 120 积分')
+  await screen.tap('领取 120 积分')
+  await screen.waitFor('可用积分 620')
+  expect(asked.filter(name => name === points.userPoints.name)).toHaveLength(1)
+  await until(() => asked.filter(name => name === points.userPoints.name).length === 2)
+})
+
+test('reads again at once what was claimed, and all of it where nothing may move', async () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const screen = await open(<BalanceCard />)
+  await screen.waitFor('领取 120 积分')
+  await screen.tap('领取 120 积分')
+  await screen.waitFor('暂时没有可领取的')
+  await until(() => asked.filter(name => name === points.userPoints.name).length === 2)
+  expect(screen.words()).toContain('可用积分 620')
+})
+
+test('never shows the balance of before the claim again, though a response is late with it', async () => {
+  const screen = await open(<BalanceCard />)
+  await screen.waitFor('领取 120 积分')
+  let answer = () => {}
+  held = { [points.userPoints.name]: new Promise(resolve => (answer = resolve)) }
+  void screen.client.invalidateQueries()
+  await until(() => asked.filter(name => name === points.userPoints.name).length === 2)
+  await screen.tap('领取 120 积分')
+  await screen.waitFor('可用积分 620')
+  const balances = balancesIn(screen.container)
+  await act(async () => answer())
+  await until(() => asked.filter(name => name === points.userPoints.name).length === 3)
+  await screen.waitFor('可用积分 620')
+  expect(balances).not.toContain(500)
 })
 
 test('shows the first steps that can be claimed and folds the others; a claimed one goes, and focus to the next', async () => {
@@ -97,8 +143,14 @@ test('shows the first steps that can be claimed and folds the others; a claimed 
   expect(document.activeElement).toBe(screen.container.querySelector('.nm-button'))
 })
 
+const aFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
+
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await act(aFrame)
+}
+
 const gone = async ({ words }: { words: () => string }, name: string) => {
-  while (words().includes(name)) await act(() => new Promise<void>(resolve => requestAnimationFrame(() => resolve())))
+  while (words().includes(name)) await act(aFrame)
 }
 
 /** Notes each number that the balance shows. */

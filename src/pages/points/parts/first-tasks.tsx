@@ -43,7 +43,7 @@ export const FirstTasks = () => {
   )
 }
 
-type StepProps = { task: Task; isLeaving: boolean; onClaimed: (reply: { available: number }) => void }
+type StepProps = { task: Task; isLeaving: boolean; onClaimed: () => void }
 
 const Step = ({ task, isLeaving, onClaimed: onDone }: StepProps) => {
   const t = useWords(taskWords)

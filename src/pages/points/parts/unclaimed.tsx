@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
-import { noteClaim } from '@/claiming/claimed-balance'
 import { Fireflies } from '@/claiming/fireflies'
 import { claimingWords } from '@/i18n/claiming'
 import { formatPoints } from '@/i18n/format-number'
@@ -33,10 +32,7 @@ const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints 
   const { state, run } = useIntention(claimOnlinePoints, {
     subject: '',
     isReportedByApp: true,
-    onDone: reply => {
-      noteClaim(reply)
-      setJustClaimed(true)
-    },
+    onDone: () => setJustClaimed(true),
   })
   const claimed = useClaimedWords(sinceMs)
   const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
