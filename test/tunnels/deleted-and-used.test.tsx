@@ -69,3 +69,46 @@ test('lists no service again whose deletion a late request undoes while it is op
   home.save(late)
   expect(await readByBoth()).toEqual([[], []])
 })
+
+const deleteWithoutNetwork = async () => {
+  one.command('stop', mapId)
+  await pass(5_000)
+  await other.refresh()
+  one.line().isOffline = true
+  one.command('remove', mapId)
+  await pass(15 * minuteMs)
+}
+const useElsewhere = async () => {
+  other.command('start', mapId)
+  await pass(5_000)
+}
+
+test.each([
+  ['uses', 'once that has a network', async () => undefined],
+  ['uses', 'once that has a network for a while', () => pass(6 * minuteMs)],
+  ['has used', 'once that has a network', async () => other.command('stop', mapId)],
+  [
+    'uses',
+    'once its account is back',
+    async () => {
+      one.leave()
+      await pass(5_000)
+      one.comeBack()
+      await pass(5_000)
+    },
+  ],
+])('keeps what another phone %s since this one could tell nobody that it was deleted, %s', async (_, _when, wait) => {
+  await deleteWithoutNetwork()
+  await useElsewhere()
+  one.line().isOffline = false
+  await wait()
+  await pass(5_000)
+  expect(await readByBoth()).toEqual([['S80'], ['S80']])
+})
+
+test('deletes what nobody has used since this phone could tell nobody that it was deleted', async () => {
+  await deleteWithoutNetwork()
+  one.line().isOffline = false
+  await pass(6 * minuteMs)
+  expect(await readByBoth()).toEqual([[], []])
+})

@@ -92,6 +92,7 @@ export const openPhone = (home: Home, name: string) => {
     lineOf,
     offered,
     refuseConsent: () => app.consent.refuseConsent(),
+    reconsiderConsent: () => app.consent.reconsider(),
     openAgain: () => app.commands.openAgain(offered()),
     disown: () => app.tunnels.disownNode('n-1'),
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),

@@ -39,3 +39,18 @@ test('tells every phone that a service is closed that was deleted', async () => 
   expect(other.seen()).toEqual([])
   expect(other.listed()).toEqual([])
 })
+
+test('keeps what another phone has used a day after this one deleted it, once the agreements are accepted', async () => {
+  one.refuseConsent()
+  one.command('remove', mapId)
+  await pass(25 * 60 * minuteMs)
+  await one.refresh()
+  other.command('start', mapId)
+  await pass(minuteMs)
+  one.reconsiderConsent()
+  for (const phone of [one, other, one, other]) {
+    await phone.refresh()
+    await pass(1_000)
+  }
+  expect([one, other].map(phone => phone.listed().map(({ name }) => name))).toEqual([['S80'], ['S80']])
+})

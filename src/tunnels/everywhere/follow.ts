@@ -5,7 +5,7 @@ import { accountState } from '@/session/account-state'
 import type { PersistedTunnel } from '@/tunnel/persisted'
 import type { Runner, Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
-import { intoOutbox, type Kept, keep, keepClosed, kept } from './kept'
+import { intoOutbox, type Kept, keep, keepClosed, kept, without } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
 import { closedBetween } from './traces'
@@ -88,9 +88,6 @@ export const noteClosed = (startedAs: readonly string[]): void => {
     }
   })
 }
-
-export const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 
 /** The map right after its reply. */
 const tellPlaces = (tunnels: Tunnels): boolean => {

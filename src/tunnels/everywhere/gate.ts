@@ -3,18 +3,8 @@ import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
 import { latestMs } from '@/tunnel/pace'
 import { type AskedMap, isDisowned, mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
-import {
-  closingIdOf,
-  doorOf,
-  type Followed,
-  isOfJob,
-  noteClosed,
-  serviceOf,
-  touch,
-  touchUntilTold,
-  without,
-} from './follow'
-import { forget, intoOutbox, keep, kept } from './kept'
+import { closingIdOf, doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, touchUntilTold } from './follow'
+import { forget, intoOutbox, keep, kept, without } from './kept'
 import { closedEntries, doorEntries, favouriteEntries, serviceEntries } from './keys'
 import { beQuietFor, ownOpenings, quietLeftMs, refresh, refreshAgain, wasReadWithin } from './refresh'
 import { save, sendOutbox } from './send'

@@ -5,7 +5,7 @@ import { TimeMs } from '@/lib/shapes'
 import { accountState } from '@/session/account-state'
 import { accountStore } from '@/session/account-store'
 import { currentUid } from '@/session/session'
-import { Door, type Entries, goneEntries } from './keys'
+import { Door, deletedIn, type Entries, goneEntries } from './keys'
 
 const Opening = v.object({
   serviceId: v.string(),
@@ -22,7 +22,7 @@ const Opening = v.object({
  * |---|---|---|
  * | `outbox` | what the account's data still has to be told | the server has accepted it |
  * | `openings` | what this phone has opened, or is closing for another one, by the id that it was started under | it is closed |
- * | `closed` | what this phone has seen closed, or has deleted, and when by the server's clock: a late request may still write it | a day |
+ * | `closed` | what this phone has seen closed, or has deleted, and when by the server's clock: a late request may still write it | a day, and until that was told |
  * | `ids` | services that were in the account's data: one that is missing there has been forgotten | it is deleted |
  * | `doors` | what is, or may be, open, as last read | the next read |
  */
@@ -46,13 +46,19 @@ const nothing: Kept = {
 }
 
 /** By their ids: what signing out has closed is told once the account is back. */
-const afterSignOut = ({ openings, outbox }: Kept): Kept | undefined => {
+const afterSignOut = ({ openings, outbox, closed }: Kept): Kept | undefined => {
   const own = Object.entries(openings).flatMap(([startedAs, { serviceId, mapId, isOwn }]) =>
     isOwn ? [[startedAs, { serviceId, mapId, isOwn }] as const] : [],
   )
   const removals = Object.entries(outbox).filter(([, value]) => value === null)
   if (own.length + removals.length === 0) return undefined
-  return { ...nothing, openings: Object.fromEntries(own), outbox: Object.fromEntries(removals) }
+  const deleted = deletedIn(outbox).flatMap(id => (closed[id] === undefined ? [] : [[id, closed[id]] as const]))
+  return {
+    ...nothing,
+    openings: Object.fromEntries(own),
+    outbox: Object.fromEntries(removals),
+    closed: Object.fromEntries(deleted),
+  }
 }
 
 const stored = accountStore({ key: 'services', schema: Kept, empty: undefined, afterSignOut })
@@ -89,6 +95,16 @@ export const intoOutbox = (entries: Entries): void => keep(({ outbox }) => ({ ou
 /** A service that this phone has deleted, whatever the account was told of it since. */
 export const forget = (id: string): void =>
   keep(({ ids, outbox }) => ({ ids: ids.filter(each => each !== id), outbox: { ...outbox, ...goneEntries(id) } }))
+
+/** It is used again: what was still to be told of its deletion is not. */
+export const keepAgain = (id: string): void =>
+  keep(({ closed, outbox }) => ({
+    closed: without(closed, [id]),
+    outbox: without(outbox, Object.keys(goneEntries(id))),
+  }))
+
+export const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 
 /** What was sent is done, unless it was changed meanwhile. */
 export const withoutSent = (outbox: Entries, sent: Entries): Entries =>

@@ -126,6 +126,12 @@ export const goneEntries = (id: string): Entries => ({
   [tombstoneKey(id)]: 'yes',
 })
 export const tombstoneKey = (id: string): string => fieldKey(id, 'gone')
+/** The services that a change deletes. */
+export const deletedIn = (entries: Entries): string[] =>
+  Object.entries(entries).flatMap(([key, value]) => {
+    const [, id, field] = /^service\/([^/]+)\/(node|gone)$/.exec(key) ?? []
+    return id !== undefined && value === (field === 'node' ? null : 'yes') ? [id] : []
+  })
 /** Nothing is left of it: its node is no longer the account's. */
 export const forgottenEntries = (id: string): Entries => ({ ...goneEntries(id), [tombstoneKey(id)]: null })
 

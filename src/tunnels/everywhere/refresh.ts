@@ -2,10 +2,12 @@ import { serverNow, steadyNow } from '@/lib/clock'
 import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
-import { type Followed, isTouchedSince, without } from './follow'
-import { forget, intoOutbox, type Kept, keep, kept, useKept } from './kept'
+import { compareDeleted } from './deleted'
+import { type Followed, isTouchedSince } from './follow'
+import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
 import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey } from './keys'
-import { readEntries, sendOutbox } from './send'
+import { readEntries } from './read'
+import { sendOutbox } from './send'
 import { mapIn } from './traces'
 
 /** Reads what every phone knows, and lets this one follow. */
@@ -86,14 +88,17 @@ type Asked = { askedAtMs: number; waiting: readonly string[] }
 
 const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: Asked): void => {
   const nowMs = serverNow()
-  for (const { id } of found.services) if (kept().closed[id]) stayDeleted(id, found)
+  compareDeleted(found)
   const pending = [...waiting, ...Object.keys(kept().outbox)]
   // Not what this phone has changed since, or had or has still to tell.
-  const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !pending.some(key => key.includes(id))
+  const isToBeTold = (id: string) => pending.some(key => key.includes(id))
+  const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !isToBeTold(id)
   keep(({ closed, ids }) => ({
     doors: found.doors,
     readAtMs: Date.now(),
-    closed: Object.fromEntries(Object.entries(closed).filter(([, atMs]) => Math.abs(nowMs - atMs) < dayMs)),
+    closed: Object.fromEntries(
+      Object.entries(closed).filter(([id, atMs]) => Math.abs(nowMs - atMs) < dayMs || isToBeTold(id)),
+    ),
     ids: [...new Set([...ids, ...Object.keys(found.toldAtMs)])],
   }))
   for (const door of found.doors) if (kept().closed[door.startedAs]) intoOutbox(closedEntries(door))
@@ -102,21 +107,6 @@ const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: As
   takeOver(followed, found, isKnown)
   leaveOut(followed, found, isKnown)
   stopClosed(followed, found, isKnown)
-}
-
-/** A request that was sent before it was deleted arrives within this time. */
-const lateMs = 10 * 60_000
-
-/** Unless a phone that did not know of that has opened it since. What this one opened, or anybody closes, is from before. */
-const stayDeleted = (id: string, { doors, toldAtMs }: Everywhere): void => {
-  const { closed, openings } = kept()
-  const atMs = closed[id] ?? 0
-  const isOpenAgain = doors.some(
-    ({ serviceId, startedAs, isClosing, openedAtMs }) =>
-      serviceId === id && openedAtMs > atMs && !isClosing && !closed[startedAs] && !openings[startedAs],
-  )
-  if (isOpenAgain || (toldAtMs[id] ?? 0) > atMs + lateMs) keep(() => ({ closed: without(closed, [id]) }))
-  else forget(id)
 }
 
 type IsKnown = (id: string) => boolean

@@ -1,19 +1,16 @@
-import { steadyNow } from '@/lib/clock'
 import { later, pauseAfter } from '@/lib/pauses'
-import { patienceMs } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { hasNextPage } from '@/request/paged-query'
 import { sendOnce } from '@/request/perform'
-import { request } from '@/request/send'
 import { machineWrite } from '@/request/write'
-import { type DataEntry, servicePrefix, type UserDataPage, userData } from '@/services/user-data'
+import { userData } from '@/services/user-data'
 import { accountState } from '@/session/account-state'
 import { consent } from '@/session/consent'
 import { credentials, trackAccount } from '@/session/session'
+import { isToLookUp, lookUpDeleted } from './deleted'
 import { keep, kept, withoutSent } from './kept'
 import type { Entries } from './keys'
 
-/** Reading and writing the account's own data. */
+/** Writing the account's own data. */
 
 /** Setting the same keys to the same values again changes nothing. */
 const saveServices = machineWrite(userData.saveUserData)
@@ -41,48 +38,32 @@ const sendable = (): [string, string | null][] => {
 
 /** Sends what waits, all of it together; what fails is sent again after a pause. */
 export const sendOutbox = async (): Promise<void> => {
-  const waiting = sendable().slice(0, perRequest)
-  if (waiting.length === 0 || now().isSending || !credentials()) return
+  if (sendable().length === 0 || now().isSending || !credentials()) return
   now().cancel()
-  const [sent, isOtherAccount] = [Object.fromEntries(waiting), trackAccount()]
+  const isOtherAccount = trackAccount()
   set({ isSending: true })
-  const failure = await save(sent).then(
+  const failure = await sendNext(isOtherAccount).then(
     () => undefined,
     (reason: unknown) => CallError.from(reason),
   )
   if (isOtherAccount()) return
-  if (!failure) keep(({ outbox }) => ({ outbox: withoutSent(outbox, sent) }))
   const failures = failure ? now().failures + 1 : 0
   const pauseMs = failure ? pauseAfter(pausesMs, failures - 1, failure.waitMs) : 0
   const wasRefused = failure?.kind === 'refused'
   set({ isSending: false, failures, wasRefused, cancel: later(pauseMs, () => void sendOutbox()) })
 }
 
+const sendNext = async (isOtherAccount: () => boolean): Promise<void> => {
+  if (isToLookUp(Object.fromEntries(sendable()))) await lookUpDeleted(isOtherAccount)
+  const waiting = isOtherAccount() ? [] : sendable().slice(0, perRequest)
+  if (waiting.length === 0) return
+  const sent = Object.fromEntries(waiting)
+  await save(sent)
+  if (!isOtherAccount()) keep(({ outbox }) => ({ outbox: withoutSent(outbox, sent) }))
+}
+
 /** On every return to the app, and when the network is back. */
 export const sendOutboxAgain = (): void => {
   set({ failures: 0 })
   void sendOutbox()
-}
-
-const mostPages = 50
-
-/**
- * All entries below it, and when they were asked for. What could be read in part only is not read: an entry that is
- * missing was deleted by another phone.
- */
-export const readEntries = async (prefix = servicePrefix): Promise<{ entries: DataEntry[]; askedAtMs: number }> => {
-  const askedAtMs = steadyNow()
-  const entries: DataEntry[] = []
-  const cursors: string[] = []
-  let before: UserDataPage | undefined
-  while (cursors.length < mostPages) {
-    const cursor = before?.nextCursor ?? null
-    const page: UserDataPage = await request(userData.userData, { prefix, cursor }, { timeoutMs: patienceMs })
-    entries.push(...page.items)
-    if (page.nextCursor === null) return { entries, askedAtMs }
-    if (!hasNextPage(page, before, cursors)) break
-    cursors.push(page.nextCursor)
-    before = page
-  }
-  throw new CallError('unreadable', userData.userData.path, { cause: 'pages' })
 }

@@ -1,0 +1,41 @@
+import { serverNow } from '@/lib/clock'
+import { forget, keepAgain, kept } from './kept'
+import { deletedIn, type Entries, type Everywhere, everywhereIn } from './keys'
+import { readEntries } from './read'
+
+/** Services that this phone has deleted, and that one which did not know of it may have used since. */
+
+const justNowMs = 10_000
+
+/** Whether what is to be told deletes what may have been used since. */
+export const isToLookUp = (entries: Entries): boolean => {
+  const { closed } = kept()
+  const isLate = (id: string) => serverNow() - (closed[id] ?? Number.POSITIVE_INFINITY) > justNowMs
+  return deletedIn(entries).some(isLate)
+}
+
+export const lookUpDeleted = async (isOtherAccount: () => boolean): Promise<void> => {
+  const { entries } = await readEntries()
+  if (!isOtherAccount()) compareDeleted(everywhereIn(entries))
+}
+
+/** With what was just read. */
+export const compareDeleted = (found: Everywhere): void => {
+  for (const id of Object.keys(found.toldAtMs))
+    if (kept().closed[id] && found.gone[id] === undefined) stayDeleted(id, found)
+}
+
+/** A request that was sent before it was deleted arrives within this time. */
+const lateMs = 10 * 60_000
+
+/** Unless a phone that did not know of that has opened it since. What this one opened, or anybody closes, is from before. */
+const stayDeleted = (id: string, { doors, toldAtMs }: Everywhere): void => {
+  const { closed, openings } = kept()
+  const atMs = closed[id] ?? 0
+  const isOpenAgain = doors.some(
+    ({ serviceId, startedAs, isClosing, openedAtMs }) =>
+      serviceId === id && openedAtMs > atMs && !isClosing && !closed[startedAs] && !openings[startedAs],
+  )
+  if (isOpenAgain || (toldAtMs[id] ?? 0) > atMs + lateMs) keepAgain(id)
+  else forget(id)
+}
