@@ -27,7 +27,11 @@ test.each(['tunnels', 'session'])('lists what is open though %s could not be rea
   expect(one.listed().map(({ name }) => name)).toEqual(['S80'])
 })
 
-test('does not say that what is open is closed though nothing that was stored of it can be read', async () => {
+test.each([
+  ['what is open', 'well'],
+  ['what has just opened', 'slow reply'],
+] as const)('does not say that %s is closed though nothing that was stored of it can be read', async (_, fate) => {
+  one.line().late.set('tunnel.startMapService', fate)
   one.add(80)
   await pass(2_000)
   one.spoil('tunnels')

@@ -5,7 +5,7 @@ import { accountState } from '@/session/account-state'
 import type { PersistedTunnel } from '@/tunnel/persisted'
 import type { Runner, Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
-import { intoOutbox, type Kept, keep, keepClosed, kept, without } from './kept'
+import { intoOutbox, isLeft, type Kept, keep, keepClosed, kept, without } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
 import { closedBetween } from './traces'
@@ -64,16 +64,17 @@ export const noteChange = (before: Tunnels, after: Tunnels): void => {
 }
 
 /**
- * After a start, of openings in none of this phone's maps: what signing out has closed does not say where it was. Of any
- * other the phone has lost all trace; it may be open, as what another phone has opened.
+ * After a start, of openings in none of this phone's maps: signing out has closed them, or the phone has lost all trace of
+ * them. Then they may be open, as what another phone has opened.
  */
 export const noteClosedBefore = (rows: readonly PersistedTunnel[]): void => {
   const mapIds = new Set(rows.flatMap(({ maps }) => maps.map(({ id }) => id)))
-  const left = Object.entries(kept().openings).filter(([, { mapId, isOwn }]) => isOwn && !mapIds.has(mapId))
-  const idsOf = (those: typeof left) => those.map(([startedAs]) => startedAs)
-  if (left.length === 0) return
-  noteClosed(idsOf(left.filter(([, { toldPlace }]) => toldPlace === undefined)))
-  keep(({ openings }) => ({ openings: without(openings, idsOf(left)) }))
+  const untraced = Object.entries(kept().openings).flatMap(([startedAs, { mapId, isOwn }]) =>
+    isOwn && !mapIds.has(mapId) ? [startedAs] : [],
+  )
+  if (untraced.length === 0) return
+  if (isLeft(kept())) noteClosed(untraced)
+  else keep(({ openings }) => ({ openings: without(openings, untraced) }))
 }
 
 export const noteClosed = (startedAs: readonly string[]): void => {

@@ -61,6 +61,9 @@ const afterSignOut = ({ openings, outbox, closed }: Kept): Kept | undefined => {
   }
 }
 
+/** Signing out has left nothing but what it was to close, and so no id of this phone, which has opened nothing since. */
+export const isLeft = ({ phoneId }: Kept): boolean => phoneId === ''
+
 const stored = accountStore({ key: 'services', schema: Kept, empty: undefined, afterSignOut })
 
 /** `isStored`: what is stored is at least as new as this. */
