@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterEach(endHome)
 
-const messages = (from: number) =>
-  home.asked.slice(from).filter(({ name, phone }) => name.startsWith('tunnel.') && phone === 'one 1')
+const messages = (from: number, by = 'one 1') =>
+  home.asked.slice(from).filter(({ name, phone }) => name.startsWith('tunnel.') && phone === by)
 
 test('lists none of its services that are closed', async () => {
   one.command('stop', mapId)
@@ -36,6 +36,21 @@ test('lists none of its services that are closed', async () => {
   await pass(minuteMs)
   expect(one.listed()).toEqual([])
   expect(messages(from)).toEqual([])
+})
+
+test('is told to no other phone as the place of what was opened there since the last read', async () => {
+  await one.refresh()
+  one.add(81)
+  await pass(5_000)
+  expect(home.open()).toHaveLength(2)
+  one.disown()
+  await pass(minuteMs)
+  await other.refresh()
+  const from = home.asked.length
+  for (const door of other.elsewhere()) other.close(door)
+  await pass(minuteMs)
+  expect(messages(from, 'other 1')).toEqual([])
+  expect([...home.data.keys()]).toEqual([])
 })
 
 const addAnother = async () => void mine.push(one.add(81))

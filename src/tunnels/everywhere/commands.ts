@@ -102,8 +102,12 @@ export const keepOwnAlone = (): void => keep(() => ({ isDeclined: true }))
 /** The node is no longer the account's, which may be being told of one of its services. */
 export const forgetServicesOn = (nodeId: string, tunnel: Tunnel | undefined): void => {
   const ids = (tunnel ? mapsOf(tunnel) : []).map(({ id }) => id)
-  const doors = kept().doors.filter(door => door.nodeId === nodeId)
-  keepClosed(ids)
+  const { openings, doors } = kept()
+  const own = Object.entries(openings).flatMap(([startedAs, { serviceId, mapId }]) =>
+    ids.includes(mapId) ? [{ serviceId, startedAs }] : [],
+  )
+  const over = [...own, ...doors.filter(door => door.nodeId === nodeId)]
+  keepClosed([...ids, ...over.map(({ startedAs }) => startedAs)])
   keep(now => ({ ids: now.ids.filter(id => !ids.includes(id)), doors: now.doors.filter(d => d.nodeId !== nodeId) }))
-  tell(Object.assign({}, ...ids.map(forgottenEntries), ...doors.map(closedEntries)))
+  tell(Object.assign({}, ...ids.map(forgottenEntries), ...over.map(closedEntries)))
 }
