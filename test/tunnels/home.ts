@@ -33,7 +33,7 @@ export const makeHome = (perPage = 7) => {
   let tunnel: { pid: number; maps: Running[] } | undefined
   let ended = 0
   let isCursorLost = false
-  let isUnplugged = false
+  let nodeRefuses: number | undefined
   let onlyPort: number | undefined
   let refusal: CallError | undefined
   let isFull = false
@@ -58,7 +58,7 @@ export const makeHome = (perPage = 7) => {
     }
     return {}
   }
-  const refused = { isOk: false, errcode: 1 }
+  const refused = { isOk: false, errcode: errcodes.refused }
   const handlers: Record<string, (input: Input, phone: string) => object> = {
     'userData.userData': ({ prefix, cursor }) => {
       const keys = [...data.keys()].filter(key => key.startsWith(prefix)).sort()
@@ -100,7 +100,7 @@ export const makeHome = (perPage = 7) => {
     if (isFull && name === 'userData.saveUserData' && input.entries.some(({ value }) => value !== null))
       throw new CallError('refused', name, { code: 1601 })
     if (refusal && name.startsWith('userData.')) throw refusal
-    if (isUnplugged && name.startsWith('tunnel.')) return { isOk: false, errcode: errcodes.calleeOffline }
+    if (nodeRefuses && name.startsWith('tunnel.')) return { isOk: false, errcode: nodeRefuses }
     return handlers[name]?.(input, phone) ?? { accepted: 0 }
   }
 
@@ -158,6 +158,10 @@ export const makeHome = (perPage = 7) => {
     refuse: (error?: CallError) => {
       refusal = error
     },
+    /** The node refuses whatever it is asked, or obeys again. */
+    disobey: (isRefusing = true) => {
+      nodeRefuses = isRefusing ? errcodes.refused : undefined
+    },
     /** Whatever is opened is reached there. */
     offerOnly: (port: number) => {
       onlyPort = port
@@ -168,7 +172,7 @@ export const makeHome = (perPage = 7) => {
     },
     /** The node has no power, or has it again. */
     unplug: (isOff = true) => {
-      isUnplugged = isOff
+      nodeRefuses = isOff ? errcodes.calleeOffline : undefined
       tunnel = undefined
     },
   }

@@ -116,7 +116,9 @@ export const openPhone = (home: Home, name: string) => {
     },
     isFull: () => full.test('any'),
     add: (port: number, openForMs: number | null = null) => app.tunnels.openMap(node, serviceAt(port, openForMs)) ?? '',
-    command: (is: 'start' | 'stop' | 'remove', mapId: string) => app.tunnels.commandTunnel('n-1', { is, mapId }),
+    openForJob: (port: number) => app.tunnels.openForJob(node, serviceAt(port, null)) ?? '',
+    command: (is: 'start' | 'stop' | 'remove' | 'hide', mapId: string) =>
+      app.tunnels.commandTunnel('n-1', { is, mapId }),
     /** As on its line, which closes what other phones have opened of it. */
     remove: (mapId: string) => app.commands.remove(lineOf(mapId)),
     favour: (mapId: string, isFavourite: boolean) =>

@@ -53,6 +53,24 @@ test('is told to no other phone as the place of what was opened there since the 
   expect([...home.data.keys()]).toEqual([])
 })
 
+test('tells the account of no service that a print, or the closing of another phone’s, has opened there', async () => {
+  one.openForJob(631)
+  await pass(5_000)
+  expect(home.open()).toHaveLength(2)
+  other.add(81)
+  await pass(5_000)
+  await one.refresh()
+  home.unplug()
+  for (const door of one.elsewhere()) one.close(door)
+  await pass(5_000)
+  const from = home.asked.length
+  one.disown()
+  await pass(minuteMs)
+  const keys = home.asked.slice(from).flatMap(({ input }) => (input.entries ?? []).map(({ key }) => key))
+  expect(keys.filter(key => key.includes(mapId))).not.toEqual([])
+  expect(keys.filter(key => /^service\/(job|door)-[^/]+\/[^/]+$/.test(key))).toEqual([])
+})
+
 const addAnother = async () => void mine.push(one.add(81))
 /** A check finds another tunnel than the one that the service was opened in. */
 const replaceTunnel = async () => {

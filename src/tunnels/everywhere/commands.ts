@@ -1,6 +1,6 @@
 import type { MapCommand } from '@/tunnel/events'
 import { isDisowned, mapsOf, type Service, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
-import { closingIdOf, doorOf, type Followed, isOfJob, phoneId, serviceOf, touch } from './follow'
+import { closingIdOf, doorOf, type Followed, isOfJob, isService, phoneId, serviceOf, touch } from './follow'
 import { forget, intoOutbox, type Kept, keep, keepClosed, kept } from './kept'
 import {
   closedEntries,
@@ -47,7 +47,7 @@ const tellChanged = (command: Exclude<MapCommand, { is: 'limit' | 'end' }>): voi
 
 /** The account may have been told of it, or be told of it still, though nobody has answered. */
 const tellDeleted = (mapId: string): void => {
-  if (isOfJob(mapId)) return
+  if (!isService(mapId)) return
   touch(mapId)
   keepClosed([mapId])
   forget(mapId)
@@ -101,10 +101,11 @@ export const keepOwnAlone = (): void => keep(() => ({ isDeclined: true }))
 
 /** The node is no longer the account's, which may be being told of one of its services. */
 export const forgetServicesOn = (nodeId: string, tunnel: Tunnel | undefined): void => {
-  const ids = (tunnel ? mapsOf(tunnel) : []).map(({ id }) => id)
+  const mapIds = (tunnel ? mapsOf(tunnel) : []).map(({ id }) => id)
+  const ids = mapIds.filter(isService)
   const { openings, doors } = kept()
   const own = Object.entries(openings).flatMap(([startedAs, { serviceId, mapId }]) =>
-    ids.includes(mapId) ? [{ serviceId, startedAs }] : [],
+    mapIds.includes(mapId) ? [{ serviceId, startedAs }] : [],
   )
   const over = [...own, ...doors.filter(door => door.nodeId === nodeId)]
   keepClosed([...ids, ...over.map(({ startedAs }) => startedAs)])

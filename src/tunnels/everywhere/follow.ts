@@ -31,6 +31,8 @@ export const isOfJob = (mapId: string): boolean => mapId.startsWith('job-')
 /** The map by which this phone closes what another has opened. */
 export const closingIdOf = (startedAs: string): string => `door-${startedAs}`
 
+export const isService = (mapId: string): boolean => !isOfJob(mapId) && !mapId.startsWith(closingIdOf(''))
+
 export const phoneId = (): string => {
   if (kept().phoneId === '') keep(() => ({ phoneId: randomBase36(8) }))
   return kept().phoneId
