@@ -8,7 +8,7 @@ import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
 import { intoOutbox, isLeft, type Kept, keep, keepClosed, kept, without } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
-import { closedBetween } from './traces'
+import { closedBetween, mapIn } from './traces'
 
 /** What the rest of this folder needs of this phone's own tunnels. */
 export type Followed = { runner: Runner; tunnels: () => Tunnels }
@@ -61,6 +61,7 @@ export const doorOf = ({ node }: Tunnel, map: AskedMap, startedAs: string): Door
 export const noteChange = (before: Tunnels, after: Tunnels): void => {
   const over = closedBetween(before, after, kept().openings)
   if (over.length > 0) noteClosed(over)
+  dropOpenings(mapId => mapIn(before, mapId) !== undefined && mapIn(after, mapId) === undefined)
   const isNew = tellPlaces(after)
   if (over.length > 0 || isNew) void sendOutbox()
 }
@@ -71,12 +72,21 @@ export const noteChange = (before: Tunnels, after: Tunnels): void => {
  */
 export const noteClosedBefore = (rows: readonly PersistedTunnel[]): void => {
   const mapIds = new Set(rows.flatMap(({ maps }) => maps.map(({ id }) => id)))
-  const untraced = Object.entries(kept().openings).flatMap(([startedAs, { mapId, isOwn }]) =>
-    isOwn && !mapIds.has(mapId) ? [startedAs] : [],
+  const isUntraced = (mapId: string) => !mapIds.has(mapId)
+  const untraced = openingsOf(isUntraced)
+  if (isLeft(kept()) && untraced.length > 0) noteClosed(untraced)
+  dropOpenings(isUntraced)
+}
+
+const openingsOf = (isMeant: (mapId: string) => boolean): string[] =>
+  Object.entries(kept().openings).flatMap(([startedAs, { mapId, isOwn }]) =>
+    isOwn && isMeant(mapId) ? [startedAs] : [],
   )
-  if (untraced.length === 0) return
-  if (isLeft(kept())) noteClosed(untraced)
-  else keep(({ openings }) => ({ openings: without(openings, untraced) }))
+
+/** Nothing here follows them any more: if they are open, it is as what another phone has opened. */
+const dropOpenings = (isMeant: (mapId: string) => boolean): void => {
+  const dropped = openingsOf(isMeant)
+  if (dropped.length > 0) keep(({ openings }) => ({ openings: without(openings, dropped) }))
 }
 
 export const noteClosed = (startedAs: readonly string[]): void => {

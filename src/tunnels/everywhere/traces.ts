@@ -1,5 +1,5 @@
 import type { Tunnels } from '@/tunnel/runner'
-import { type AskedMap, mapsOf, type Tunnel } from '@/tunnel/tunnel'
+import { type AskedMap, isDisowned, mapsOf, type Tunnel } from '@/tunnel/tunnel'
 import type { Kept } from './kept'
 
 /** What this phone's own tunnels tell of what is open: pure. */
@@ -25,17 +25,21 @@ export const mapIn = (tunnels: Tunnels, mapId: string): AskedMap | undefined =>
 /**
  * The openings that are closed for certain: this phone has followed them, and nothing may be open under their ids any
  * more. One that ran and is wanted may have been closed by another phone: that is looked up before it is opened again.
- * Openings that could not be stored, or were forgotten by signing out, are found in what ran.
+ * Openings that could not be stored, or were forgotten by signing out, are found in what ran. A node that refuses us
+ * confirms nothing: what is only taken off the list there stays told, until a phone has closed it, or has given that up.
  */
 export const closedBetween = (before: Tunnels, after: Tunnels, openings: Kept['openings']): string[] => {
   const [had, has] = [startsInAll(before), startsInAll(after)]
+  const unsure = new Set(Object.values(before).filter(isDisowned).flatMap(startsIn))
   const untold = Object.values(before)
+    .filter(tunnel => !isDisowned(tunnel))
     .flatMap(sentIn)
     .filter(startedAs => !openings[startedAs] && !has.has(startedAs))
   const told = Object.entries(openings).flatMap(([startedAs, { mapId, isOwn, toldPlace }]) => {
     const wasFollowed = had.has(startedAs) || mapIn(before, mapId) !== undefined
-    const isLost = isOwn && toldPlace !== undefined && mapIn(after, mapId)?.wants === 'running'
-    return wasFollowed && !has.has(startedAs) && !isLost ? [startedAs] : []
+    const isLost = toldPlace !== undefined && mapIn(after, mapId)?.wants === 'running'
+    const mayBeOpen = isOwn && (isLost || unsure.has(startedAs))
+    return wasFollowed && !has.has(startedAs) && !mayBeOpen ? [startedAs] : []
   })
   return [...told, ...untold]
 }
