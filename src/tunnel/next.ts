@@ -42,6 +42,9 @@ const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'
 type Stamp = { sequenceId: string; sendingId: string; sentAtMs: number }
 
 const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
+  const closing = firstClosing(tunnel, stamp)
+  // What else there is to do may wait long for the account.
+  if (tunnel.tries === 0 && isStop(closing)) return closing
   const create = creation(tunnel, stamp)
   const { observed } = tunnel
   if (observed.is === 'open') return insideOpen({ tunnel, open: observed, create, stamp })
@@ -70,13 +73,22 @@ const isDoubtful = ({ observed, refusals }: Tunnel): boolean =>
 
 /** While nobody looks, also in a browser tab behind others: closes what is to be closed and begins nothing. */
 const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
-  const todos = mapsOf(tunnel).map(map => closingOf(map, tunnel, stamp))
   const ends = mapsOf(tunnel).flatMap(
     map =>
       (isWanted(map) ? closingTimeOf(tunnel, map) : (leftUntil(map, stamp) ?? map.unanswered?.mayActUntilMs)) ?? [],
   )
   const untilNextEnd = ends.length > 0 ? wait(Math.min(...ends) - stamp.sentAtMs) : undefined
-  return todos.find(each => each !== undefined) ?? untilNextEnd
+  return firstClosing(tunnel, stamp) ?? untilNextEnd
+}
+
+const isStop = (next: Next): boolean => next !== undefined && 'send' in next && next.send.call === 'stop'
+
+const firstClosing = (tunnel: Tunnel, stamp: Stamp): Next => {
+  for (const map of mapsOf(tunnel)) {
+    const closing = closingOf(map, tunnel, stamp)
+    if (closing) return closing
+  }
+  return undefined
 }
 
 /** Closes a map that runs and is not wanted. One that may be elsewhere than it was is asked for its port first. */

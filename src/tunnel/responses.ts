@@ -33,10 +33,12 @@ import {
  * - done there: the node has nothing left at that place, and what was to be closed may be at another.
  * - unanswered: the node may have acted; what a start would have opened is possibly running.
  * - unsent: the node has definitely not acted.
+ * - withdrawn: nor has it here, and it is decided anew what to send.
  *
  * Possibly running is `{ is: 'unknown', startedAs }`: asked about under the id that it was started with.
  */
 export const afterResponse = (tunnel: Tunnel, request: Request, response: Response, nowMs: number): Tunnel => {
+  if (response.is === 'withdrawn') return tunnel
   if (response.is === 'unanswered') return unanswered(tunnel, request, response.kind)
   if (response.is === 'unsent') return unsent(tunnel, request, { why: 'failed', kind: response.kind })
   if (response.is === 'refused') return refused(tunnel, request, response.errcode)

@@ -177,6 +177,8 @@ export type Response =
   | { readonly is: 'refused'; readonly errcode: number }
   /** The node may have acted. */
   | { readonly is: 'unanswered'; readonly kind: CallErrorKind; readonly retryAfterMs?: number }
+  /** It was not sent, because something is to be closed first. */
+  | { readonly is: 'withdrawn' }
   /** The node has definitely not acted. */
   | { readonly is: 'unsent'; readonly kind: CallErrorKind; readonly retryAfterMs?: number }
 

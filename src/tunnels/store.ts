@@ -74,16 +74,20 @@ const sendFor = async (account: AccountTunnels, node: Node, wanted: Request, sen
   let isSure = true
   if (!account.isSigningOut && isGated(followed(account), node, wanted)) {
     const instead = await beforeSending(followed(account), node, wanted)
+    if (typeof instead === 'object') return instead
     // The account has left meanwhile: its tunnels are only closed from then on.
     if (account.isSigningOut) return { is: 'unsent', kind: 'cancelled' }
-    if (typeof instead === 'object') return instead
     isSure = instead === undefined
   }
   const response = await send(node, atPlaceNow(wanted), account.isSigningOut ? account.by : credentials(), sent)
   return isSure || response.is !== 'done' ? response : afterUnsure()
 }
 
-const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tunnelsNow })
+const followed = ({ runner }: WindowTunnels): Followed => ({
+  runner,
+  tunnels: tunnelsNow,
+  onChanged: useStore.subscribe,
+})
 
 const showAndStore = (account: AccountTunnels, tunnels: Tunnels): boolean => {
   const before = tunnelsNow()

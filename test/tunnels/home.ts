@@ -27,6 +27,9 @@ const pauseIf = async (isSlow: boolean, ms: number) => {
   if (isSlow) await new Promise<void>(resolve => setTimeout(resolve, ms))
 }
 
+const hasToWait = (name: string, { accountTakesMs }: { accountTakesMs: number }) =>
+  accountTakesMs > 0 && name.startsWith('userData.')
+
 export const makeHome = (perPage = 7) => {
   const data = new Map<string, string>()
   const writtenAtMs = new Map<string, number>()
@@ -110,7 +113,13 @@ export const makeHome = (perPage = 7) => {
    */
   const lines = new Map<string, Transport>()
   const network = (phone: string) => {
-    const line = { fates: [] as Fate[], late: new Map<string, Fate>(), isCut: false, isOffline: false }
+    const line = {
+      fates: [] as Fate[],
+      late: new Map<string, Fate>(),
+      isCut: false,
+      isOffline: false,
+      accountTakesMs: 0,
+    }
     const carry = async ({ name, path }: Call, input: Input, options: SendOptions) => {
       options.onSend?.()
       const fate = line.late.get(name) ?? line.fates.shift() ?? 'well'
@@ -118,6 +127,7 @@ export const makeHome = (perPage = 7) => {
       await Promise.resolve()
       if (line.isCut) return new Promise<never>(() => undefined)
       await pauseIf(fate === 'slow request', 1_000)
+      await pauseIf(hasToWait(name, line), line.accountTakesMs)
       if (line.isOffline || fate === 'request lost') throw new CallError('network', path)
       asked.push({ name, input, phone })
       const reply = replyTo(name, input, phone)

@@ -1,8 +1,17 @@
-import { pauseAfter } from '@/lib/pauses'
+import { later, pauseAfter } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
 import { latestMs } from '@/tunnel/pace'
-import { type AskedMap, isDisowned, mapsOf, type Node, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
+import {
+  type AskedMap,
+  isDisowned,
+  mapsOf,
+  mayBeDoor,
+  type Node,
+  type Request,
+  type Response,
+  type Tunnel,
+} from '@/tunnel/tunnel'
 import { closingIdOf, doorOf, type Followed, isOfJob, noteClosed, serviceOf, touch, touchUntilTold } from './follow'
 import { forget, intoOutbox, keep, kept, without } from './kept'
 import { closedEntries, doorEntries, favouriteEntries, serviceEntries } from './keys'
@@ -21,11 +30,36 @@ export const beforeSending = async (
   request: Request,
 ): Promise<Response | 'unsure' | undefined> => {
   const tunnel = followed.tunnels()[node.id]
-  const instead = tunnel && (await beforeMessage(followed, tunnel, request))
+  const instead = tunnel && (await unlessClosing(followed, tunnel, beforeMessage(followed, tunnel, request)))
   const latest = followed.tunnels()[node.id]
   // It may be another account's since, which would have our tokens.
-  return !latest || isDisowned(latest) ? cancelled : instead
+  const mayGo = latest && !isDisowned(latest)
+  return mayGo || typeof instead === 'object' ? instead : cancelled
 }
+
+/** What is to be closed does not wait until the account is read, or was told, for something else. */
+const unlessClosing = <Result>(
+  { tunnels, onChanged }: Followed,
+  before: Tunnel,
+  waiting: Promise<Result>,
+): Promise<Result | Response> => {
+  let unwatch: () => void = () => undefined
+  const closing = new Promise<Response>(resolve => {
+    unwatch = onChanged(() => {
+      if (isMoreToClose(before, tunnels()[before.node.id])) resolve({ is: 'withdrawn' })
+    })
+  })
+  return Promise.race([waiting, closing]).finally(unwatch)
+}
+
+const isMoreToClose = (before: Tunnel, latest: Tunnel | undefined): boolean => {
+  if (!latest || latest.isEnding !== before.isEnding) return true
+  const known = closingIn(before)
+  return closingIn(latest).some(id => !known.includes(id))
+}
+
+const closingIn = (tunnel: Tunnel): string[] =>
+  mapsOf(tunnel).flatMap(map => (map.wants !== 'running' && mayBeDoor(tunnel, map) ? [map.id] : []))
 
 const beforeMessage = async (
   followed: Followed,
@@ -36,10 +70,10 @@ const beforeMessage = async (
   if (request.call === 'start' && !request.isQuestion) return beforeStart(followed, tunnel, request)
   if (request.call === 'create') return beforeCreate(followed, tunnel)
   const isRunning = () => request.call === 'start' && mapIn(followed.tunnels(), request.mapId)?.wants === 'running'
-  const wasRunning = isRunning()
+  // What is asked about to be closed needs no reading.
+  if (request.call === 'start' && !isRunning()) return unlessWanted(followed, request)
   const isRead = await readBefore(followed, tunnel, sinceCreatedMs(tunnel))
   if (request.call !== 'start') return undefined
-  if (!wasRunning) return unlessWanted(followed, request)
   // What another phone has closed would be opened again under its own id.
   if (!isRunning()) return cancelled
   // A print goes on without: no other phone has what it opens among its services.
@@ -47,8 +81,15 @@ const beforeMessage = async (
 }
 
 /** It may be elsewhere by now, and its node says of the old place that nothing is there. */
-const beforeStop = async (followed: Followed, tunnel: Tunnel): Promise<'unsure' | undefined> =>
-  (await read(followed, tunnel)) ? undefined : 'unsure'
+const beforeStop = async (followed: Followed, tunnel: Tunnel): Promise<'unsure' | undefined> => {
+  let cancel: () => void = () => undefined
+  const timeOver = new Promise<boolean>(resolve => {
+    cancel = later(shortMs, () => resolve(false))
+  })
+  const isRead = await Promise.race([read(followed, tunnel), timeOver])
+  cancel()
+  return isRead ? undefined : 'unsure'
+}
 
 /**
  * What its node's word comes to when that is not to be believed. While the account's server is to be left alone, the node is
@@ -126,9 +167,14 @@ const lateMs = 60_000
 
 const cancelled: Response = { is: 'unsent', kind: 'cancelled' }
 
+/** Something was to be closed meanwhile: another request has taken its place. */
+const isAwaited = ({ tunnels }: Followed, { sendingId }: Start): boolean =>
+  Object.values(tunnels()).some(({ inFlight }) => inFlight?.sendingId === sendingId)
+
 /** Stopped or deleted meanwhile, here or by another phone. A question may find what is to be closed. */
-const unlessWanted = ({ tunnels }: Followed, { mapId, isQuestion }: Start): Response | undefined => {
-  const wants = mapIn(tunnels(), mapId)?.wants
+const unlessWanted = (followed: Followed, request: Start): Response | undefined => {
+  const { mapId, isQuestion } = request
+  const wants = isAwaited(followed, request) ? mapIn(followed.tunnels(), mapId)?.wants : undefined
   return wants === 'running' || (isQuestion && wants !== undefined) ? undefined : cancelled
 }
 
@@ -150,9 +196,10 @@ const shortMs = 10_000
 const tell = async (
   followed: Followed,
   tunnel: Tunnel,
-  { mapId, sequenceId }: Start,
+  request: Start,
   earlier: string[],
 ): Promise<Response | undefined> => {
+  const { mapId, sequenceId } = request
   const map = tunnel.asked.maps[mapId]
   if (!map) return cancelled
   const isOtherAccount = trackAccount()
@@ -174,11 +221,12 @@ const tell = async (
     touch(mapId, sequenceId, ...earlier)
     const { kind, isUnsent, waitMs } = CallError.from(reason)
     beQuietFor(waitMs)
+    if (!isAwaited(followed, request)) return correct(followed, map, sequenceId)
     // It was not opened, though the account's data may say so by now.
     if (isUnsent) keep(({ openings }) => ({ openings: without(openings, [sequenceId]) }))
     else {
       noteClosed([sequenceId])
-      correct(followed, map)
+      correct(followed, map, sequenceId)
     }
     void sendOutbox()
     // Without a long pause that was asked for: it is not the node's, which may have something to close.
@@ -190,16 +238,14 @@ const tell = async (
     openings: without(openings, earlier),
     ids: isOfJob(mapId) ? ids : [...new Set([...ids, mapId])],
   }))
-  correct(followed, map)
-  return undefined
+  return correct(followed, map, sequenceId)
 }
 
 /** What was changed of it while the account was being told: a request that was on its way may have arrived last. */
-const correct = ({ tunnels }: Followed, told: AskedMap): void => {
-  const { id, isFavourite } = told
+const correct = ({ tunnels }: Followed, { id, isFavourite }: AskedMap, startedAs: string): undefined => {
   const latest = mapIn(tunnels(), id)
+  if (!startsInAll(tunnels()).has(startedAs)) intoOutbox(closedEntries({ serviceId: id, startedAs }))
   if (kept().closed[id]) forget(id)
   else if (latest && latest.isFavourite !== isFavourite) intoOutbox(favouriteEntries(id, latest.isFavourite))
-  else return
   void sendOutbox()
 }
