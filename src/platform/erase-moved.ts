@@ -1,7 +1,7 @@
-/** Where WeChat lets an app delete; a number follows. */
+/** Where WeChat lets an app delete; what follows is random. */
 export const movedTo = 'erased-'
 
-/** Deletes what was moved there to be erased, also by a run that was killed before it could. */
+/** Deletes what was moved there to be erased by a run that was killed before it could. */
 export const eraseMoved = (): void => {
   if (process.env.TARO_ENV !== 'h5') eraseIn(wx.env?.USER_DATA_PATH, wx.getFileSystemManager?.())
 }
