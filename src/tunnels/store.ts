@@ -19,7 +19,7 @@ import {
   type Tunnel,
 } from '@/tunnel/tunnel'
 import { openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
-import { closeDoor as closeElsewhere, forgetServicesOn, tellCommand, uploadOwn } from './everywhere/commands'
+import { closeDoor as closeElsewhere, tellCommand, uploadOwn } from './everywhere/commands'
 import { doorsElsewhere } from './everywhere/doors'
 import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow'
 import { afterUnsure, atPlaceNow, beforeSending, isGated } from './everywhere/gate'
@@ -27,6 +27,7 @@ import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
 import { reading, refresh } from './everywhere/refresh'
 import { sendOutboxAgain } from './everywhere/send'
+import { disown } from './everywhere/unbound'
 import {
   followOtherWindows,
   isStoredSo,
@@ -83,11 +84,7 @@ const sendFor = async (account: AccountTunnels, node: Node, wanted: Request, sen
   return isSure || response.is !== 'done' ? response : afterUnsure()
 }
 
-const followed = ({ runner }: WindowTunnels): Followed => ({
-  runner,
-  tunnels: tunnelsNow,
-  onChanged: useStore.subscribe,
-})
+const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tunnelsNow, watch: useStore.subscribe })
 
 const showAndStore = (account: AccountTunnels, tunnels: Tunnels): boolean => {
   const before = tunnelsNow()
@@ -239,10 +236,9 @@ const closedOn = (nodeId: string, withinMs: number): Promise<boolean> =>
     look()
   })
 
-/** The node is no longer this account's: it gets no more messages, and so no tokens. */
 export const disownNode = (nodeId: string): void => {
-  forgetServicesOn(nodeId, tunnelsNow()[nodeId])
-  current()?.runner.dispatch(nodeId, { is: 'disowned' })
+  const tunnels = current()
+  if (tunnels) disown(followed(tunnels), nodeId)
 }
 
 /** Updates a node from what the server says now. */

@@ -37,6 +37,7 @@ import { changeSettings } from '@/session/settings'
 import { recordUnfinished } from '@/session/unfinished'
 import { logAction } from '@/session/user-actions'
 import { openMap, startTunnels } from '@/tunnels/store'
+import { noteUnbinding } from '@/tunnels/unbindings'
 import { showToast } from '@/ui/toast'
 import { choose } from '../upload/files'
 
@@ -115,6 +116,7 @@ const fillMachines = async () => {
   keepPayment({ orderNo: `order-${mark}`, kind: 'boost', title: mark, amountFen: 1, claim: null })
   void payOrder(`order-${mark}`, () => true).catch(() => undefined)
   void ask(`order-${mark}`, 'otherwise')
+  noteUnbinding(nodeId)
   for (const id of [nodeId, awayId]) openMap({ ...node, id }, service)
   startJob({ file: { path: `blob:${mark}`, name: `${mark}.pdf`, sizeBytes: 1_000 }, printer, options: usualOptions })
   const files = await choose({ name: `${mark}.jpg`, sizeBytes: 1_000 })

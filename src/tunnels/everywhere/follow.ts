@@ -11,7 +11,7 @@ import { sendOutbox } from './send'
 import { closedBetween, mapIn } from './traces'
 
 /** What the rest of this folder needs of this phone's own tunnels. */
-export type Followed = { runner: Runner; tunnels: () => Tunnels; onChanged: (listener: () => void) => () => void }
+export type Followed = { runner: Runner; tunnels: () => Tunnels; watch: (listener: () => void) => () => void }
 
 /**
  * When this phone last changed a service or an opening, by its id: what a read tells of it that was asked for before is

@@ -39,13 +39,13 @@ export const beforeSending = async (
 
 /** What is to be closed does not wait until the account is read, or was told, for something else. */
 const unlessClosing = <Result>(
-  { tunnels, onChanged }: Followed,
+  { tunnels, watch }: Followed,
   before: Tunnel,
   waiting: Promise<Result>,
 ): Promise<Result | Response> => {
   let unwatch: () => void = () => undefined
   const closing = new Promise<Response>(resolve => {
-    unwatch = onChanged(() => {
+    unwatch = watch(() => {
       if (isMoreToClose(before, tunnels()[before.node.id])) resolve({ is: 'withdrawn' })
     })
   })

@@ -9,6 +9,7 @@ import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey 
 import { readEntries } from './read'
 import { sendOutbox } from './send'
 import { mapIn } from './traces'
+import { disownUnbound } from './unbound'
 
 /** Reads what every phone knows, and lets this one follow. */
 
@@ -74,6 +75,7 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
   apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
   set({ error: undefined, readAtMs: steadyNow() })
   void sendOutbox()
+  void disownUnbound(followed)
   return true
 }
 

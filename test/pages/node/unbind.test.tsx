@@ -6,8 +6,9 @@ import { UnbindRow } from '@/pages/node/parts/unbind-row'
 import { writeStored } from '@/platform/storage'
 import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
-import { openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
-import { nodes } from '../../backend/db/nodes'
+import { openMap, readEverywhere, startTunnels, tunnelStatusOf } from '@/tunnels/store'
+import { noteUnbinding, unbindings } from '@/tunnels/unbindings'
+import { nodes, userData } from '../../backend/db/nodes'
 import { boostUses } from '../../backend/db/payments'
 import { tunnelMaps } from '../../backend/db/tunnel'
 import { show } from '../../components/show'
@@ -37,6 +38,7 @@ let env: Env
 let pass: (ms: number) => Promise<void>
 let isNodeSlow: boolean
 let areBoostsCut: boolean
+let isUnbindingLost: boolean
 
 beforeAll(startTunnels)
 beforeEach(async () => {
@@ -46,9 +48,12 @@ beforeEach(async () => {
   window.localStorage.clear()
   isNodeSlow = false
   areBoostsCut = false
+  isUnbindingLost = false
   env = await openEnv({
     seed: 1,
     nextFate: call => {
+      if (isUnbindingLost && call === 'binding.bindNode') return { is: 'lost', after: 'acting' }
+      if (isUnbindingLost && call === 'binding.binding') return { is: 'lost', after: 'nothing' }
       if (areBoostsCut && call === 'boosts.boosts') return { is: 'lost', after: 'nothing' }
       return isNodeSlow && call === 'tunnel.stopMapService' ? { is: 'slow' } : { is: 'well' }
     },
@@ -168,4 +173,37 @@ describe('with a tunnel that was stored by an earlier run', () => {
     await pass(20_000)
     expect(await ownerNow()).toBe(null)
   })
+})
+
+test('a node gets no more tokens that was unbound without the page being told, and none of its services is listed', async () => {
+  startSession(await env.session(uid))
+  await openHere()
+  isNodeSlow = true
+  const screen = await confirm()
+  await pass(20_000)
+  isUnbindingLost = true
+  await screen.tap('永久解绑')
+  await pass(60_000)
+  screen.remove()
+  expect(await ownerNow()).toBe(null)
+  isUnbindingLost = false
+  void readEverywhere()
+  await pass(5_000)
+  const before = env.counts.arrivals.length
+  await pass(10 * 60_000)
+  const later = env.counts.arrivals.slice(before).filter(({ name: call }) => call.startsWith('tunnel.'))
+  expect(later).toEqual([])
+  const keys = (await env.backend.db.select().from(userData)).map(({ key }) => key)
+  expect(keys.filter(key => key.startsWith('service'))).toEqual([])
+})
+
+test('a node that is still bound after its unbinding never arrived keeps its services', async () => {
+  startSession(await env.session(uid))
+  await openHere()
+  noteUnbinding(nodeId)
+  await pass(15 * 60_000)
+  void readEverywhere()
+  await pass(5_000)
+  expect(unbindings()).toEqual({})
+  expect(await openDoors()).toBe(1)
 })

@@ -8,6 +8,7 @@ import { type Binding, binding } from '@/services/binding'
 import { type Boosts, boosts } from '@/services/boosts'
 import { loadTunnels } from '@/tunnels/load'
 import { closeBeforeUnbinding, forgetUnbound } from '@/tunnels/unbinding'
+import { noteUnbinding } from '@/tunnels/unbindings'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
@@ -137,7 +138,9 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
       const mayLeave = (await closeBeforeUnbinding(deviceId)) || isOpenStill
       if (!isWanted.current || !isHere()) return
       setOpenStill(!mayLeave)
-      if (mayLeave) await unbinding.run({ action: 'unbind', deviceId })
+      if (!mayLeave) return
+      noteUnbinding(deviceId)
+      await unbinding.run({ action: 'unbind', deviceId })
     },
     keep: () => {
       isWanted.current = false
