@@ -43,7 +43,8 @@ export const pauseUntilChangeMs = (wakeups: Wakeups, nowMs: number): number | fa
   const runs = wakeups.schedules
     .flatMap(({ nextRunMs, skippedRunMs }) => [nextRunMs, skippedRunMs])
     .filter(atMs => atMs !== null)
-  if (runs.length === 0) return false
-  const leftMs = Math.min(...runs) - nowMs
-  return Math.min(mostMs, leftMs > 0 ? Math.max(leastMs, leftMs) : pauseAfter([leastMs], 0, -leftMs))
+  return runs.length > 0 && Math.min(mostMs, ...runs.map(atMs => pauseUntilMs(atMs - nowMs)))
 }
+
+const pauseUntilMs = (leftMs: number): number =>
+  leftMs > 0 ? Math.max(leastMs, leftMs) : pauseAfter([leastMs], 0, -leftMs)

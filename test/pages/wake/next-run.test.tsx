@@ -20,10 +20,12 @@ let reads: number
 let isLost: boolean
 let attempts: object[]
 let nextRunOf: (nowMs: number) => number
+/** Of another plan, whose run the server never ends. */
+let staleRunMs: number | undefined
 const attempt = { wakeId: 'w-1', isScheduled: false, outcome: 'ringing', afterS: null, reason: null }
 beforeEach(() => {
   jest.useFakeTimers({ now: eightMs - 60_000 })
-  ;[reads, isLost, attempts] = [0, false, []]
+  ;[reads, isLost, attempts, staleRunMs] = [0, false, [], undefined]
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
   const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -38,7 +40,9 @@ beforeEach(() => {
     return {
       atMs,
       results: attempts,
-      schedules: [{ id: 's-1', ...plan, nextRunMs: nextRunOf(atMs) }],
+      schedules: [nextRunOf(atMs), ...(staleRunMs === undefined ? [] : [staleRunMs])].map((nextRunMs, at) => ({
+        ...{ id: `s-${at}`, ...plan, nextRunMs },
+      })),
       zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null },
     }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -89,6 +93,15 @@ test('asks no more about an attempt that has ended long ago, of which nothing ca
   await pass(10 * 60_000)
   expect(reads).toBe(before)
   expect(screen.words()).not.toContain('正在唤醒')
+})
+
+test('names the next run once it is over, though the server goes on naming a run of the past of another plan', async () => {
+  staleRunMs = eightMs - 60 * 60_000
+  nextRunOf = nowMs => (nowMs < eightMs + 300_000 ? eightMs + 300_000 : eightMs + dayMs)
+  const screen = await open()
+  expect(screen.words()).toContain('下次：今天 08:05')
+  await pass(8 * 60_000)
+  expect(screen.words()).not.toContain('下次：今天 08:05')
 })
 
 test('asks seldom while the next run is far away, however far', async () => {
