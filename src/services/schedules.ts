@@ -80,8 +80,9 @@ export const Wakeups = v.object({
 })
 export type Wakeups = v.InferOutput<typeof Wakeups>
 
-export const newestManual = (results: readonly WakeResult[]): WakeResult | undefined =>
-  results.find(({ isScheduled }) => !isScheduled)
+export const newestManual = <Result extends Pick<WakeResult, 'isScheduled'>>(
+  results: readonly Result[],
+): Result | undefined => results.find(({ isScheduled }) => !isScheduled)
 
 /** When nodes are woken, and how that ended. */
 export const schedules = calls('schedules', {

@@ -20,7 +20,7 @@ import { Card } from '@/ui/card'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { usePolling } from '@/ui/use-polling'
-import { endedInTime, isAttemptRunning, pauseUntilChangeMs } from './attempt'
+import { attemptState, endedInTime, pauseUntilChangeMs } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
 import { GroupAsleep } from './parts/group-asleep'
 import { Results } from './parts/results'
@@ -92,14 +92,14 @@ const useWakeups = (deviceId: string) => {
   })
 
   // An attempt that has ended makes what other pages have read of the node stale.
-  const isRunning = wakeups.data !== undefined && isAttemptRunning(wakeups.data)
-  const wasRunning = useRef(false)
+  const state = wakeups.data ? attemptState(wakeups.data) : 'known'
+  const stateBefore = useRef(state)
   useEffect(() => {
-    if (wasRunning.current && !isRunning)
+    if (stateBefore.current !== 'known' && state !== stateBefore.current)
       for (const call of [devices.nodes, devices.device, nodePage.deviceOverview])
         void client.invalidateQueries({ queryKey: keyOf(call) })
-    wasRunning.current = isRunning
-  }, [client, isRunning])
+    stateBefore.current = state
+  }, [client, state])
 
   return wakeups
 }

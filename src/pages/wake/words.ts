@@ -31,6 +31,11 @@ export const wakeWords = words('wake', {
   alreadyNote: ['不用唤醒。', 'No need to wake it.'],
   notYetTitle: ['还没有上线', 'Not online yet'],
   unknownTitle: ['还不确定是否唤醒成功', "We can't tell if it woke"],
+  unreadTitle: ['还没收到唤醒结果', "The result hasn't arrived yet"],
+  unreadNote: [
+    '唤醒信号已发出，收到结果后会显示在这里。也可以再次唤醒。',
+    'The wake signal was sent. The result will show here once it arrives, or you can wake it again.',
+  ],
   checks: ['可以检查一下', 'What to check'],
   checkPower: ['电源已插好，指示灯亮着', 'It has power and a light is on'],
   checkCable: ['用网线连接路由器（休眠时收不到 Wi-Fi）', 'A cable connects it to the router (asleep, it has no Wi-Fi)'],
@@ -86,6 +91,7 @@ export const wakeWords = words('wake', {
   already: ['本来就在线', 'Already online'],
   notYet: ['没有上线', 'Did not come online'],
   skipped: ['已按设置跳过', 'Skipped, as set'],
+  unread: ['还没收到结果', 'No result yet'],
   unknown: ['结果未知', 'Result unknown'],
 
   today: ['今天 {time}', 'Today {time}'],

@@ -1,4 +1,4 @@
-import { endedInTime, isAttemptRunning, latestAttempt } from '@/pages/wake/attempt'
+import { attemptState, endedInTime, latestAttempt } from '@/pages/wake/attempt'
 import type { WakeResult } from '@/services/schedules'
 
 const atMs = Date.UTC(2026, 10, 21, 4)
@@ -35,11 +35,17 @@ const wakeupsWith = (only: WakeResult) => ({ atMs, zone, schedules: [], results:
 
 test('runs while the server says so, and no longer', () => {
   const outcomes = ['ringing', 'online'] as const
-  expect(outcomes.map(outcome => isAttemptRunning(wakeupsWith(result(atMs, { outcome }))))).toEqual([true, false])
+  expect(outcomes.map(outcome => attemptState(wakeupsWith(result(atMs, { outcome }))))).toEqual(['running', 'known'])
 })
 
 test('is given up a minute after its end when the server never ends it', () => {
-  const late = (ms: number) => wakeupsWith(result(atMs - ms, { outcome: 'ringing' }))
-  expect([179_999, 180_000].map(ms => isAttemptRunning(late(ms)))).toEqual([true, false])
-  expect(latestAttempt(endedInTime(late(180_000)))).toMatchObject({ kind: 'over', result: { outcome: 'unknown' } })
+  const late = (ms: number) => endedInTime(wakeupsWith(result(atMs - ms, { outcome: 'ringing' })))
+  expect([179_999, 180_000].map(ms => attemptState(late(ms)))).toEqual(['running', 'known'])
+  expect(latestAttempt(late(180_000))).toMatchObject({ kind: 'over', result: { outcome: 'unknown' } })
+})
+
+test('is unread when nothing was read since its end', () => {
+  const read = wakeupsWith(result(atMs - 60_000, { outcome: 'ringing' }))
+  const [before, after] = [119_999, 120_000].map(ms => endedInTime(read, atMs + ms))
+  expect([before, after].map(each => each && attemptState(each))).toEqual(['running', 'unread'])
 })

@@ -81,7 +81,7 @@ test('asks a server ever more rarely that goes on naming a run of the past', asy
   expect(reads).toBeLessThanOrEqual(25)
 })
 
-test('asks no more about an attempt that has ended long ago, of which nothing can be read', async () => {
+test('asks ever more rarely about an attempt whose end could not be read', async () => {
   nextRunOf = nowMs => nowMs + 400 * dayMs
   attempts = [{ ...attempt, startedAtMs: Date.now() - 10_000 }]
   const screen = await open()
@@ -90,9 +90,20 @@ test('asks no more about an attempt that has ended long ago, of which nothing ca
   isLost = true
   await pass(4 * 60_000)
   const before = reads
+  await pass(60 * 60_000)
+  expect(reads - before).toBeGreaterThan(2)
+  expect(reads - before).toBeLessThanOrEqual(8)
+  expect(screen.words()).not.toContain('正在唤醒')
+})
+
+test('asks no more about an attempt that its server says is still going on long after its end', async () => {
+  nextRunOf = nowMs => nowMs + 400 * dayMs
+  attempts = [{ ...attempt, startedAtMs: Date.now() - 10_000 }]
+  await open()
+  await pass(4 * 60_000)
+  const before = reads
   await pass(10 * 60_000)
   expect(reads).toBe(before)
-  expect(screen.words()).not.toContain('正在唤醒')
 })
 
 test('names the next run once it is over, though the server goes on naming a run of the past of another plan', async () => {

@@ -17,11 +17,12 @@ const minuteMs = 60_000
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 let isReadable: boolean
+let isOver: boolean
 let wakes: number
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed reads
-  ;[isReadable, wakes] = [true, 0]
+  ;[isReadable, isOver, wakes] = [true, false, 0]
   const startedAtMs = Date.now()
   const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -35,7 +36,8 @@ beforeEach(() => {
     }
     if (name !== schedules.wakeups.name) return { agreements: [] }
     if (!isReadable) throw new CallError('busy', path, { status: 503 })
-    const results = [{ wakeId: 'w-1', startedAtMs, isScheduled: false, outcome: 'ringing' }]
+    const outcome = isOver ? { outcome: 'online', afterS: 42 } : { outcome: 'ringing' }
+    const results = [{ wakeId: 'w-1', startedAtMs, isScheduled: false, ...outcome }]
     return { atMs, results, schedules: [], zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null } }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
@@ -45,7 +47,7 @@ afterEach(() => {
   endSession()
 })
 
-test('lets one wake a node again though nobody can read how the attempt before has ended', async () => {
+const openWhileWaking = async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <WakePage />
@@ -53,10 +55,33 @@ test('lets one wake a node again though nobody can read how the attempt before h
   )
   await pass(2_000)
   expect(screen.words()).toContain('正在唤醒')
+  return screen
+}
+
+test('lets one wake a node again though nobody can read how the attempt before has ended', async () => {
+  const screen = await openWhileWaking()
   isReadable = false
   await pass(10 * minuteMs)
   expect(screen.words()).not.toContain('正在确认结果')
   await screen.tap('再次唤醒')
   await pass(1_000)
   expect(wakes).toBe(1)
+})
+
+test('says of an attempt that the result has not arrived, blames nothing for it, and shows it once it has', async () => {
+  const screen = await openWhileWaking()
+  isReadable = false
+  await pass(10 * minuteMs)
+  expect(screen.words()).toContain('还没收到唤醒结果')
+  expect(screen.words()).not.toContain('可以检查一下')
+  isOver = isReadable = true
+  await pass(15 * minuteMs)
+  expect(screen.words()).toContain('42 秒后上线了')
+})
+
+test('says that it cannot tell of an attempt that the server itself never ends, and what to check', async () => {
+  const screen = await openWhileWaking()
+  await pass(10 * minuteMs)
+  expect(screen.words()).toContain('还不确定是否唤醒成功')
+  expect(screen.words()).toContain('可以检查一下')
 })

@@ -1,19 +1,19 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { wakeNow } from '@/node/waking'
-import { attemptMs, type Wakeups } from '@/services/schedules'
+import { attemptMs } from '@/services/schedules'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
 import { useServerNow } from '@/ui/use-now'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { latestAttempt } from '../attempt'
+import { latestAttempt, type ShownWakeups } from '../attempt'
 import { wakeWords } from '../words'
 import './attempt-card.scss'
 import { WakeVerdict } from './verdict'
 
-type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups }
+type Props = { deviceId: string; isOnline: boolean; wakeups: ShownWakeups }
 
 /** Wakes the node, and shows the running attempt and its outcome. */
 export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {

@@ -3,10 +3,10 @@ import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import type { WakeResult } from '@/services/schedules'
 import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import type { ShownResult } from '../attempt'
 import { wakeWords } from '../words'
 import './results.scss'
 
@@ -14,7 +14,7 @@ import './results.scss'
  * The last ten attempts and their outcomes, in the phone's time: what the node's offset was weeks ago, perhaps before
  * summer time, is not known.
  */
-export const Results = ({ results }: { results: readonly WakeResult[] }) => {
+export const Results = ({ results }: { results: readonly ShownResult[] }) => {
   const t = useWords(wakeWords)
   const language = useLanguage()
   if (results.length === 0) return <Card title={t('results')}>{t('noResults')}</Card>
@@ -36,16 +36,17 @@ export const Results = ({ results }: { results: readonly WakeResult[] }) => {
   )
 }
 
-const icons: Record<WakeResult['outcome'], IconName> = {
+const icons: Record<ShownResult['outcome'], IconName> = {
   ringing: 'clock',
   online: 'check',
   'already-online': 'check',
   'not-yet': 'warning',
   skipped: 'close',
+  unread: 'clock',
   unknown: 'info',
 }
 
-const outcomeText = (t: Translate<typeof wakeWords>, { outcome, afterS }: WakeResult): string => {
+const outcomeText = (t: Translate<typeof wakeWords>, { outcome, afterS }: ShownResult): string => {
   switch (outcome) {
     case 'ringing':
       return t('isAttemptRunning')
@@ -57,6 +58,8 @@ const outcomeText = (t: Translate<typeof wakeWords>, { outcome, afterS }: WakeRe
       return t('notYet')
     case 'skipped':
       return t('skipped')
+    case 'unread':
+      return t('unread')
     case 'unknown':
       return t('unknown')
   }

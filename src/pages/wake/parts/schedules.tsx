@@ -12,7 +12,7 @@ import { ScheduleRow } from './schedule-row'
 import { ScheduleSheet } from './schedule-sheet'
 import './schedules.scss'
 
-type Props = { deviceId: string; wakeups: Wakeups }
+type Props = { deviceId: string; wakeups: Pick<Wakeups, 'schedules' | 'zone'> }
 
 const suggested = { weekdays: [1, 2, 3, 4, 5], time: '08:00' }
 

@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
-import type { WakeResult } from '@/services/schedules'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
+import type { ShownResult } from '../attempt'
 import { wakeWords } from '../words'
 import './verdict.scss'
 
 /** The outcome of the newest attempt, and what to check when it failed. */
-export const WakeVerdict = ({ result, deviceId }: { result: WakeResult; deviceId: string }) => {
+export const WakeVerdict = ({ result, deviceId }: { result: ShownResult; deviceId: string }) => {
   const t = useWords(wakeWords)
   const { outcome, afterS, reason } = result
   const toNode = { text: t('toNode'), onPress: () => open(routes.node.node({ deviceId })) }
@@ -22,6 +22,8 @@ export const WakeVerdict = ({ result, deviceId }: { result: WakeResult; deviceId
       return <Notice tone="ok" icon="check" title={t('alreadyTitle')} note={t('alreadyNote')} action={toNode} />
     case 'not-yet':
       return <NotThere title={t('notYetTitle')} reason={reason} />
+    case 'unread':
+      return <Notice icon="clock" title={t('unreadTitle')} note={t('unreadNote')} />
     default:
       return <NotThere title={t('unknownTitle')} reason={reason} />
   }
