@@ -66,7 +66,7 @@ const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel
   const mapIds = [...new Set([...ours.maps, ...theirs.maps].map(({ id }) => id))]
   return {
     ...ours,
-    limitKbps: ours.limitKbps === before?.limitKbps ? theirs.limitKbps : ours.limitKbps,
+    limitKbps: ours.limitKbps === (before?.limitKbps ?? null) ? theirs.limitKbps : ours.limitKbps,
     mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
     refusals: Math.max(ours.refusals, theirs.refusals),
     maps: mapIds.flatMap(id => mergedMap(mapOf(before, id), mapOf(ours, id), mapOf(theirs, id)) ?? []),
@@ -81,22 +81,23 @@ type MaybeMap = PersistedMap | undefined
 /** The service of the window that has changed it; when both have, of the one that stopped or removed it. */
 const mergedMap = (before: MaybeMap, ours: MaybeMap, theirs: MaybeMap): MaybeMap => {
   if (!ours || !theirs) return withoutOne(before, ours ?? theirs)
-  if (!before) return isUntouched(ours) ? theirs : ours
-  if (gistOfMap(theirs) === gistOfMap(before)) return ours
-  if (gistOfMap(ours) === gistOfMap(before)) return theirs
-  const [winner, loser] = strength[theirs.wants] > strength[ours.wants] ? [theirs, ours] : [ours, theirs]
+  if (before && gistOfMap(theirs) === gistOfMap(before)) return ours
+  if (before && gistOfMap(ours) === gistOfMap(before)) return theirs
+  const isTheirs = strengthOf(theirs, before) > strengthOf(ours, before)
+  const [winner, loser] = isTheirs ? [theirs, ours] : [ours, theirs]
   return {
     ...winner,
-    isFavourite: winner.isFavourite === before.isFavourite ? loser.isFavourite : winner.isFavourite,
+    isFavourite: winner.isFavourite === (before?.isFavourite ?? false) ? loser.isFavourite : winner.isFavourite,
     startedAs: newStartOf(winner, before) ?? newStartOf(loser, before) ?? winner.startedAs,
   }
 }
 
-/** One window added it, and the other has taken it over from the account, which was told of it. */
-const isUntouched = ({ wants, startedAs }: PersistedMap): boolean => wants === 'stopped' && startedAs === null
-
 /** What was removed stays so, and what was stopped unless it was removed. */
 const strength = { running: 0, stopped: 1, removed: 2 } as const satisfies Record<PersistedMap['wants'], number>
+
+/** Without a common past one window may only have taken it over from the account, and nobody has stopped it. */
+const strengthOf = ({ wants, startedAs }: PersistedMap, before: MaybeMap): number =>
+  !before && wants === 'stopped' && startedAs === null ? -1 : strength[wants]
 
 /** One window does not have it: it was added in the other, or removed, and still to be closed if started again there. */
 const withoutOne = (before: MaybeMap, left: MaybeMap): MaybeMap => {

@@ -161,6 +161,37 @@ test('keeps a node away that one window has let go while the other changed its s
   }
 })
 
+/** What a window may have of a service that the account has told both of. */
+const found = {
+  untouched: { wants: 'stopped', startedAs: null },
+  favoured: { wants: 'stopped', startedAs: null, isFavourite: true },
+  running: { startedAs: 'a start' },
+  stopping: { wants: 'stopped', startedAs: 'a start' },
+  removing: { wants: 'removed', startedAs: 'a start' },
+} as const satisfies Record<string, Partial<Map>>
+type Found = keyof typeof found
+
+test.each<[string, Found, Found, Partial<Map>]>([
+  ['favourite', 'favoured', 'running', { ...found.running, isFavourite: true }],
+  ['favourite', 'favoured', 'untouched', found.favoured],
+  ['start', 'running', 'untouched', found.running],
+  ['stop', 'stopping', 'running', found.stopping],
+  ['deletion', 'removing', 'running', found.removing],
+  ['deletion', 'removing', 'favoured', { ...found.removing, isFavourite: true }],
+])(
+  'keeps without a common past the %s of one window, which is %s, while in the other it is %s',
+  (_, one, other, kept) => {
+    const [ours, theirs] = [row('n-1', [map('a', found[one])]), row('n-1', [map('a', found[other])])]
+    for (const rows of [mergeRows([], [ours], [theirs]), mergeRows([], [theirs], [ours])])
+      expect(rows).toMatchObject([{ maps: [kept] }])
+  },
+)
+
+test.each([null, 200])('keeps without a common past the limit that one window has set, beside a limit of %s', own => {
+  const [ours, theirs] = [row('n-1', [map('a')], { limitKbps: own }), row('n-1', [map('b')], { limitKbps: 100 })]
+  expect(mergeRows([], [ours], [theirs])).toMatchObject([{ limitKbps: own ?? 100 }])
+})
+
 /** What a window may do: ask for the tunnel and receive the response, take over what is stored, let the node go. */
 const steps = ['ask', 'receive', 'adopt', 'let go'] as const
 type Window = { known: PersistedTunnel[]; own: PersistedTunnel[]; awaits: PersistedTunnel['unanswered'] }

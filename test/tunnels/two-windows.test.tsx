@@ -24,14 +24,6 @@ test('keeps the tunnels that two windows open at two nodes', async () => {
   expect([later.stateOf('n-1', mapIds[0]), later.stateOf('n-2', mapIds[1])]).not.toContain(undefined)
 })
 
-test('keeps the services that two windows open at one node at the same moment', async () => {
-  const [one, other] = [open(), open()]
-  const mapIds = [one.add('n-1'), other.add('n-1')] as const
-  await pass(minuteMs)
-  const later = open()
-  expect(mapIds.map(mapId => later.stateOf('n-1', mapId))).not.toContain(undefined)
-})
-
 test('shows what the other window opens', async () => {
   const [one, other] = [open(), open()]
   const mapId = one.add('n-1')

@@ -29,11 +29,13 @@ export const open = () => {
   one.session.restoreSession()
   one.tunnels.startTunnels()
   opened.push(one)
-  const add = (nodeId: string) => one.tunnels.openMap(nodeOf(nodeId), service) ?? ''
+  const add = (nodeId: string, limitKbps: number | null = null) =>
+    one.tunnels.openMap(nodeOf(nodeId), service, limitKbps) ?? ''
+  const limitOf = (nodeId: string) => one.tunnels.tunnelsNow()[nodeId]?.asked.limitKbps
   const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
   const command = one.tunnels.commandTunnel
   const { disownNode: disown, readEverywhere: refresh } = one.tunnels
-  return { add, stateOf, command, disown, refresh, signOut: one.session.endSession }
+  return { add, limitOf, stateOf, command, disown, refresh, signOut: one.session.endSession }
 }
 /** The `storage` event that a browser sends to every other window. */
 export const notified = async () => {

@@ -1,0 +1,34 @@
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from '../session/sample'
+import { minuteMs, pass } from './pass'
+import { connectWillingNode } from './willing-node'
+import { closeAll, notified, open } from './windows'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  connectWillingNode()
+  startSession(sessionOf('u-1'))
+})
+afterEach(async () => {
+  await closeAll()
+  endSession()
+  jest.useRealTimers()
+})
+
+test('keeps the services that two windows open at one node at the same moment', async () => {
+  const [one, other] = [open(), open()]
+  const mapIds = [one.add('n-1'), other.add('n-1')] as const
+  await pass(minuteMs)
+  const later = open()
+  expect(mapIds.map(mapId => later.stateOf('n-1', mapId))).not.toContain(undefined)
+})
+
+test('keeps the limit that one window opens a service with while the other opens one at the same node', async () => {
+  const [one, other] = [open(), open()]
+  one.add('n-1', 200)
+  other.add('n-1')
+  await pass(minuteMs)
+  await notified()
+  expect([one, other, open()].map(({ limitOf }) => limitOf('n-1'))).toEqual([200, 200, 200])
+})
