@@ -56,7 +56,7 @@ const read = (key: string, isLast = false): unknown => {
 
 const isMissing = (key: string): boolean => {
   if (process.env.TARO_ENV === 'h5') return true
-  listed ??= readKeys()
+  listed ??= listKeys()
   return listed?.includes(key) === false
 }
 
@@ -100,18 +100,24 @@ export const removeAllStored = ({ except = [] }: { except?: readonly string[] } 
   known.clear()
   listed = undefined
   const isKept = (key: string) => except.some(start => key.startsWith(start))
-  const removals = readKeys()?.map(key => isKept(key) || removeStored(key))
+  const removals = listKeys()?.map(key => isKept(key) || removeStored(key))
   return removals?.every(Boolean) ?? false
 }
 
-/** Our keys, without the prefix. */
-export const storedKeys = (): string[] => readKeys() ?? []
+/** Our keys, without the prefix; none when they cannot be listed. */
+export const storedKeys = (): string[] => listKeys() ?? []
 
-const readKeys = (): string[] | undefined => {
+/** Whether there is anything under this key, even if it cannot be read; also when nobody can tell. */
+export const mayBeStored = (key: string): boolean => listKeys()?.includes(key) ?? true
+
+/** Undefined when they cannot be listed, not even at the second try. */
+export const listKeys = (isLast = false): string[] | undefined => {
   try {
-    const keys = Taro.getStorageInfoSync().keys ?? []
+    // A phone may fail to list them without an error: then there is no list.
+    const { keys } = Taro.getStorageInfoSync()
     return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))
   } catch (error) {
+    if (!isLast) return listKeys(true)
     console.warn('not listed', redact(error))
     return undefined
   }

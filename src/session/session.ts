@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { later, pauseAfter } from '@/lib/pauses'
 import {
+  mayBeStored,
   onStoredElsewhere,
   readStored,
   removeAllStored,
@@ -64,7 +65,7 @@ export const restoreSession = (): void => {
 export const startSession = (started: Session): void => {
   // After a session that expired or cannot be read, another account may sign in: it must find nothing of the one before.
   const before = currentUid()
-  const isUnreadable = before === undefined && storedKeys().includes(storageKey)
+  const isUnreadable = before === undefined && mayBeStored(storageKey)
   if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
   // What the storage failed to erase is erased now: later it cannot be told from what the next account stores.
   finishSigningOut()

@@ -102,3 +102,30 @@ test('does not bring an account back whose sign-out the storage refused until th
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
   expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
 })
+
+test('calls nothing erased that the storage does not list, though it does not say that it failed', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  startSession(sessionOf('a'))
+  localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+  jest.spyOn(Taro, 'getStorageInfoSync').mockReturnValue({} as Taro.getStorageInfoSync.Option) // as some phones do
+  expect(endSession()).toBe(false)
+  jest.restoreAllMocks()
+  finishSigningOut()
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test.each([1, 2])(
+  'leaves nothing of an unreadable session to the next account, though the listing fails %i times',
+  times => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    localStorage.setItem('nodemate.session', '{')
+    localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+    const listing = jest.spyOn(Taro, 'getStorageInfoSync')
+    for (let left = times; left > 0; left -= 1)
+      listing.mockImplementationOnce(() => {
+        throw new Error('getStorageInfoSync:fail')
+      })
+    startSession(sessionOf('b'))
+    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+  },
+)

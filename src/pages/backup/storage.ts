@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import { listKeys, onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { accountStore } from '@/session/account-store'
 import { isEndedElsewhere } from '@/session/session'
 import { Entry, logIdOf, untouched } from './entries'
@@ -38,7 +38,9 @@ const partKey = (deviceId: string, part: number) => `${prefix}${deviceId}.${part
 const changePrefix = (deviceId: string) => `backup-change.${deviceId}.`
 /** Names the attempt, so that a change left behind by a kill is not applied to the next attempt. */
 const changeKey = (deviceId: string, entry: Entry) => changePrefix(deviceId) + logIdOf(entry)
-const changeKeys = (deviceId: string) => storedKeys().filter(key => key.startsWith(changePrefix(deviceId)))
+/** Of the changes that are stored; when that cannot be listed, of those that may be. */
+const changeKeys = (deviceId: string, entries: readonly Entry[]): string[] =>
+  listKeys()?.filter(key => key.startsWith(changePrefix(deviceId))) ?? entries.map(entry => changeKey(deviceId, entry))
 
 /** The nodes that this account backs up to. Keys of parts have no head and are left out. */
 export const backedUpNodes = (): string[] =>
@@ -69,7 +71,7 @@ const readParts = (deviceId: string): { kept: Kept; isWhole: boolean } | undefin
   const rows = parts.flatMap(part => (Array.isArray(part) ? part : [])).slice(0, count)
   // The app may have been killed between two keys: a row that moved to another part is then in both.
   const entries = [...new Map(rows.flatMap(readable).map(entry => [entry.id, entry])).values()]
-  const changed = new Set(changeKeys(deviceId))
+  const changed = new Set(changeKeys(deviceId, entries))
   const read = entries.map(entry => withChange(entry, changeKey(deviceId, entry), changed))
   return { kept: { mayUseMobileData, isPausedByUser, entries: read }, isWhole: entries.length === count }
 }
@@ -96,7 +98,7 @@ export const keepBackup = (deviceId: string, { entries, mayUseMobileData, isPaus
   const parts = Array.from({ length: Math.ceil(entries.length / perPart) }, (_, part) => part)
   const areKept = parts.map(part => keepPart(deviceId, entries, part)).every(Boolean)
   const isKept = headOf(deviceId).write({ mayUseMobileData, isHeld: isPausedByUser, count: entries.length }) && areKept
-  if (isKept) changeKeys(deviceId).forEach(removeStored)
+  if (isKept) changeKeys(deviceId, entries).forEach(removeStored)
   return isKept
 }
 
@@ -118,7 +120,7 @@ export const keepEntries = (deviceId: string, entries: readonly Entry[], indexes
 
 /** Rewrites each part that has changes under keys of their own. */
 export const tidyBackup = (deviceId: string, entries: readonly Entry[]): boolean => {
-  const changed = new Set(changeKeys(deviceId))
+  const changed = new Set(changeKeys(deviceId, entries))
   const parts = entries.flatMap((entry, index) =>
     changed.has(changeKey(deviceId, entry)) ? [Math.floor(index / perPart)] : [],
   )
@@ -137,6 +139,6 @@ const writeRows = (key: string, rows: unknown): boolean => !isEndedElsewhere() &
 const rewritePart = (deviceId: string, entries: readonly Entry[], part: number): boolean => {
   const isKept = keepPart(deviceId, entries, part)
   const written = new Set(rowsOf(entries, part).map(entry => changeKey(deviceId, entry)))
-  if (isKept) for (const key of changeKeys(deviceId)) if (written.has(key)) removeStored(key)
+  if (isKept) for (const key of changeKeys(deviceId, entries)) if (written.has(key)) removeStored(key)
   return isKept
 }

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import { type Entry, withChosen } from '@/pages/backup/entries'
 import { backedUpNodes, keepBackup, keepEntries, readBackup, tidyBackup } from '@/pages/backup/storage'
 import { readStored, storedKeys, writeStored } from '@/platform/storage'
@@ -80,6 +81,41 @@ test('tidies only the parts that have changes', () => {
   expect(keys()).toEqual(['backup.node-1.0', 'backup.node-1.2'])
   expect(changeKeys()).toEqual([])
   expect(read()).toEqual(entries)
+})
+
+/** The phone lists no keys until the returned function is called. */
+const hideKeys = () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const listing = jest.spyOn(Taro, 'getStorageInfoSync').mockImplementation(() => {
+    throw new Error('getStorageInfoSync:fail')
+  })
+  return () => listing.mockRestore()
+}
+
+test('knows which pictures are uploaded though the phone cannot list what is stored', () => {
+  const entries = upload(kept(60), [3, 55])
+  const showKeys = hideKeys()
+  expect(read()).toEqual(entries)
+  showKeys()
+  expect(read()).toEqual(entries)
+})
+
+test('leaves no change behind that would undo a later one, though the phone cannot list what is stored', () => {
+  const entries = upload(kept(60), [3])
+  const showKeys = hideKeys()
+  const failed = entries.map((entry, at) => (at === 3 ? { ...entry, state: 'failed' as const, atMs: 3 } : entry))
+  expect(tidyBackup(node, failed)).toBe(true)
+  showKeys()
+  expect(read()).toEqual(failed)
+})
+
+test('resumes what it was backing up though the phone could not list it once', () => {
+  upload(kept(60), [3])
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'getStorageInfoSync').mockImplementationOnce(() => {
+    throw new Error('getStorageInfoSync:fail')
+  })
+  expect(backedUpNodes()).toEqual([node])
 })
 
 test('keeps its changes, and says so, when the parts cannot be stored', () => {
