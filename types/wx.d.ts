@@ -99,6 +99,10 @@ declare const wx: {
   /** `forwardMaterials`: the files of a chat that the app was opened with. */
   getEnterOptionsSync(): { scene: number; forwardMaterials?: { path: string; name: string; size: number }[] }
   saveImageToPhotosAlbum(options: Callbacks<object> & { filePath: string }): void
+  onAppHide(listener: () => void): void
+  offAppHide(listener: () => void): void
+  onAppShow(listener: () => void): void
+  offAppShow(listener: () => void): void
   shareFileMessage(options: { filePath: string; fileName: string; fail: () => void }): void
 }
 

@@ -124,6 +124,23 @@ test('says that a drawing takes too long, keeps nothing of it, and makes the cop
   await phone.waitFor('复印件做好了')
 })
 
+test('gives up no drawing because WeChat was left meanwhile', async () => {
+  const phone = await open()
+  await choose(phone)
+  let finish: () => void = () => undefined
+  const drawn = { tempFilePath: phone.keepFile('copy.jpg', Buffer.from([0xff, 0xd8])) }
+  phone.override({ canvasToTempFilePath: () => new Promise(resolve => (finish = () => resolve(drawn))) })
+  await phone.tap('生成复印件')
+  await phone.advance(15_000)
+  await phone.hide()
+  await phone.advance(60_000)
+  await phone.show()
+  await phone.advance(4_000)
+  expect(phone.words()).not.toContain('这次没有做成，再试一次')
+  finish()
+  await phone.waitFor('复印件做好了')
+})
+
 test('says that the copy was not made, and makes it the next time', async () => {
   const phone = await open()
   await choose(phone)
