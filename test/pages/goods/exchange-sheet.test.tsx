@@ -194,17 +194,19 @@ test('covers the code of what was redeemed after its sheet was closed', async ()
   expect(screen.words()).not.toContain('A1B2')
 })
 
+const entryOf = (value: string, updatedAtMs = 1) => ({ items: [{ key: 'goal', value, updatedAtMs }], nextCursor: null })
+let goalNow: ReturnType<typeof entryOf>
 /** The goal as this phone has read it a minute ago, and as the account has it now. */
-const redeemWithGoal = async (known: string, now: string) => {
+const redeemWithGoal = async (known: string, now: string, readAgoMs = 60_000) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
-  const entryOf = (value: string) => ({ items: [{ key: 'goal', value, updatedAtMs: 1 }], nextCursor: null })
-  client.setQueryData(goalRead.queryKey, entryOf(known), { updatedAt: Date.now() - 60_000 })
+  goalNow = entryOf(now)
+  client.setQueryData(goalRead.queryKey, entryOf(known), { updatedAt: Date.now() - readAgoMs })
   connect((async ({ name, path }: { name: string; path: string }) => {
     sent.push(name)
     if (name === mall.goods.name) return { items: [atOnce] }
     if (name === points.userPoints.name) return { available: 250 }
     if (name === orders.orders.name) return { items: [] }
-    if (name === userData.userData.name) return entryOf(now)
+    if (name === userData.userData.name) return goalNow
     if (name === userData.saveUserData.name) throw new CallError('refused', path)
     return { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -234,8 +236,19 @@ test('says nothing of a goal that could not be ended, beside what was redeemed',
   expect(screen.words()).toBe('')
 })
 
-test('leaves a goal alone that another phone has set meanwhile', async () => {
-  await redeemWithGoal(atOnce.goodsId, 'lamp')
+test.each([
+  ['a minute', 60_000],
+  ['a moment', 0],
+])('leaves a goal alone that another phone has set since it was read %s ago', async (_, readAgoMs) => {
+  await redeemWithGoal(atOnce.goodsId, 'lamp', readAgoMs)
   await wasSent(userData.userData.name)
+  expect(sent).not.toContain(userData.saveUserData.name)
+})
+
+test('leaves a goal alone that is the same again, set after it was redeemed', async () => {
+  await redeemWithGoal('lamp', 'lamp')
+  goalNow = entryOf(atOnce.goodsId, Date.now() + 1_000)
+  await act(() => client.refetchQueries({ queryKey: goalRead.queryKey }))
+  await act(() => new Promise(resolve => setTimeout(resolve)))
   expect(sent).not.toContain(userData.saveUserData.name)
 })

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
-import { useGoal } from '@/claiming/goal'
+import { useEffect, useState } from 'react'
+import { goalIn, goalRead } from '@/claiming/goal'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { VoucherCodes } from '@/mall/voucher-codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -60,10 +61,12 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
 
 /** What was saved up for is no goal any more. Where this is not seen, the order tells. */
 const useGoalReached = ({ goodsId }: Goods): void => {
-  const { goodsId: goal, isFetching } = useGoal()
   const { save } = useSaveGoal()
-  // Another phone may have set another one meanwhile.
-  const isReached = !isFetching && goal === goodsId
+  // Another phone may have set another one meanwhile, or the same again since.
+  const [doneAtMs] = useState(serverNow)
+  const { data, isFetching, isError } = useQuery({ ...goalRead, refetchOnMount: 'always' })
+  const goal = data && goalIn(data)
+  const isReached = !isFetching && !isError && goal?.value === goodsId && goal.updatedAtMs <= doneAtMs
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isReached) void save(null)
