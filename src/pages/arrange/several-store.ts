@@ -10,7 +10,7 @@ import { currentSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { type Act, carryOut, staleAfter, stepsOf } from './several-acts'
 import { runSeveral, type State } from './several-run'
-import { forgetRun, storeRun } from './several-storage'
+import { forgetRun, holdRun, storeRun } from './several-storage'
 
 /** The one run of this account: it goes on while other pages are open, and ends with the app. */
 
@@ -44,7 +44,8 @@ export const startRun = (client: QueryClient, act: Act, nodes: Chosen): boolean 
   const states: Run['states'] = new Map()
   useRun.setState({ run: { act, nodes, states, tally, isOver: false } })
   // Signing out ends it; the account that signs in next may be the same.
-  void carryOutAll(client, act, [...nodes.keys()], () => useRun.getState().run?.states !== states)
+  const isLeft = () => useRun.getState().run?.states !== states
+  void carryOutAll(client, act, [...nodes.keys()], isLeft).finally(holdRun())
   return true
 }
 

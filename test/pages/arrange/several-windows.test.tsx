@@ -1,3 +1,4 @@
+import { limit } from '@/services/limits'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { makeLocks } from '../../platform/locks'
@@ -26,7 +27,7 @@ const runElsewhere = async () => {
     })),
   )
   const answer = ({ name }: { name: string }) =>
-    name === 'limits.setLimit' || name === 'limit.setLimit'
+    name === limit.setLimit.name
       ? new Promise(resolve => waiting.push(() => resolve(state)))
       : Promise.resolve({ agreements: [] })
   send.connect(answer as Parameters<typeof send.connect>[0]) // of any call
@@ -40,6 +41,13 @@ const runElsewhere = async () => {
   await settled()
   return { close: () => locks.close(window) }
 }
+
+/** Whoever has waited for the end of that run has been told of it. */
+const turnsOver = () =>
+  locks.during(
+    {},
+    () => new Promise<void>(resolve => void navigator.locks.request('nodemate.several', () => resolve())),
+  )
 
 beforeEach(() => {
   localStorage.clear()
@@ -57,9 +65,7 @@ test('calls nothing interrupted that goes on in another window, nor once it is o
     waiting.shift()?.()
     await settled()
   }
-  jest.useFakeTimers()
-  await jest.advanceTimersByTimeAsync(2_000)
-  jest.useRealTimers()
+  await turnsOver()
   expect(screen.words()).toBe('')
 })
 
