@@ -24,7 +24,12 @@ export const learnServerTime = (atMs: number, askedMs: number, latestMs = atMs):
   aheadMs = Math.min(latestMs - askedMs, Math.max(atMs - steadyNow(), aheadMs))
   if (Math.abs(aheadMs - beforeMs) > worthTellingMs) for (const listener of listeners) listener()
   if (Math.abs(aheadMs - keptMs) > worthKeepingMs) keep(aheadMs)
+  for (const listener of untold.splice(0)) listener(serverNow())
 }
+
+const untold: ((nowMs: number) => void)[] = []
+/** Calls back once, with the first response of this run that tells the time: a phone's own clock may be years off. */
+export const onceServerTimeIsTold = (listener: (nowMs: number) => void): void => void untold.push(listener)
 
 /** The server's clock, corrected by each response. Until the first it is as it was when the app last ran. */
 export const serverNow = (): number => steadyNow() + aheadMs

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { serverNow } from '@/lib/clock'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { currentUid, isEndedElsewhere, leftPrefix, onSessionEnding } from './session'
 
@@ -46,7 +47,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     const left = value && afterSignOut?.(value)
     return left && !leave(stored.uid, left) ? () => leave(stored.uid, left) : undefined
   }
-  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: Date.now(), ...left })
+  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
 
   const read = (): Value | Empty => {
     const uid = currentUid()
@@ -87,7 +88,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   return { read, write, updateLeft, onChangedElsewhere }
 }
 
-/** At the start of the app: erases what accounts left that have not returned for a month. */
+/** Erases what accounts left that have not returned for a month; `nowMs` is the server's. */
 export const forgetLongLeft = (nowMs: number): void => {
   for (const key of storedKeys().filter(each => each.startsWith(leftPrefix))) {
     const left = v.safeParse(Left, readStored(key))

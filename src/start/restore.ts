@@ -1,6 +1,6 @@
 import { languageOf } from '@/i18n/language'
 import { appBase } from '@/lib/app-base'
-import { keepServerTime } from '@/lib/clock'
+import { keepServerTime, onceServerTimeIsTold } from '@/lib/clock'
 import { eraseMoved } from '@/platform/erase-moved'
 import { readStored, writeStored } from '@/platform/storage'
 import { forgetLongLeft } from '@/session/account-store'
@@ -18,7 +18,7 @@ export const restoreStored = (): void => {
   followSettings()
   restoreResendWaits(Date.now())
   restoreSession()
-  // After it: what its own account left is not read before it is first needed.
-  forgetLongLeft(Date.now())
+  // What is in doubt is not made twice for want of it: only the server says that a month has passed.
+  onceServerTimeIsTold(forgetLongLeft)
   eraseMoved()
 }

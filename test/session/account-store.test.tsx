@@ -87,6 +87,14 @@ describe('what outlives signing out', () => {
     Object.keys(localStorage)
       .map(key => key.replace('nodemate.', ''))
       .sort()
+  const startApp = () => {
+    const window = openWindow(() => ({
+      restore: jest.requireActual<typeof import('@/start/restore')>('@/start/restore'),
+      clock: jest.requireActual<typeof import('@/lib/clock')>('@/lib/clock'),
+    }))
+    window.restore.restoreStored()
+    return window
+  }
 
   test('returns when the account signs in again, without what must not stay', () => {
     notes.write({ notes: [note] })
@@ -183,10 +191,30 @@ describe('what outlives signing out', () => {
     endSession()
     startSession(sessionOf('ann'))
     jest.useFakeTimers({ now: Date.now() + 31 * 86_400_000 })
-    const { restoreStored } = openWindow(() => jest.requireActual<typeof import('@/start/restore')>('@/start/restore'))
-    restoreStored()
+    const { clock } = startApp()
+    clock.learnServerTime(Date.now(), clock.steadyNow())
     jest.useRealTimers()
     expect(readStored('left.ann.notes')).toMatchObject({ notes: [{ text: 'buy tea' }] })
+  })
+
+  test.each(['1970-01-02', '2099-01-01'])('outlives a start on a phone whose clock says %s', async wrong => {
+    notes.write({ notes: [note] })
+    endSession()
+    jest.useFakeTimers({ now: new Date(wrong) })
+    startApp()
+    jest.useRealTimers()
+    startSession(sessionOf('ann'))
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+  })
+
+  test('is erased a month later by the server’s clock, once a response has told it', async () => {
+    notes.write({ notes: [note] })
+    endSession()
+    jest.useFakeTimers({ now: Date.now() + 31 * 86_400_000 })
+    const { clock } = startApp()
+    clock.learnServerTime(Date.now(), clock.steadyNow())
+    jest.useRealTimers()
+    expect(keys()).toEqual([])
   })
 
   test('is not written over by a window in which another account is still signed in', () => {
