@@ -14,7 +14,7 @@ type Props = { children: (openToAnyone: readonly string[], areKnown: boolean) =>
 
 /** The services that anyone may reach. The code that knows is fetched once the account, or this phone, has any. */
 export const WithDoors = ({ children }: Props) => {
-  const entries = useQuery(doorsRead).data
+  const { data: entries, dataUpdatedAt } = useQuery(doorsRead)
   const areAny = useKeptCount() > 0 || (entries?.items.some(isOfDoors) ?? false)
   const doors = useFetched(areAny, fetchDoors)
   const [found, setFound] = useState<readonly string[]>()
@@ -22,7 +22,7 @@ export const WithDoors = ({ children }: Props) => {
   return (
     <>
       {children((doors && found) ?? none, areKnown)}
-      {doors && <doors.OpenToAnyone onFound={setFound} />}
+      {doors && <doors.OpenToAnyone readAtMs={dataUpdatedAt} onFound={setFound} />}
     </>
   )
 }

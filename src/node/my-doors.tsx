@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import { atHand, isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
+import { commandTunnel, useTunnels } from '@/tunnels/store'
 import { Pressable } from '@/ui/pressable'
 import { StateDot } from '@/ui/state-dot'
 import { showToast } from '@/ui/toast'
@@ -14,13 +13,13 @@ import { useNow } from '@/ui/use-now'
 import { DoorsCard } from './doors-card'
 import { myDoorsWords } from './my-doors-words'
 import { copyAddress, openAddress } from './open-address'
-import { useOpenDoors } from './open-doors'
+import { useDoorsReadAt, useOpenDoors } from './open-doors'
 import { serviceDot } from './service-dot'
 import { isAsleep, WakeAndOpenSheet, wakeToOpen } from './wake-and-open'
 
 /** The services that are kept at hand, each opened or restarted by one tap, and how many are open. */
-export const MyDoors = () => {
-  useEffect(startTunnels, [])
+export const MyDoors = ({ readAtMs = 0 }: { readAtMs?: number }) => {
+  useDoorsReadAt(readAtMs)
   const kept = useKept()
   const tunnels = useTunnels()
   const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))

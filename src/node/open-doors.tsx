@@ -4,8 +4,8 @@ import { forgetPutOff } from '@/session/put-off'
 import { rules } from '@/tunnel/shapes'
 import { type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { useIsKnown } from '@/tunnels/everywhere/refresh'
-import { startTunnels, useTunnels } from '@/tunnels/store'
+import { useIsKnown, wasReadWithin } from '@/tunnels/everywhere/refresh'
+import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
 import { isStoreLoaded } from '@/tunnels/summary'
 import { useNow } from '@/ui/use-now'
 
@@ -13,15 +13,28 @@ import { useNow } from '@/ui/use-now'
 export const useOpenDoors = (): OpenDoor[] =>
   openDoors(useKept(), useTunnels(), useNow(15_000), Math.round(serverNow() - Date.now()))
 
+const justNowMs = 10_000
+/** For pages that have read themselves whether there are any: what other phones have opened since is read then too. */
+export const useDoorsReadAt = (readAtMs: number): void => {
+  useEffect(startTunnels, [])
+  useEffect(() => {
+    if (readAtMs > 0 && !wasReadWithin(justNowMs)) void readEverywhere()
+  }, [readAtMs])
+}
+
 /** Begins the key of what needs attention; then all that are open. */
 const anyone = 'anyone '
 
-/** For pages that only count those that anyone may reach, and that can be closed from here. Draws nothing. */
-/** Undefined while others may be open that were not read. */
-type OnFound = (keys: readonly string[] | undefined) => void
+type Props = {
+  /** When the page has read whether there are any. */
+  readAtMs: number
+  /** Undefined while others may be open that were not read. */
+  onFound: (keys: readonly string[] | undefined) => void
+}
 
-export const OpenToAnyone = ({ onFound }: { onFound: OnFound }) => {
-  useEffect(startTunnels, [])
+/** For pages that only count those that anyone may reach, and that can be closed from here. Draws nothing. */
+export const OpenToAnyone = ({ readAtMs, onFound }: Props) => {
+  useDoorsReadAt(readAtMs)
   const doors = useOpenDoors().filter(({ rule }) => rule === rules.anyone)
   // Before, this phone does not know its own; others are listed until a complete read lacks them.
   const isLoaded = isStoreLoaded()

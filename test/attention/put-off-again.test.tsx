@@ -27,7 +27,12 @@ beforeEach(() => {
   localStorage.clear()
   startSession(sessionOf(`u-${accounts}`))
   summary = () => ({ expiring: [] })
-  const account = ({ name }: Call) => (name === 'points.userPoints' ? summary() : { items: [], nextCursor: null })
+  const data = new Map<string, string>()
+  const account = ({ name }: Call, { entries }: { entries?: { key: string; value: string | null }[] }) => {
+    for (const { key, value } of entries ?? []) value === null ? data.delete(key) : data.set(key, value)
+    const items = name === 'userData.userData' ? [...data].map(([key, value]) => ({ key, value, updatedAtMs: 1 })) : []
+    return name === 'points.userPoints' ? summary() : { items, nextCursor: null }
+  }
   connectWillingNode(account)
 })
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { WithDoors } from '@/attention/with-doors'
+import { Doors } from '@/pages/nodes/parts/doors'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -11,24 +12,60 @@ import { sessionOf } from '../session/sample'
 
 beforeAll(startTunnels)
 beforeEach(() => startSession(sessionOf('ann')))
-afterEach(endSession)
+afterEach(() => {
+  jest.restoreAllMocks()
+  endSession()
+})
+
+const { now } = Date
+
+const Page = () => (
+  <QueryClientProvider client={createQueryClient(() => true)}>
+    <WithDoors>
+      {(open, areKnown) => <View>{`${open.length} ${areKnown ? 'and no others' : 'so far'}`}</View>}
+    </WithDoors>
+  </QueryClientProvider>
+)
+
+const Home = () => (
+  <QueryClientProvider client={createQueryClient(() => true)}>
+    <Doors />
+  </QueryClientProvider>
+)
+
+const favourite = { key: 'service/map-1/favourite', value: 'yes', updatedAtMs: 1 }
+const openedByAnother = {
+  key: 'service-open/map-1/7',
+  value: JSON.stringify({
+    ...{ nodeId: 'n-1', nodeName: 'Home', addr: 'https://n-1.example', name: 'Web', preset: 'web', ip: '127.0.0.1' },
+    ...{ port: 80, rule: 0, openedAtMs: 1, closesAtMs: null, phoneId: 'other', phone: '' },
+  }),
+  updatedAtMs: 1,
+}
+
+test.each([
+  ['what needs attention', Page, '0 and no others', '1 and no others'],
+  ['home', Home, '新建', '1 个开着'],
+])('of %s, knows what another phone has opened since this one read of it', async (_, Shown, before, after) => {
+  const entries: object[] = [favourite]
+  connect((async () => ({ items: entries, nextCursor: null })) as unknown as Parameters<typeof connect>[0]) // as below
+  const screen = await show(<Shown />)
+  await screen.waitFor(before)
+  screen.remove()
+  entries.push(openedByAnother)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  await (await show(<Shown />)).waitFor(after, 3_000)
+})
 
 test('knows of none only once all that other phones have opened was read', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const line = { isBroken: true }
-  const favourite = { key: 'service/map-1/favourite', value: 'yes', updatedAtMs: 1 }
   connect((async ({ path }: { path: string }, input: object) => {
     // The page asks for the first entries alone.
     if (line.isBroken && 'cursor' in input) throw new CallError('network', path)
     return { items: [favourite], nextCursor: null }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <WithDoors>
-        {(open, areKnown) => <View>{`${open.length} ${areKnown ? 'and no others' : 'so far'}`}</View>}
-      </WithDoors>
-    </QueryClientProvider>,
-  )
+  const screen = await show(<Page />)
   await screen.waitFor('0 so far')
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(screen.words()).toBe('0 so far')

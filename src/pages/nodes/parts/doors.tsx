@@ -15,5 +15,5 @@ export const Doors = () => {
   const areAnyHere = useKeptCount() > 0
   const areAnyElsewhere = entries.data?.items.some(isOfDoors) ?? false
   const doors = useFetched(areAnyHere || areAnyElsewhere, fetchDoors)
-  return doors ? <doors.MyDoors /> : <DoorsCard />
+  return doors ? <doors.MyDoors readAtMs={entries.dataUpdatedAt} /> : <DoorsCard />
 }
