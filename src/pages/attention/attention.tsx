@@ -21,7 +21,7 @@ import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { useServerNow } from '@/ui/use-now'
 import { usePolling } from '@/ui/use-polling'
-import { useFurtherItems } from './further-items'
+import { anew, isReadAnew, useFurtherItems } from './further-items'
 import { ItemCards } from './parts/item-cards'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -43,9 +43,9 @@ const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
   usePullDownOf(devices.nodes, points.userPoints, userData.userData, ddns.domains, printers.printers)
   // A list of its own: home's says what was new since the last visit.
   const nodes = pagedQuery(devices.nodes, { sort: 'problems' })
-  const list = useInfiniteQuery({ ...nodes, refetchInterval: usePolling(60_000) })
-  const summary = useQuery(query(points.userPoints, {}))
-  const doors = useQuery(doorsRead)
+  const list = useInfiniteQuery({ ...nodes, ...anew, refetchInterval: usePolling(60_000) })
+  const summary = useQuery({ ...query(points.userPoints, {}), ...anew })
+  const doors = useQuery({ ...doorsRead, ...anew })
   const rows = useMemo(() => nodeRowsOf(list.data), [list.data])
   const nowMs = useServerNow(15_000)
   const items = useAttention({
@@ -57,7 +57,7 @@ const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
     isReading: true,
   })
   const further = useFurtherItems(nowMs)
-  const areAllRead = summary.data !== undefined && areDoorsKnown && further.areRead
+  const areAllRead = [list, summary, doors].every(isReadAnew) && areDoorsKnown && further.areRead
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
     <SharedFailure queries={[list, summary, doors, further.domains, further.printers]}>

@@ -13,18 +13,23 @@ import { forgetPutOff, usePutOff } from '@/session/put-off'
 import { useUnseenReplies } from '@/session/seen-replies'
 import { useWaitingPrinters } from './waiting-printers'
 
+/** What an earlier run, or a look at the page before, has read does not tell that all is well now. */
+export const anew = { refetchOnMount: 'always' } as const
+export const isReadAnew = ({ isFetchedAfterMount, error }: { isFetchedAfterMount: boolean; error: unknown }): boolean =>
+  isFetchedAfterMount && !error
+
 /**
  * What only this page looks for: domains that no longer follow their node, printers that wait for somebody, and replies of
  * ours that nobody has seen.
  */
 export const useFurtherItems = (nowMs: number) => {
-  const domains = useInfiniteQuery({ ...pagedQuery(ddns.domains, {}), refetchOnMount: 'always' })
-  const { hasNextPage, isFetching, isFetchedAfterMount, error, fetchNextPage } = domains
+  const domains = useInfiniteQuery({ ...pagedQuery(ddns.domains, {}), ...anew })
+  const { hasNextPage, isFetching, error, fetchNextPage } = domains
   const isNextWanted = hasNextPage && !isFetching && !error
   useEffect(() => {
     if (isNextWanted) void fetchNextPage()
   }, [isNextWanted, fetchNextPage])
-  const printersRead = useQuery({ ...query(printers.printers, {}), refetchOnMount: 'always' })
+  const printersRead = useQuery({ ...query(printers.printers, {}), ...anew })
   const failed = useFailedDomains(domains)
   const waiting = useWaitingPrinters(printersRead.data)
   const replies = useReplies()
@@ -35,9 +40,7 @@ export const useFurtherItems = (nowMs: number) => {
     ...item,
     untilMs: putOff(item.key),
   }))
-  // What an earlier run has stored does not tell that all is well now.
-  const arePrintersRead = printersRead.isFetchedAfterMount && !printersRead.error
-  const areRead = isFetchedAfterMount && !hasNextPage && !error && arePrintersRead
+  const areRead = isReadAnew(domains) && !hasNextPage && isReadAnew(printersRead)
   return { domains, printers: printersRead, items, areRead }
 }
 

@@ -6,6 +6,8 @@ import { pagesKeyOf } from '@/request/paged-query'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { ddns } from '@/services/ddns'
+import { devices } from '@/services/devices'
+import { points } from '@/services/points'
 import { hourMs, putOff } from '@/session/put-off'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -21,7 +23,7 @@ const domain = (name: string, state: string) => ({ id: name, name, v4: { state }
 const calm = '没有需要留意的事'
 
 type Replies = Record<string, (cursor: string | null) => object>
-const open = async (replies: Replies, kept?: object) => {
+const open = async (replies: Replies, client = createQueryClient(() => true)) => {
   const rest = {
     items: [],
     nextCursor: null,
@@ -33,10 +35,8 @@ const open = async (replies: Replies, kept?: object) => {
   }
   connect((async ({ name }: Call, { cursor = null }: { cursor?: string | null }) => ({
     ...rest,
-    ...replies[name]?.(cursor),
+    ...(await replies[name]?.(cursor)),
   })) as unknown as Parameters<typeof connect>[0]) // what is asked for here
-  const client = createQueryClient(() => true)
-  if (kept) client.setQueryData([...pagesKeyOf(ddns.domains), {}], { pages: [kept], pageParams: [null] })
   return show(
     <QueryClientProvider client={client}>
       <Attention />
@@ -64,8 +64,30 @@ test('does not say that all is well of domains that an earlier run has stored', 
   const fail = () => {
     throw new CallError('refused', 'ddns.domains', { code: 1601, serverWords: '域名在维护' })
   }
-  const screen = await open({ 'ddns.domains': fail }, { items: [domain('a.cn', 'in-step')], nextCursor: null })
+  const client = createQueryClient(() => true)
+  const kept = { items: [domain('a.cn', 'in-step')], nextCursor: null }
+  client.setQueryData([...pagesKeyOf(ddns.domains), {}], { pages: [kept], pageParams: [null] })
+  const screen = await open({ 'ddns.domains': fail }, client)
   await screen.waitFor('域名在维护')
+  expect(screen.words()).not.toContain(calm)
+})
+
+test.each<[string, Call, unknown]>([
+  ['nodes', devices.nodes, { items: [], nextCursor: null, summary: null, atMs: 1 }],
+  ['points', points.userPoints, { expiring: [] }],
+])('does not say that all is well by %s of an earlier run, before they were read anew', async (_, call, reply) => {
+  const client = createQueryClient(() => true)
+  const key = call === devices.nodes ? [...pagesKeyOf(devices.nodes), { sort: 'problems' }] : [call.name, {}]
+  client.setQueryData(key, call === devices.nodes ? { pages: [reply], pageParams: [null] } : reply, { updatedAt: 1 })
+  let isPrinterRead = false
+  const printersRead = () => {
+    isPrinterRead = true
+    return {}
+  }
+  const screen = await open({ 'printers.printers': printersRead, [call.name]: () => new Promise(() => {}) }, client)
+  await screen.waitFor('需要留意')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(isPrinterRead).toBe(true)
   expect(screen.words()).not.toContain(calm)
 })
 
