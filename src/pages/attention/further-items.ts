@@ -4,7 +4,7 @@ import type { Item } from '@/attention/items'
 import { attentionWords } from '@/attention/words'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { ddns } from '@/services/ddns'
@@ -23,7 +23,7 @@ export const isReadAnew = ({ isFetchedAfterMount, error }: { isFetchedAfterMount
  * ours that nobody has seen.
  */
 export const useFurtherItems = (nowMs: number) => {
-  const domains = useInfiniteQuery({ ...pagedQuery(ddns.domains, {}), ...anew })
+  const domains = useInfiniteQuery({ ...pagedQuery(ddns.domains, {}), ...anew, persister: everyPageAgain })
   const { hasNextPage, isFetching, error, fetchNextPage } = domains
   const isNextWanted = hasNextPage && !isFetching && !error
   useEffect(() => {

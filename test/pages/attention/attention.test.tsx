@@ -91,6 +91,22 @@ test.each<[string, Call, unknown]>([
   expect(screen.words()).not.toContain(calm)
 })
 
+test('reads every page of the domains again', async () => {
+  let state = 'in-step'
+  const client = createQueryClient(() => true)
+  const replies = {
+    'ddns.domains': (cursor: string | null) =>
+      cursor === null
+        ? { items: [domain('a.cn', 'in-step')], nextCursor: 'second' }
+        : { items: [domain('b.cn', state)], nextCursor: null },
+  }
+  const screen = await open(replies, client)
+  await screen.waitFor(calm)
+  screen.remove()
+  state = 'failed'
+  await (await open(replies, client)).waitFor('b.cn：没有跟上节点', 3_000)
+})
+
 const printer = (name: string, alerts: string[]) => ({ printerId: name, deviceId: 'node-1', name, alerts })
 
 test('names each printer that waits for hands, and what to do', async () => {
