@@ -153,8 +153,8 @@ const save = async (): Promise<void> => {
   // A later change is saved by itself.
   if (latestSettings().updatedAtMs > sent.updatedAtMs) return
   if (outcome instanceof CallError || !outcome.settings) return retry(failure)
-  if (isNewer(outcome.settings, sent)) return takeTheirs(outcome.settings)
-  // With the server's time of the change: this phone's clock may be ahead.
+  if (isNewer(outcome.settings, sent) && !isTold(outcome.settings)) return takeTheirs(outcome.settings)
+  // With the server's time of the change: this phone's clock may be ahead, or a server tell when it came.
   takeSettings(outcome.settings)
   clearPending()
 }
@@ -172,5 +172,9 @@ const takeTheirs = (theirs: Settings): void => {
   if (isAllSaved()) clearPending()
   else saveIn(settleMs)
 }
+
+/** What was chosen here is in it. */
+const isTold = (theirs: Settings): boolean => inOrder({ ...theirs, ...now().pending }) === inOrder(theirs)
+const inOrder = (some: Settings): string => JSON.stringify(v.parse(Settings, some))
 
 const isNewer = (theirs: Settings, ours: Settings) => theirs.updatedAtMs > ours.updatedAtMs
