@@ -16,6 +16,7 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
+import { useIsShown } from '@/ui/use-is-shown'
 import { useServerNow } from '@/ui/use-now'
 import { helpWords } from './words'
 import './sent.scss'
@@ -37,9 +38,10 @@ const List = () => {
   const sent = useInfiniteQuery(pagedQuery(feedback.sentFeedback, {}))
   usePullDownOf(feedback.sentFeedback)
   const { data } = sent
+  const isShown = useIsShown()
   useEffect(() => {
-    if (data) markRepliesSeen(rowsOf(data))
-  }, [data])
+    if (data && isShown) markRepliesSeen(rowsOf(data))
+  }, [data, isShown])
   const write = { text: t('write'), onPress: () => open(routes.help.feedback()) }
   return (
     <QueryView
