@@ -56,7 +56,8 @@ export const useConfirming = (deviceId: string) => {
     } catch (reason) {
       const error = CallError.from(reason)
       // What the server declines, as for a node that was removed, it has not confirmed either.
-      show(error.kind === 'refused' ? { look: noLook, error } : { error })
+      const isKept = error.kind !== 'refused' && (await isThere().catch(() => false))
+      show(isKept ? { error } : { look: noLook, error })
     }
   }
 

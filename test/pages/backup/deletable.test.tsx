@@ -166,6 +166,22 @@ test('confirms nothing of a node that was gone before the last reply', async () 
   expect(node.asked).toHaveLength(1)
 })
 
+test('confirms nothing when it could not be told whether the node was there until the last reply', async () => {
+  const node = serve()
+  node.reply(sha256s => {
+    node.respond({ folder: () => Promise.reject({ errMsg: 'request:fail' }) })
+    return node.usual(sha256s)
+  })
+  const screen = await open(pictures(3))
+  await screen.waitFor('重试')
+  expect(screen.words()).not.toContain('节点确认了')
+  screen.find('已确认 0')
+  node.reply(node.usual)
+  node.respond({ folder: undefined })
+  await screen.tap('重试')
+  await screen.waitFor('节点确认了 3 张')
+})
+
 test('says when that was, by the server’s clock', async () => {
   serve()
   learnServerTime(Date.now() + 3_600_000, Date.now())
