@@ -23,7 +23,7 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, E ext
   readonly effect: E
   /** `json` both ways; `file` sends a file and reads JSON; `bytes` is the codec's both ways. */
   readonly body: 'json' | 'file' | 'bytes'
-  /** A total deadline to the last byte, from when it is sent. Without it a read waits as long as the platform does. */
+  /** A total deadline to the last byte, from when it is sent. Without it a read waits for a minute, as phones do. */
   readonly timeoutMs?: number
   /** Sign-in and money go before the rest when ten requests are already in flight. */
   readonly isUrgent?: boolean

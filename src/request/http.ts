@@ -45,7 +45,7 @@ export const httpTransport = (wire: Wire): Transport => {
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
       const cookie = () => wire.cookies.value(outgoing.url, xsrfCookie)
       const sentCookie = cookie()
-      deadline.start(timeoutMs ?? call.timeoutMs)
+      deadline.start(timeoutMs ?? call.timeoutMs ?? platformMs)
       const upload = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       const incoming = await wire.roundTrip({ ...outgoing, ...upload }, deadline.signal)
       if (outgoing.isOwn) noteServerDate(incoming.headers.date, wire.now())
@@ -78,6 +78,9 @@ const slotOf = ({ isUrgent, body }: Call): SlotKind => {
   return body === 'json' ? 'usual' : kindsByBody[body]
 }
 const kindsByBody = { bytes: 'node', file: 'file' } as const
+
+/** A phone ends a request that gets no response; a browser leaves it in its slot, where three would hold up all others. */
+const platformMs = process.env.TARO_ENV === 'h5' ? 60_000 : undefined
 
 /** The files before it take minutes, and are on their way. */
 const longestFileQueueMs = 600_000
