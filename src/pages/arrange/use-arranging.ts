@@ -69,7 +69,8 @@ const effects = (client: QueryClient): Deps => {
     send: async edit => {
       // The toast with an undo may outlive its account.
       if (isOtherAccount()) return 'notDone'
-      const outcome = await performed(edit)
+      const outcome = await performed(edit, isOtherAccount)
+      if (isOtherAccount()) return 'notDone'
       if (outcome.kind === 'done') return 'done'
       const text =
         outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : wordsNow(arrangeWords)('unsure')
@@ -91,10 +92,10 @@ const effects = (client: QueryClient): Deps => {
   }
 }
 
-const performed = (edit: Edit) =>
+const performed = (edit: Edit, isOtherAccount: () => boolean) =>
   edit.kind === 'move'
-    ? perform(moveNode, { nodeId: edit.nodeId, afterId: edit.afterId })
-    : perform(saveOwnData, { entries: [{ key: groupKeyPrefix + edit.nodeId, value: edit.group }] })
+    ? perform(moveNode, { nodeId: edit.nodeId, afterId: edit.afterId }, { isOtherAccount })
+    : perform(saveOwnData, { entries: [{ key: groupKeyPrefix + edit.nodeId, value: edit.group }] }, { isOtherAccount })
 
 const doneText = (edit: Edit, rows: readonly NodeRow[]): string => {
   const t = wordsNow(arrangeWords)

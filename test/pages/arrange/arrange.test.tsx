@@ -1,7 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { endSession, startSession } from '@/session/session'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { userData } from '@/services/user-data'
+import { currentUid, endSession, startSession } from '@/session/session'
 import { reachBottom } from '../../components/page'
 import { sessionOf } from '../../session/sample'
 import { openArrange, server, startServer } from './arrange-server'
@@ -242,4 +246,25 @@ test('undoes nothing in another account', async () => {
   await screen.tap('撤销')
   await screen.settled()
   expect(server.moves).toHaveLength(1)
+})
+
+test('puts nothing of one account into the next one’s data, when a response is lost after it signed in', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = await openArrange()
+  await screen.openSheet('甲')
+  await screen.type('例如“家里”', '爸爸家')
+  let lose: () => void = () => undefined
+  const saved: unknown[] = []
+  connect((async ({ name, path }: Call) => {
+    if (name !== userData.saveUserData.name) return { items: [], nextCursor: null, agreements: [] }
+    saved.push(currentUid())
+    await new Promise<void>(resolve => (lose = resolve))
+    throw new CallError('network', path)
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  await screen.tap('移入新分组')
+  startSession(sessionOf('second'))
+  await act(async () => lose())
+  await screen.settled()
+  expect(saved).toEqual(['first'])
+  expect(screen.words()).not.toContain('没有收到答复')
 })
