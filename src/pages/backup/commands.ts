@@ -30,8 +30,13 @@ export const addPictures = (deviceId: string, files: readonly ChosenFile[]): voi
   const known = backupOf(deviceId)?.entries.filter(isKnownGone) ?? []
   const toRead = files.filter(({ sizeBytes }) => known.some(gone => gone.sizeBytes === sizeBytes))
   const isOtherAccount = trackAccount()
-  if (toRead.length === 0) add(deviceId, files, new Map())
-  else void hashesOf(toRead).then(hashes => isOtherAccount() || add(deviceId, files, hashes))
+  const isPaused = () => backupOf(deviceId)?.isPausedByUser ?? false
+  const wasPaused = isPaused()
+  // A pause that came later than the choice stays.
+  const add = (hashes: ReadonlyMap<string, string>) =>
+    resumeWith(deviceId, adding(files, hashes), isPaused() && !wasPaused)
+  if (toRead.length === 0) add(new Map())
+  else void hashesOf(toRead).then(hashes => isOtherAccount() || add(hashes))
 }
 
 /** Of those that can be read. */
@@ -44,17 +49,17 @@ const hashesOf = async (files: readonly ChosenFile[]): Promise<ReadonlyMap<strin
   return hashes
 }
 
-const add = (deviceId: string, files: readonly ChosenFile[], hashes: ReadonlyMap<string, string>): void => {
+const adding = (files: readonly ChosenFile[], hashes: ReadonlyMap<string, string>): Command => {
   // Made here: a command may run twice, once to be shown and once in this window's turn.
   const ids = new Map(files.map(({ path }) => [path, freshPictureId()]))
   const nowMs = Date.now()
-  resumeWith(deviceId, ({ entries }) => ({
+  return ({ entries }) => ({
     entries: withChosen(entries, files, {
       newId: path => ids.get(path) ?? path,
       nowMs,
       sha256Of: path => hashes.get(path),
     }),
-  }))
+  })
 }
 
 /** Retries one failed picture, or all of them. */
@@ -93,10 +98,10 @@ export const clearSettled = (deviceId: string): void => {
 /** Unique among all pictures of an account. */
 const freshPictureId = () => freshId(Date.now(), 10)
 
-const resumeWith = (deviceId: string, change: Command) => {
+const resumeWith = (deviceId: string, change: Command, isPausedByUser = false) => {
   forgetPace()
   forgetAutoResumes(deviceId)
-  command(deviceId, kept => ({ ...forNewBackup(kept), ...change(kept), isPausedByUser: false }))
+  command(deviceId, kept => ({ ...forNewBackup(kept), ...change(kept), isPausedByUser }))
 }
 
 /** Once every picture is settled a backup is over, and so is what was allowed for it. */

@@ -1,5 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
+import { addPictures, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
 import { endSession, startSession } from '@/session/session'
 import { forgetPace } from '@/upload/send-with-deadline'
@@ -75,4 +75,17 @@ test('gives a picture that was never read the place of its name only, where a br
   expect(lines()).toEqual(['bird.jpg gone', 'fish.jpg done'])
   await add('bird.jpg')
   expect(lines()).toEqual(['bird.jpg done', 'fish.jpg done'])
+})
+
+test('stays paused by a tap that came while what was chosen was read', async () => {
+  await lose()
+  vanished.clear()
+  addPictures('node-1', await pick('cat.jpg', 'bird.jpg'))
+  pauseByUser('node-1')
+  await pass(60_000)
+  expect(lines()).toEqual(['cat.jpg left', 'bird.jpg left'])
+  expect(readBackup('node-1')?.isPausedByUser).toBe(true)
+  addPictures('node-1', await pick('fish.jpg'))
+  await pass(60_000)
+  expect(lines()).toEqual(['cat.jpg done', 'bird.jpg done', 'fish.jpg done'])
 })
