@@ -190,10 +190,12 @@ const cancelled = (job: Job, nowMs: number): Job => {
 
 /**
  * A job of an earlier run of the app: asks whether printing began, or checks the map, before it repeats anything. What
- * kept it from being read may be over, and the paper out meanwhile, so a print that had begun is read again.
+ * kept it from being read may be over, and the paper out meanwhile, so a print that had begun is read again. What was
+ * cancelled a moment before the kill may not have arrived: its time begins anew.
  */
-export const restored = (job: Job): Job => {
+export const restored = (job: Job, nowMs: number): Job => {
   if (isAt(job.stage, 'waiting')) return { ...job, stage: { at: 'waiting', isHeld: true } }
   if (isAt(job.stage, 'watching')) return { ...job, ...fresh }
+  if (isAt(job.stage, 'cancelling')) return { ...job, ...fresh, stage: { ...job.stage, untilMs: nowMs + cancelMs } }
   return reconnecting(inDoubt(job))
 }

@@ -71,7 +71,7 @@ const runInTurn = (runner: Runner, id: string): void =>
   askForTurn(id, {
     onMine: () => {
       const job = storedPrints.read().jobs.find(each => each.id === id) ?? jobWith(id)
-      if (job) runner.add(startedHere().has(id) ? job : restored(job))
+      if (job) runner.add(startedHere().has(id) ? job : restored(job, now()))
       obey(runner, id)
     },
   })

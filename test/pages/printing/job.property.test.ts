@@ -116,7 +116,7 @@ const turn = (env: Env, move: Move, nowMs: number): Env => {
 }
 
 const afterwards = (job: Job, { isKilled, response }: Move, event: JobEvent, nowMs: number): Job =>
-  isKilled ? restored(job) : step(job, response === 'kept' ? event : failure(response), nowMs)
+  isKilled ? restored(job, nowMs) : step(job, response === 'kept' ? event : failure(response), nowMs)
 
 const start: Env = { job: fresh(), state: 'none', begins: 0, sentBlindly: 0, isDoubtful: false }
 

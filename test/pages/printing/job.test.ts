@@ -118,16 +118,19 @@ test('asks about a print whose response was lost before it sends it again', () =
 })
 
 test('asks after a kill during the print request, and checks the service after one during an upload', () => {
-  expect(todo(restored(begun))).toBe('ask')
-  expect(todo(restored(after(connected)))).toBe('connect')
+  expect(todo(restored(begun, startMs))).toBe('ask')
+  expect(todo(restored(after(connected), startMs))).toBe('connect')
 })
 
 test('reads a print again after a restart that could not be read, and a refused upload not', () => {
   const unread = after([refused], watched)
   expect(todo(unread)).toBeUndefined()
-  expect(todo(restored(unread))).toBe('ask')
-  expect(after([seen('done', { pagesDone: 3 })], restored(unread)).stage).toMatchObject({ at: 'over', as: 'done' })
-  expect(restored(after([refused], after(connected))).trouble).toMatchObject({ code: 1402 })
+  expect(todo(restored(unread, startMs))).toBe('ask')
+  expect(after([seen('done', { pagesDone: 3 })], restored(unread, startMs)).stage).toMatchObject({
+    at: 'over',
+    as: 'done',
+  })
+  expect(restored(after([refused], after(connected)), startMs).trouble).toMatchObject({ code: 1402 })
 })
 
 test('waits for the user where no retry helps, and continues from there', () => {

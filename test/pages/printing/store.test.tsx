@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { printer as printCalls } from '@/pages/printing/calls'
 import { documentsOf, useDraft } from '@/pages/printing/draft'
 import { type Job, newJob } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
@@ -10,6 +11,7 @@ import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import type { SendOptions } from '@/request/transport'
 import { Notices } from '@/screen/notices'
 import { noteMade } from '@/session/made-files'
 import { putOff, weekMs } from '@/session/put-off'
@@ -49,6 +51,28 @@ test('watches a print again after its session ended and signing in', async () =>
   signIn()
   await pass(2_000)
   expect(jobWith('print-0001')?.stage).toMatchObject({ at: 'over', as: 'done' })
+  endSession()
+  jest.useRealTimers()
+})
+
+test('sends a cancellation after a kill that came before it had arrived', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // requests that are broken off
+  jest.useFakeTimers()
+  let state = 'printing'
+  const carry = async ({ name }: Call, _input: unknown, { signal }: SendOptions) => {
+    await new Promise(resolve => setTimeout(resolve, 300))
+    if (signal?.aborted) throw new CallError('cancelled', '')
+    if (name === printCalls.cancelPrint.name) state = 'cancelled'
+    return { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 1, changedAtMs: null }
+  }
+  connect(carry as unknown as Parameters<typeof connect>[0]) // of any call
+  const tappedAtMs = Date.now() - 60_000
+  const cancelling = { at: 'cancelling', jobId: 'job-1', untilMs: tappedAtMs + 8_000 }
+  writeStored('prints', { uid: 'u-1', jobs: [{ ...job, stage: cancelling }] })
+  signIn()
+  await pass(2_000)
+  expect(state).toBe('cancelled')
+  expect(jobWith('print-0001')?.stage).toMatchObject({ at: 'over', as: 'cancelled' })
   endSession()
   jest.useRealTimers()
 })
