@@ -47,12 +47,12 @@ export default asPage(function DomainPage() {
 /** The title is the name that the server knows: a link's could be another. */
 const OneDomain = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)
-  const { domains, domain, isSearching } = useDomain(domainId)
+  const { domains, domain } = useDomain(domainId)
   const settings = useQuery({ ...query(domainSetup.domainSettings, { domainId }), enabled: domain !== undefined })
   usePullDown(() => Promise.all([domains.refetch(), domain && settings.refetch()]))
   return (
     <Screen title={domain?.name ?? t('title')}>
-      <QueryView query={domains} isEmpty={() => !domain && !isSearching} empty={<NoSuchDomain />}>
+      <QueryView query={domains} isEmpty={() => !domain} empty={<NoSuchDomain />}>
         {() =>
           domain && (
             <View className="domain__parts">

@@ -35,7 +35,7 @@ export default asPage(function EditPage() {
 /** Keys are typed under the name that the server knows: a link's could be another. */
 const Edit = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)
-  const { domains, domain, isSearching } = useDomain(domainId)
+  const { domains, domain } = useDomain(domainId)
   const form = useEdit(domainId, domain?.name ?? '')
   const { settings, draft, saving, isAsking } = form
   if (settings.error?.code === codes.domainRefused)
@@ -46,7 +46,7 @@ const Edit = ({ domainId }: { domainId: string }) => {
     )
   return (
     <Screen title={t('editTitle')} footer={domain && draft && <SaveBar form={form} />}>
-      <QueryView query={domains} isEmpty={() => !domain && !isSearching} empty={<NoSuchDomain />}>
+      <QueryView query={domains} isEmpty={() => !domain} empty={<NoSuchDomain />}>
         {() => domain && <View className="edit__domain">{domain.name}</View>}
       </QueryView>
       {domain && (

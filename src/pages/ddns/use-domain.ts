@@ -30,5 +30,7 @@ export const useDomain = (domainId: string) => {
   useEffect(() => {
     if (isOnALaterPage) void fetchNextPage()
   }, [isOnALaterPage, fetchNextPage])
-  return { domains, domain, isSearching: !domain && hasNextPage }
+  // Until it is found there is nothing to draw, and nowhere else to say that the next page did not come.
+  const isSearching = !domain && hasNextPage
+  return { domains: isSearching ? { ...domains, data: undefined, isFetchNextPageError: false } : domains, domain }
 }

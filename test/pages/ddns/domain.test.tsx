@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import DomainPage from '@/pages/ddns/domain'
+import EditPage from '@/pages/ddns/edit'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { ddns } from '@/services/ddns'
@@ -27,17 +29,42 @@ afterEach(() => {
   endSession()
 })
 
+const open = (given: object = {}, Page = DomainPage) => {
+  const [path, params] = ['/pages/ddns/domain', { domainId: 'domain-2', ...given }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  return show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Page />
+    </QueryClientProvider>,
+  )
+}
+
 test.each([
   ['that names none', {}],
   ['that names another', { name: 'bank.example.cn' }],
 ])('is named like its domain, also when opened by a link %s', async (_, given) => {
-  const [path, params] = ['/pages/ddns/domain', { domainId: 'domain-2', ...given }]
-  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <DomainPage />
-    </QueryClientProvider>,
-  )
+  const screen = await open(given)
   await screen.waitFor('nas.example.cn')
   expect(screen.words()).not.toContain('bank.example.cn')
+})
+
+test.each([
+  ['the page', DomainPage],
+  ['the settings', EditPage],
+])('offers on %s of a domain far down the list to read on, when that has failed', async (_, Page) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed call itself
+  let isLost = true
+  const others = { ...domain, id: 'domain-1', name: 'other.example.cn' }
+  connect((async ({ name, path }: Call, { cursor }: { cursor?: string | null }) => {
+    if (name !== ddns.domains.name) return { agreements: [], log: [] }
+    if (!cursor) return { items: [others], nextCursor: 'next' }
+    if (isLost) throw new CallError('status', path, { status: 418 })
+    return { items: [domain], nextCursor: null }
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await open({}, Page)
+  await screen.waitFor('重试')
+  isLost = false
+  await screen.tap('重试')
+  await screen.waitFor('nas.example.cn')
+  expect(screen.words()).not.toContain('找不到')
 })
