@@ -59,11 +59,12 @@ type List = {
   isFetching: boolean
   isError: boolean
   fetchNextPage: () => Promise<unknown>
+  refetch: () => Promise<unknown>
 }
 
 /** Reads the list to its end, and then calls back; a failed read ends it. */
 const useReadingAll = (
-  { data, hasNextPage, isFetching, isError, fetchNextPage }: List,
+  { data, hasNextPage, isFetching, isError, fetchNextPage, refetch }: List,
   atOnce: boolean,
   onAll: () => void,
 ) => {
@@ -75,5 +76,10 @@ const useReadingAll = (
     setReading(false)
     if (!isError) onAll()
   }, [isReading, data, hasNextPage, isFetching, isError])
-  return { isReading, start: () => setReading(true), stop: () => setReading(false) }
+  const start = () => {
+    // What has failed before is tried once more.
+    if (isError) void (hasNextPage ? fetchNextPage() : refetch())
+    setReading(true)
+  }
+  return { isReading, start, stop: () => setReading(false) }
 }

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Several from '@/pages/arrange/several'
+import { closeRun } from '@/pages/arrange/several-store'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { devices } from '@/services/devices'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
+import { sessionOf } from '../../session/sample'
+
+/** Two pages of nodes, of which any read may fail. */
+let isLost: (cursor: string | null) => boolean
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed reads themselves
+  localStorage.clear()
+  closeRun()
+  startSession(sessionOf('first'))
+  isLost = () => false
+  connect((async ({ name, path }: Call, { cursor = null }: { cursor?: string | null }) => {
+    if (name !== devices.nodes.name) return { items: [], nextCursor: null, agreements: [] }
+    if (isLost(cursor)) throw new CallError('status', path, { status: 418 })
+    const items = (cursor ? ['丙'] : ['甲', '乙']).map(id => nodeRow(id))
+    return { items, nextCursor: cursor ? null : 'next', atMs: Date.now() }
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => endSession())
+
+const open = async () => {
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Several />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('甲')
+  return { ...screen, reread: () => client.refetchQueries({ queryKey: [devices.nodes.name] }) }
+}
+
+test('reads on at each tap on all, when the next page has failed before', async () => {
+  isLost = cursor => cursor !== null
+  const screen = await open()
+  await screen.tap('全选')
+  await screen.waitFor('重试')
+  isLost = () => false
+  await screen.tap('全选')
+  await screen.waitFor('已选 3 台')
+  expect(screen.words()).not.toContain('重试')
+})
+
+test('reads anew at a tap on all, when what is listed could not be read again', async () => {
+  const screen = await open()
+  await screen.tap('全选')
+  await screen.waitFor('已选 3 台')
+  await screen.tap('清空')
+  isLost = () => true
+  await screen.reread()
+  await screen.waitFor('重试')
+  isLost = () => false
+  await screen.tap('全选')
+  await screen.waitFor('已选 3 台')
+  expect(screen.words()).not.toContain('重试')
+})
