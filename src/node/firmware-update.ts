@@ -18,10 +18,13 @@ export const updateNode = write(nodePage.updateNode, {
   recovery: {
     readBack: nodePage.deviceOverview,
     query: ({ deviceId }) => ({ deviceId }),
-    resultFrom: ({ firmware }, { toVersion }, before) => {
+    // What another phone has begun before is ours only while it runs: it is what the tap asked for.
+    resultFrom: ({ atMs, firmware }, { toVersion }, before, sentAgoMs) => {
       const update = firmware?.update
-      const isNew = update?.startedAtMs !== before?.firmware?.update?.startedAtMs
-      return update?.toVersion === toVersion && isNew ? update : notReceived
+      if (update?.toVersion !== toVersion) return notReceived
+      const isNew = update.startedAtMs !== before?.firmware?.update?.startedAtMs
+      const isOurs = atMs - update.startedAtMs <= sentAgoMs || isRunning(update, atMs)
+      return isNew && isOurs ? update : notReceived
     },
   },
   staleAfterWrite: [nodePage.deviceOverview, devices.nodes],

@@ -1,4 +1,5 @@
-import { steadyNow } from '@/lib/clock'
+import { serverNow, steadyNow } from '@/lib/clock'
+import { updateNode } from '@/node/firmware-update'
 import { setLimit } from '@/node/limit'
 import { wakeNow } from '@/node/waking'
 import { bind } from '@/pages/binding/writes'
@@ -38,6 +39,7 @@ test.each([
   expect(await perform(unbind, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({ kind })
 })
 
+const nowMs = 1.8e12
 const limited = (atMs: number) => ({
   ...{ applied: null, status: 'refused', upCapacityKbps: null, downCapacityKbps: null },
   asked: { upKbps: 20_000, downKbps: null, hours: null, atMs },
@@ -52,7 +54,33 @@ test.each([
   expect(await perform(setLimit, limitInput, { before: limited(1) })).toMatchObject({ kind })
 })
 
-const nowMs = 1.8e12
+test.each([
+  ['a second ago', 'done', 1_000],
+  ['this morning', 'notReceived', 7_200_000],
+])('tells whether a limit was asked for that had not been read before: %s', async (_when, kind, agoMs) => {
+  told(limited(serverNow() - agoMs))
+  expect(await perform(setLimit, limitInput)).toMatchObject({ kind })
+})
+
+const updated = (agoMs: number, phase: string) => ({
+  ...{ atMs: nowMs, state: 'online', nat: 'open' },
+  firmware: {
+    ...{ version: '3', latestVersion: '4' },
+    update: { phase, percent: 0, fromVersion: '3', toVersion: '4', startedAtMs: nowMs - agoMs, reason: null },
+  },
+})
+
+test.each([
+  ['just now', 'done', updated(0, 'downloading')],
+  ['just now, and failed at once', 'done', updated(0, 'failed')],
+  ['by another phone, and still runs', 'done', updated(60_000, 'installing')],
+  ['by another phone since the page was read, and failed', 'unknown', updated(300_000, 'failed')],
+])('tells whether a node is being updated: begun %s', async (_when, kind, reply) => {
+  told(reply)
+  const before = updated(90_000_000, 'failed')
+  expect(await perform(updateNode, { deviceId: 'node-1', toVersion: '4' }, { before })).toMatchObject({ kind })
+})
+
 const attempt = (agoMs: number, outcome = 'ringing') => ({
   ...{ wakeId: `wake-${agoMs}`, startedAtMs: nowMs - agoMs, isScheduled: false, outcome, afterS: null, reason: null },
 })
