@@ -2,9 +2,8 @@ import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
-import { relaunch } from '@/routes'
 import { accountState } from '@/session/account-state'
-import { currentSession, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { FetchedSignInForm } from '@/sign-in/fetched-form'
 import { useOpenCount } from '@/tunnels/summary'
 import { Notice } from '@/ui/notice'
@@ -26,16 +25,11 @@ export const SignInSheet = () => {
   useEffect(() => {
     if (owner === undefined) putOff(false)
   }, [owner])
-  // The open pages are the previous account's: another account that signs in here starts with none of them.
-  const enter = () => {
-    const now = currentSession()
-    if (now.status === 'signed-in' && now.uid !== owner) void relaunch()
-  }
   return (
     <Sheet isOpen={owner !== undefined && !isPutOff} title={t('again')} onClose={() => putOff(true)}>
       <View>{t('againNote')}</View>
       {tunnels > 0 && <View>{t('againTunnels', { count: tunnels })}</View>}
-      <FetchedSignInForm onSignedIn={enter} />
+      <FetchedSignInForm onSignedIn={() => undefined} />
     </Sheet>
   )
 }

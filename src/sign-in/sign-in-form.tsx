@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
+import { relaunch } from '@/routes'
 import type { Session } from '@/services/account'
 import { acceptTicked } from '@/session/consent'
-import { startSession } from '@/session/session'
+import { currentUid, startSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -20,7 +21,10 @@ import { WechatButton } from './wechat-button'
 import { signInFormWords } from './words'
 import { signInByPhone } from './writes'
 
-/** Every way in: on the sign-in page, and in the sheet over a page whose session has ended. */
+/**
+ * Every way in: on the sign-in page, and in the sheet over a page whose session has ended. The open pages are the
+ * previous account's: another one that signs in starts with none of them.
+ */
 export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const agreement = useAgreementTick()
   const [ticket, setTicket] = useState<string>()
@@ -28,11 +32,13 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const agreements = agreementsIn(useLanguage())
   const enter = (session: Session) => {
     const { ticked } = agreement
+    const before = currentUid()
     startSession(session)
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')
-    onSignedIn()
+    if (before !== undefined && before !== session.uid) void relaunch()
+    else onSignedIn()
   }
   const t = useWords(signInFormWords)
   const askWechatAgain = () => {

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import SignIn from '@/pages/account/sign-in'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { Screen } from '@/screen/screen'
+import { endSession, expireSession, startSession } from '@/session/session'
+import { signIn } from '@/sign-in/calls'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+/** Signing in where the session of `ann` has expired, on the page for it or in the sheet over another. */
+const signInAs = async (uid: string, page: JSX.Element) => {
+  connect((async ({ name }: Call) =>
+    name === signIn.signInByPhone.name
+      ? sessionOf(uid)
+      : { agreements: [], resendAfterS: 60, items: [], nextCursor: null }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(<QueryClientProvider client={createQueryClient(() => true)}>{page}</QueryClientProvider>)
+  await act(async () => expireSession())
+  await screen.waitFor('获取验证码')
+  await screen.type('11 位手机号', '13800138000')
+  await screen.type('6 位数字', '123456')
+  await screen.tap('我已阅读并同意用户协议和隐私政策，未选中')
+  await screen.tap('登录')
+}
+
+let ways: string[]
+beforeEach(() => {
+  ways = []
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}, {}] as Taro.Page[])
+  for (const way of ['reLaunch', 'navigateBack', 'switchTab'] as const)
+    jest.spyOn(Taro, way).mockImplementation(async () => {
+      ways.push(way)
+      return { errMsg: 'ok' }
+    })
+})
+afterEach(() => act(async () => endSession()))
+
+test.each([
+  ['on its page', 'ann', <SignIn key="1" />, ['navigateBack']],
+  ['on its page', 'bob', <SignIn key="2" />, ['reLaunch']],
+  ['over another page', 'ann', <Screen key="3" title="Nodes" />, []],
+  ['over another page', 'bob', <Screen key="4" title="Nodes" />, ['reLaunch']],
+])('leaves no page of another account open to who signs in %s: %s', async (_where, uid, page, taken) => {
+  await signInAs(uid, page)
+  expect(ways).toEqual(taken)
+})
