@@ -8,7 +8,10 @@ import { accountState } from '@/session/account-state'
 import { celebrationMs, mayMove } from '@/ui/count-up'
 
 /** The balance that a claim has just brought about: what grows otherwise does not move. */
-export const useClaimedBalance = accountState(() => ({ balance: -1 }))
+export const useClaimedBalance = accountState(
+  () => ({ balance: -1, waiting: new Set<ReadCall>(), cancel: () => {} }),
+  ({ cancel }) => cancel(),
+)
 
 type Claim = {
   available: number
@@ -21,7 +24,10 @@ type Claim = {
  * would take frames from it.
  */
 export const showClaim = (client: QueryClient, { available, stale }: Claim): void => {
-  useClaimedBalance.setState({ balance: available })
+  const { waiting, cancel } = useClaimedBalance.getState()
+  // One that still counts up when the next begins.
+  cancel()
+  for (const call of stale) waiting.add(call)
   const those = stale.map(call => ({ queryKey: keyOf(call) }))
   // What is on its way is from before the claim.
   for (const each of those) void client.cancelQueries({ ...each, predicate: ({ state }) => state.data !== undefined })
@@ -29,9 +35,11 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   if (stale.includes(points.onlinePoints))
     learn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, { points: 0, sinceMs: serverNow(), nodes: [] })
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
-  later(mayMove() ? celebrationMs : 0, () => {
-    for (const each of those) void client.invalidateQueries(each)
-  })
+  const readAgain = () => {
+    for (const call of waiting) void client.invalidateQueries({ queryKey: keyOf(call) })
+    waiting.clear()
+  }
+  useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readAgain) })
 }
 
 /** As old as everything else that was read with it. */

@@ -21,7 +21,14 @@ type Listener = {
 export type Ordered = { orderNo: StoredOrderNo; agreedFen: number | undefined }
 
 const listeners = new Map<string, Listener[]>()
-let notifyApp: (ending: Ending, call: string, isSeen: boolean) => StoredOrderNo | undefined = () => undefined
+type NotifyApp = (
+  ending: Ending,
+  call: string,
+  isSeen: boolean,
+  /** When what was answered was sent. None for what was sent again: its reply may be as old as the first request. */
+  onlySentAtMs: number | undefined,
+) => StoredOrderNo | undefined
+let notifyApp: NotifyApp = () => undefined
 
 /**
  * Tells the app, and whether a page shows this intention; then the latest such page, with what the app has stored to be
@@ -30,7 +37,8 @@ let notifyApp: (ending: Ending, call: string, isSeen: boolean) => StoredOrderNo 
 const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
   const [listener] = (listeners.get(intentionKey(intention)) ?? []).slice(-1)
-  const orderNo = notifyApp(ending, intention.call, listener !== undefined && !listener.isReportedByApp)
+  const isSeen = listener !== undefined && !listener.isReportedByApp
+  const orderNo = notifyApp(ending, intention.call, isSeen, intention.resent ? undefined : intention.sentAtMs)
   const agreedFen = isTapped(intention) ? intention.agreedFen : undefined
   listener?.onEnding(ending, intention, orderNo && { orderNo, agreedFen })
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { showClaim } from '@/claiming/claimed-balance'
 import { onEnding, settleIntentions } from '@/intention/store'
 import { rowOf } from '@/intention/writes'
+import { serverNow } from '@/lib/clock'
 import { keepOrdered } from '@/payment/ordered'
 import { ask, askAboutAll } from '@/payment/runner'
 import { staleAfterPayment } from '@/payment/stale'
@@ -9,6 +10,7 @@ import { onSettled } from '@/payment/store'
 import type { ReadCall } from '@/request/call'
 import { keyOf } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
+import { points } from '@/services/points'
 import { saveUnsaved } from '@/session/settings-sync'
 
 /** What became of intentions and payments: asked about, and shown on whichever page. */
@@ -26,9 +28,13 @@ export const followOutcomes = (client: QueryClient): void => {
     for (const each of stale) void client.invalidateQueries({ queryKey: keyOf(each) })
   }
   onSettled(() => readAgain(staleAfterPayment))
-  onEnding((ending, call, isSeen) => {
+  let balanceChangedAtMs = 0
+  onEnding((ending, call, isSeen, onlySentAtMs = 0) => {
     const { staleAfterWrite = [], claims } = rowOf(call) ?? {}
-    if (claims && ending.kind === 'done') {
+    // The balance in a reply is of its first request, whatever has changed it since.
+    const isNews = onlySentAtMs > balanceChangedAtMs
+    if (staleAfterWrite.includes(points.userPoints)) balanceChangedAtMs = serverNow()
+    if (isNews && claims && ending.kind === 'done') {
       readAgain(claims)
       // as: what every row that claims is told.
       const { available } = ending.reply as { available: number }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { WelcomeGift } from '@/claiming/welcome-gift'
-import { reopenIntentions } from '@/intention/store'
+import { isUnderWay, reopenIntentions, settleIntentions } from '@/intention/store'
 import { BalanceCard } from '@/pages/points/parts/balance'
 import { FirstTasks } from '@/pages/points/parts/first-tasks'
+import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { points } from '@/services/points'
@@ -15,6 +16,7 @@ import { sessionOf } from '../../session/sample'
 let available: number
 let toClaim: number
 let taken: string[]
+let replies: typeof handlers
 let asked: string[]
 /** What a response waits for, by its call. */
 let held: Record<string, Promise<void>>
@@ -56,12 +58,13 @@ beforeEach(() => {
   toClaim = 120
   taken = []
   asked = []
+  replies = {}
   held = {}
   startSession(sessionOf('ann'))
   reopenIntentions()
   connect((async ({ name }: { name: string }, input: { task?: string }) => {
     asked.push(name)
-    const reply = (handlers[name] ?? noEntries)(input)
+    const reply = (replies[name] ?? handlers[name] ?? noEntries)(input)
     await held[name]
     return reply
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -76,11 +79,8 @@ const open = async (part: React.ReactNode) => {
   const client = createQueryClient(() => true)
   followOutcomes(client)
   const screen = await show(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
-  /** Reads again, as the app does after a claim, until the page shows what came of it. */
-  const readUntil = async (isShown: (words: string) => boolean) => {
-    while (!isShown(screen.words())) await act(() => client.invalidateQueries())
-  }
-  return { ...screen, client, readUntil }
+  const waitUntil = (isShown: (words: string) => boolean) => until(() => isShown(screen.words()))
+  return { ...screen, client, waitUntil }
 }
 
 test('claims in the card of the balance, which counts up while fireflies rise; neither moves as it is read', async () => {
@@ -89,7 +89,7 @@ test('claims in the card of the balance, which counts up while fireflies rise; n
   expect(screen.words()).toContain('可用积分 500')
   expect(screen.container.querySelector('.fireflies')).toBeNull()
   await screen.tap('领取 120 积分')
-  await screen.readUntil(words => words.includes('暂时没有可领取的'))
+  await screen.waitUntil(words => words.includes('暂时没有可领取的'))
   expect(screen.container.querySelectorAll('.fireflies__one')).toHaveLength(3)
   await screen.waitFor('可用积分 620')
 })
@@ -100,21 +100,51 @@ test('shows the balance that a claim tells, and reads the rest again once it has
   await screen.tap('领取 120 积分')
   await screen.waitFor('可用积分 620')
   expect(screen.words()).toContain('暂时没有可领取的')
-  const reads = () => asked.filter(name => [points.userPoints.name, points.onlinePoints.name].includes(name))
+  const names: string[] = [points.userPoints.name, points.onlinePoints.name]
+  const reads = () => asked.filter(name => names.includes(name))
   expect(reads()).toHaveLength(2)
   // Whoever opens a page meanwhile does not take what is known for new.
   expect(screen.client.getQueryState(query(points.userPoints, {}).queryKey)?.isInvalidated).toBe(true)
   await until(() => reads().length === 4)
 })
 
-test('reads again at once what was claimed, and all of it where nothing may move', async () => {
+test('reads all of it again at once where nothing may move', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const screen = await open(<BalanceCard />)
   await screen.waitFor('领取 120 积分')
   await screen.tap('领取 120 积分')
-  await screen.waitFor('暂时没有可领取的')
-  await until(() => asked.filter(name => name === points.userPoints.name).length === 2)
-  expect(screen.words()).toContain('可用积分 620')
+  await screen.waitFor('可用积分 620')
+  for (const _ of [1, 2, 3]) await act(aFrame)
+  expect(asked.filter(name => name === points.userPoints.name)).toHaveLength(2)
+})
+
+test('counts up to no balance of long ago: what was claimed is asked about later, and spent meanwhile', async () => {
+  const claim = handlers[points.takeOnlinePoints.name]
+  // The app reports the lost response.
+  jest.spyOn(console, 'error').mockReturnValue()
+  let first: unknown
+  let isLost = true
+  replies = {
+    [points.takeOnlinePoints.name]: input => {
+      first ??= claim?.(input)
+      if (isLost) throw new CallError('network', points.takeOnlinePoints.name)
+      return first
+    },
+  }
+  const screen = await open(<BalanceCard />)
+  await screen.waitFor('领取 120 积分')
+  await screen.tap('领取 120 积分')
+  // Another phone spends it.
+  available = 20
+  await act(() => screen.client.invalidateQueries())
+  await screen.waitFor('可用积分 20')
+  const balances = balancesIn(screen.container)
+  isLost = false
+  await act(settleIntentions)
+  await screen.waitFor('积分')
+  expect(asked.filter(name => name === points.takeOnlinePoints.name).length).toBeGreaterThan(1)
+  expect(isUnderWay(points.takeOnlinePoints.name)).toBe(false)
+  expect([...balances].filter(balance => balance > 20)).toEqual([])
 })
 
 test('never shows the balance of before the claim again, though a response is late with it', async () => {
@@ -142,7 +172,7 @@ test('shows the first steps that can be claimed and folds the others; a claimed 
   await screen.tap('收起')
   screen.container.querySelector<HTMLElement>('.nm-button')?.focus()
   await act(async () => screen.container.querySelector<HTMLElement>('.nm-button')?.click())
-  await screen.readUntil(words => !words.includes('欢迎来到节点伴侣'))
+  await screen.waitUntil(words => !words.includes('欢迎来到节点伴侣'))
   expect(screen.words()).toContain('绑定第一台节点')
   expect(document.activeElement).toBe(screen.container.querySelector('.nm-button'))
 })
@@ -182,11 +212,15 @@ test.each([
     const claimed = screen.container.querySelector('.claimed')
     const balances = balancesIn(screen.container)
     await act(async () => claimed?.querySelector<HTMLElement>('.nm-button')?.click())
-    await screen.readUntil(() => claimed?.querySelector('.fireflies') !== null)
+    await screen.waitUntil(() => claimed?.querySelector('.fireflies') !== null)
     expect(claimed?.textContent).toContain(words)
     await screen.waitFor(`可用积分 ${sum}`)
     expect([...balances].filter(balance => balance > 500 && balance < sum).length).toBeGreaterThan(2)
     await gone(screen, name)
+    // What shows that it was claimed was not kept waiting.
+    const lastOf = (call: { name: string }) => asked.lastIndexOf(call.name)
+    await until(() => asked.filter(asking => asking === points.userPoints.name).length === 2)
+    expect(Math.max(lastOf(points.newcomerPoints), lastOf(points.openGift))).toBeLessThan(lastOf(points.userPoints))
   },
 )
 
@@ -195,6 +229,6 @@ test('takes what was claimed away at once where nobody looks', async () => {
   const screen = await open(<FirstTasks />)
   await screen.waitFor('欢迎来到节点伴侣')
   await act(async () => screen.container.querySelector<HTMLElement>('.nm-button')?.click())
-  await screen.readUntil(words => !words.includes('欢迎来到节点伴侣'))
+  await screen.waitUntil(words => !words.includes('欢迎来到节点伴侣'))
   expect(screen.container.querySelector('.fireflies')).toBeNull()
 })
