@@ -18,10 +18,10 @@ type Options<C> = {
   /** The page has no words of its own for the result: the app shows it, in those of the row. */
   isReportedByApp?: boolean
   /**
-   * It is done, whether the response said so or what was read afterwards. `request` is what was done, `ordered` is to be
-   * paid.
+   * It is done, whether the response said so or what was read afterwards. `request` is what was done, first sent at
+   * `sentAtMs`, and `ordered` is to be paid.
    */
-  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>, ordered: Ordered | undefined) => unknown
+  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>, ordered: Ordered | undefined, sentAtMs: number) => unknown
   /** Nothing happened, and why. */
   onRefused?: (error: CallError) => unknown
 }
@@ -40,7 +40,7 @@ export const useIntention = <C extends IntendedCall>(
   const latest = useLatest({ onDone, onRefused })
 
   useEffect(() => {
-    const onEnding: Parameters<typeof listen>[1]['onEnding'] = (ending, { input }, ordered) => {
+    const onEnding: Parameters<typeof listen>[1]['onEnding'] = (ending, { input, sentAtMs }, ordered) => {
       if (ending.kind === 'refused') {
         setFailed({ subject, error: ending.error })
         latest.current.onRefused?.(ending.error)
@@ -48,7 +48,7 @@ export const useIntention = <C extends IntendedCall>(
       }
       setFailed(undefined)
       // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
-      latest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>, ordered)
+      latest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>, ordered, sentAtMs)
     }
     return listen(intentionKey({ call: name, subject }), { onEnding, isReportedByApp })
   }, [latest, name, subject, isReportedByApp])

@@ -61,17 +61,17 @@ const inDoubt = (state: IntentionState) => (state === 'unresolved' ? 'unknown' :
 export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () => void }) => {
   const client = useQueryClient()
   const [check, setCheck] = useState<Check>({})
-  const [done, setDone] = useState<Receipt>()
+  const [done, setDone] = useState<Receipt & { sentAtMs: number }>()
   const { confirm, dismiss } = useConfirmation()
   const isDone = useRef(false)
   const before = useRef<IntentionState>('idle')
 
   const intention = useIntention(exchangeGoods, {
     subject: goodsId,
-    onDone: receipt => {
+    onDone: (receipt, _request, _ordered, sentAtMs) => {
       isDone.current = true
       before.current = 'idle'
-      setDone(receipt)
+      setDone({ ...receipt, sentAtMs })
       logAction('exchange', goodsId)
     },
     onRefused,

@@ -196,6 +196,8 @@ test('covers the code of what was redeemed after its sheet was closed', async ()
 
 const entryOf = (value: string, updatedAtMs = 1) => ({ items: [{ key: 'goal', value, updatedAtMs }], nextCursor: null })
 let goalNow: ReturnType<typeof entryOf>
+/** What the result of the exchange waits for. */
+let result: Promise<void> | undefined
 /** The goal as this phone has read it a minute ago, and as the account has it now. */
 const redeemWithGoal = async (known: string, now: string, readAgoMs = 60_000) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
@@ -208,6 +210,7 @@ const redeemWithGoal = async (known: string, now: string, readAgoMs = 60_000) =>
     if (name === orders.orders.name) return { items: [] }
     if (name === userData.userData.name) return goalNow
     if (name === userData.saveUserData.name) throw new CallError('refused', path)
+    await result
     return { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   const screen = await show(
@@ -250,5 +253,20 @@ test('leaves a goal alone that is the same again, set after it was redeemed', as
   goalNow = entryOf(atOnce.goodsId, Date.now() + 1_000)
   await act(() => client.refetchQueries({ queryKey: goalRead.queryKey }))
   await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(sent).not.toContain(userData.saveUserData.name)
+})
+
+test('leaves a goal alone that was set again before the result was known', async () => {
+  let answer = () => {}
+  result = new Promise(resolve => (answer = resolve))
+  const redeemed = redeemWithGoal('lamp', 'lamp')
+  await wasSent(mall.exchangeGoods.name)
+  const sentBeforeMs = Date.now()
+  while (Date.now() === sentBeforeMs) await new Promise(resolve => setTimeout(resolve))
+  goalNow = entryOf(atOnce.goodsId, Date.now())
+  result = undefined
+  answer()
+  await redeemed
+  await wasSent(userData.userData.name)
   expect(sent).not.toContain(userData.saveUserData.name)
 })

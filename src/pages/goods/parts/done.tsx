@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { goalIn, goalRead } from '@/claiming/goal'
 import { useWords } from '@/i18n/words'
-import { serverNow } from '@/lib/clock'
 import { VoucherCodes } from '@/mall/voucher-codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -19,7 +18,7 @@ import './done.scss'
 
 type Props = {
   goods: Goods
-  receipt: Receipt
+  receipt: Receipt & { sentAtMs: number }
   /** The sheet has stayed open since the tap. */
   isAwaited: boolean
   onClose: () => void
@@ -33,7 +32,7 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
   // Without a network it is not fetching, and what is known is still the balance before.
   const isOld = useQueryClient().getQueryState(balance.queryKey)?.isInvalidated
   const spentPoints = receipt.spentPoints
-  useGoalReached(goods)
+  useGoalReached(goods, receipt)
   const isRead = isSuccess && !isFetching && !isOld
   const seeOrder = async () => {
     await open(routes.orders.order({ orderNo: receipt.orderNo }))
@@ -60,13 +59,12 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
 }
 
 /** What was saved up for is no goal any more. Where this is not seen, the order tells. */
-const useGoalReached = ({ goodsId }: Goods): void => {
+const useGoalReached = ({ goodsId }: Goods, { sentAtMs }: Props['receipt']): void => {
   const { save } = useSaveGoal()
-  // Another phone may have set another one meanwhile, or the same again since.
-  const [doneAtMs] = useState(serverNow)
+  // Another phone may have set another one meanwhile, or the same again since it was redeemed.
   const { data, isFetching, isError } = useQuery({ ...goalRead, refetchOnMount: 'always' })
   const goal = data && goalIn(data)
-  const isReached = !isFetching && !isError && goal?.value === goodsId && goal.updatedAtMs <= doneAtMs
+  const isReached = !isFetching && !isError && goal?.value === goodsId && goal.updatedAtMs <= sentAtMs
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (isReached) void save(null)
