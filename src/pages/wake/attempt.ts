@@ -42,6 +42,8 @@ export const attemptState = ({ results }: Pick<ShownWakeups, 'results'>): 'runni
 const askEveryMs = 3_000
 const leastMs = 30_000
 const mostMs = 60 * 60_000
+/** Somebody waits for it. */
+const mostUnreadMs = 5 * 60_000
 
 /**
  * An attempt ends at any moment; what is named as the next run is over once it has run. One that is still named then,
@@ -54,7 +56,8 @@ export const pauseUntilChangeMs = (read: Wakeups, nowMs: number): number | false
   const runs = ended.schedules.flatMap(({ nextRunMs, skippedRunMs }) => [nextRunMs, skippedRunMs])
   const unread = ended.results.filter(({ outcome }) => outcome === 'unread')
   const changes = [...runs.filter(atMs => atMs !== null), ...unread.map(({ startedAtMs }) => startedAtMs + attemptMs)]
-  return changes.length > 0 && Math.min(mostMs, ...changes.map(atMs => pauseUntilMs(atMs - nowMs)))
+  const longestMs = unread.length > 0 ? mostUnreadMs : mostMs
+  return changes.length > 0 && Math.min(longestMs, ...changes.map(atMs => pauseUntilMs(atMs - nowMs)))
 }
 
 const pauseUntilMs = (leftMs: number): number =>

@@ -79,6 +79,15 @@ test('says of an attempt that the result has not arrived, blames nothing for it,
   expect(screen.words()).toContain('42 秒后上线了')
 })
 
+test('shows the result soon after it can be read again, however long that took', async () => {
+  const screen = await openWhileWaking()
+  isReadable = false
+  await pass(20 * minuteMs)
+  isOver = isReadable = true
+  await pass(6 * minuteMs)
+  expect(screen.words()).toContain('42 秒后上线了')
+})
+
 test('says that it cannot tell of an attempt that the server itself never ends, and what to check', async () => {
   const screen = await openWhileWaking()
   await pass(10 * minuteMs)
