@@ -8,7 +8,7 @@ import { ill } from './ease'
 import type { Phone } from './phone'
 import { dialog, filesWithSheets, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
 import { moved, watchShifts } from './shifts'
-import { visiting } from './visit'
+import { settling, starting, visiting } from './visit'
 
 const source = join(__dirname, '../../src')
 const filesUnder = (folder: string): string[] =>
@@ -43,10 +43,12 @@ const complaintsOfSheet = async (phone: Phone): Promise<string[]> => {
   return inBothThemes(phone, dialog)
 }
 
-const openPage = async (phone: Phone, page: string): Promise<void> => {
-  await phone.open(page)
-  await phone.page.waitForLoadState('networkidle')
-  await phone.page.evaluate(axe)
+const opening = (phone: Phone) => {
+  const open = starting(phone)
+  return async (page: string): Promise<void> => {
+    await open(page)
+    await phone.page.evaluate(axe)
+  }
 }
 
 /** Late replies, each at a time of its own. */
@@ -79,7 +81,7 @@ test.each([0, 1, 2, 3])(
 
 test('has no violation in the tabs of a node', async () => {
   const phone = await start()
-  await openPage(phone, '/pages/node/node?deviceId=node-1')
+  await opening(phone)('/pages/node/node?deviceId=node-1')
   for (const tab of ['收益', '网络', '工具']) {
     await phone.tap(new RegExp(`^${tab}`), { nth: 0 })
     expect({ tab, found: await inBothThemes(phone) }).toEqual({ tab, found: [] })
@@ -89,6 +91,7 @@ test('has no violation in the tabs of a node', async () => {
 test('has no violation for a guest, in the welcome and in all of the demonstration, nor under its sheets', async () => {
   const phone = await openPhone({ origin: site.origin })
   const [demo = '', demoNode = '', signIn = ''] = guestPages
+  const openPage = opening(phone)
   const found: Record<string, string[]> = {}
   for (const [page, tabs] of [
     ['/pages/nodes/home', []],
@@ -96,7 +99,7 @@ test('has no violation for a guest, in the welcome and in all of the demonstrati
     [demoNode, ['收益', '网络', '概览']],
     [signIn, []],
   ] as const) {
-    await openPage(phone, page)
+    await openPage(page)
     found[page] = await inBothThemes(phone)
     for (const tab of tabs) {
       await phone.tap(new RegExp(`^${tab}`), { nth: 0 })
@@ -113,7 +116,7 @@ test('has no violation for a guest, in the welcome and in all of the demonstrati
 test('has no violation in the sheets about the agreements and about leaving', async () => {
   const session = await site.session('u-new')
   const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
-  await openPage(phone, '/pages/settings/deregister')
+  await opening(phone)('/pages/settings/deregister')
   await phone.waitFor('开始使用前')
   expect(await complaintsOfSheet(phone)).toEqual([])
   await phone.tap('同意并继续')
@@ -131,9 +134,10 @@ test('has no violation in the sheet that asks to sign in again', async () => {
   const phone = await start()
   phone.console.expect(/signed-out|401/)
   await site.control.fault('*', { kind: 'signedOut' })
+  const settle = settling(phone)
   await phone.open('/pages/nodes/home')
   await phone.waitFor('请重新登录')
-  await phone.page.waitForLoadState('networkidle')
+  await settle()
   await phone.page.evaluate(axe)
   expect(await complaintsOfSheet(phone)).toEqual([])
   await site.control.clearFaults()
@@ -166,9 +170,11 @@ test('says once that nothing could be read, and has no violation there', async (
   await site.control.fault('*', { kind: 'status', status: 500 })
   const pages = ['nodes/home', 'points/home', 'goods/goods?goodsId=goods-cup', 'ledger/ledger', 'help/sent']
   const ofSeveralReads = ['growth/growth', 'butler/butler', 'node/node?deviceId=node-1']
+  const settle = settling(phone)
   for (const page of [...pages, ...ofSeveralReads]) {
     await phone.open(`/pages/${page}`)
     await phone.waitFor('重试')
+    await settle()
     await phone.page.evaluate(axe)
     const cards = await phone.page.getByText('重试', { exact: true }).count()
     expect({ page, cards, failed: await complaintsOf(phone) }).toEqual({ page, cards: 1, failed: [] })
