@@ -1,39 +1,20 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
-import { act } from '@tarojs/test-utils-react/dist/pure'
-import { onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
+import { onEnding, reopenIntentions, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
-import { claimOnlinePoints, exchangeGoods, sendFeedback, startBoost } from '@/intention/writes'
+import { claimOnlinePoints, exchangeGoods } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { Notices } from '@/screen/notices'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
-import { endSession, startSession } from '@/session/session'
+import { endSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { show } from '../components/show'
 import { ok, scriptedWire } from '../request/wire'
-import { Noticed } from '../screen/noticed'
+import { answering, lost, type Sent, signIn, signInForEachTest, stored } from './answering'
 
-const signIn = (uid: string) => {
-  startSession({ uid, authToken: 'a', accessToken: uid, expiresAt: 0 })
-  reopenIntentions()
-}
-const stored = (): string => Taro.getStorageSync('nodemate.intentions')
+signInForEachTest()
 
-type Sent = { name: string; requestId: string; wasStored: boolean }
-/** Answers each request by the test's own function. */
-const answering = (respond: (count: number) => unknown) => {
-  const sent: Sent[] = []
-  connect((async (call: { name: string }, { requestId }: { requestId: string }) => {
-    sent.push({ name: call.name, requestId, wasStored: stored().includes(requestId) })
-    return respond(sent.length)
-  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
-  return sent
-}
-const lost = () => {
-  throw new CallError('network', '/x')
-}
 const taken = { points: 12, available: 30 }
 
 const Taker = ({ name = 'take', received = [] }: { name?: string; received?: string[] }) => {
@@ -48,17 +29,6 @@ const Taker = ({ name = 'take', received = [] }: { name?: string; received?: str
     </View>
   )
 }
-
-beforeEach(() => {
-  Taro.clearStorageSync()
-  jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  signIn('first')
-})
-afterEach(() => {
-  onEnding(() => undefined)
-  endSession()
-  reopenIntentions()
-})
 
 test('stores an intention before it is sent, and removes it once it is done', async () => {
   const sent = answering(() => taken)
@@ -173,89 +143,6 @@ test('keeps the response to one account from the next', async () => {
   const sent = answering(() => taken)
   await settleIntentions()
   expect([received, ended, sent]).toEqual([[], [], []])
-})
-
-const BoostUser = () => {
-  const { state, run } = useIntention(startBoost, { subject: 'node-1' })
-  return (
-    <View>
-      <Button text="boost" onPress={() => run({ planId: 'boost-try', deviceId: 'node-1' })} />
-      <View>{`boost is ${state}`}</View>
-    </View>
-  )
-}
-
-test('begins a boost anew long after one that nobody could confirm', async () => {
-  const sent = answering(lost)
-  const screen = await show(<BoostUser />)
-  await screen.tap('boost')
-  await screen.waitFor('boost is unknown')
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
-  await settleIntentions()
-  expect(sent).toHaveLength(1)
-  const tab = await show(<Noticed />)
-  expect(tab.words()).toContain('加速：结果不明')
-  expect(tab.words()).not.toContain('现在确认')
-  await screen.tap('boost')
-  expect(sent).toHaveLength(2)
-  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
-})
-
-test('says where to look for what nobody can confirm, until that is closed', async () => {
-  const sent = answering(lost)
-  const screen = await show(<BoostUser />)
-  await screen.tap('boost')
-  await screen.waitFor('boost is unknown')
-  screen.remove()
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + 365 * 86_400_000)
-  reopenIntentions()
-  await settleIntentions()
-  const tab = await show(<Noticed />)
-  expect(tab.words()).toContain('加速：结果不明 可能已经成功。先到“加速”看看，再决定要不要重来。')
-  await tab.tap('关闭提醒')
-  reopenIntentions()
-  await settleIntentions()
-  expect([tab.words(), sent.length]).toEqual(['', 1])
-})
-
-test('says so again of another boost that nobody can confirm, though the first was dismissed', async () => {
-  answering(lost)
-  const line = await show(<Notices />)
-  const startUnconfirmed = async () => {
-    const screen = await show(<BoostUser />)
-    await screen.tap('boost')
-    await screen.waitFor('boost is unknown')
-    screen.remove()
-    const now = Date.now()
-    jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
-    reopenIntentions()
-    await act(() => settleIntentions())
-  }
-  await startUnconfirmed()
-  expect(line.words()).toBe('1 项操作没能确认结果')
-  await line.tap('关闭提醒：1 项操作没能确认结果')
-  expect(line.words()).toBe('')
-  await startUnconfirmed()
-  await line.waitFor('1 项操作没能确认结果')
-})
-
-test('sends no feedback again without the contact that was left out when its account signed out', async () => {
-  const sent = answering(lost)
-  const reported: string[] = []
-  onEnding(ending => void reported.push(ending.kind))
-  const opinion = { kind: 'problem', text: 'It does not print', fileIds: [] }
-  await run(sendFeedback.call.name, '', { ...opinion, contact: '13800000002' })
-  endSession()
-  signIn('first')
-  await settleIntentions()
-  expect([sent.length, reported]).toEqual([1, []])
-  expect((await show(<Noticed />)).words()).toContain('反馈：结果不明 可能已经成功。先到“帮助与反馈”看看')
-  // Written once more, it is another one.
-  await run(sendFeedback.call.name, '', { ...opinion, contact: '13800000002' })
-  expect(sent).toHaveLength(2)
-  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
 test('asks about an open intention when its own account signs in again, and for nobody else', async () => {
