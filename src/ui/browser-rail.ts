@@ -16,6 +16,14 @@ export const placeRail = (skipText: string): void => {
   link.textContent = skipText
 }
 
+/** Calls back whenever Taro has drawn tabs, which may be after the first page. The returned function ends that. */
+export const onTabsDrawn = (drawn: () => void): (() => void) => {
+  const observer = new MutationObserver(drawn)
+  const bar = document.querySelector('taro-tabbar')
+  if (bar) observer.observe(bar, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 const place = (): void => {
   const bar = document.querySelector<TabBar>('taro-tabbar')
   const { parentElement: container } = bar ?? {}

@@ -7,7 +7,7 @@ import { wordsIn } from '@/i18n/words'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
-import { placeRail } from './browser-rail'
+import { onTabsDrawn, placeRail } from './browser-rail'
 import type { Look, Theme } from './look'
 import { useColourScheme } from './use-colour-scheme'
 
@@ -23,10 +23,14 @@ export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean,
   const scheme = useColourScheme()
   useEffect(() => {
     if (process.env.TARO_ENV !== 'h5') return
-    describeDocument(language)
     document.body.style.setProperty('--text-scale', String(textScale))
-    if (isShown) markTab()
-    placeRail(wordsIn(uiWords, language)('skip'))
+    const describe = () => {
+      describeDocument(language)
+      if (isShown) markTab()
+      placeRail(wordsIn(uiWords, language)('skip'))
+    }
+    describe()
+    return onTabsDrawn(describe)
   }, [language, textScale, isShown])
   useEffect(() => {
     if (isShown) paintPage(theme, scheme)
