@@ -54,6 +54,9 @@ export const useWrite = <C extends WriteCall>(
   const [last, setLast] = useState<Attempt<C>>()
   const state = last?.state ?? 'idle'
 
+  const tellNotDone = (outcome: NotDoneOutcome<C>, input: InputOf<C>): unknown =>
+    outcome.kind === 'failed' ? onFailed?.(outcome.error, input) : onLost?.(outcome.kind, input)
+
   const settle = async (attempt: Started<C>, outcome: Outcome<C>): Promise<void> => {
     const { input, circumstances } = attempt
     if (circumstances.isOtherAccount?.()) return setLast(undefined)
@@ -63,8 +66,9 @@ export const useWrite = <C extends WriteCall>(
     } else {
       setLast({ ...attempt, ...shownOf(row, circumstances, outcome) })
       report(textOf(row, outcome))
-      if (outcome.kind === 'failed') return void (await onFailed?.(outcome.error, input))
-      await onLost?.(outcome.kind, input)
+      await tellNotDone(outcome, input)
+      // A server that refuses knows something that this phone does not.
+      if (outcome.kind === 'failed' && outcome.error.kind !== 'refused') return
     }
     for (const call of row.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
   }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import Firmware from '@/pages/node/firmware'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
@@ -52,4 +53,23 @@ test('calls a node up to date only when the newest version is known', async () =
   const unknown = await opened(null)
   await unknown.waitFor('还不确定有没有新版本')
   expect(unknown.words()).not.toContain('已经是最新版本')
+})
+
+test('offers no version any more that the server has just refused, because another phone had installed it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal itself
+  const screen = await opened('3.3.0')
+  await screen.waitFor('更新到 3.3.0')
+  let version = '3.2.0'
+  connect((async ({ effect, path }: Call) => {
+    if (effect === 'read') {
+      const firmware = { version, latestVersion: '3.3.0', latestNotes: null, update: null }
+      return { atMs: Date.now(), state: 'online', firmware }
+    }
+    version = '3.3.0'
+    throw new CallError('refused', path, { code: 1601, serverWords: '已经是最新版本了' })
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  await screen.tap('更新到 3.3.0')
+  await screen.tap('开始更新')
+  await screen.waitFor('有新版本时，节点列表里会提醒你')
+  expect(screen.words()).not.toContain('更新到 3.3.0')
 })
