@@ -182,6 +182,19 @@ test('confirms nothing when it could not be told whether the node was there unti
   await screen.waitFor('节点确认了 3 张')
 })
 
+test('says how many the node confirmed only once it was there until the last reply', async () => {
+  const node = serve()
+  let go: () => void = () => undefined
+  node.reply((sha256s, question) =>
+    question === 1 ? node.usual(sha256s) : new Promise(resolve => (go = () => resolve(node.usual(sha256s)))),
+  )
+  const screen = await open(pictures(250))
+  await screen.waitFor('节点正在核对：200 / 250')
+  expect(screen.words()).not.toContain('节点确认了')
+  await act(async () => go())
+  await screen.waitFor('节点确认了 250 张')
+})
+
 test('says when that was, by the server’s clock', async () => {
   serve()
   learnServerTime(Date.now() + 3_600_000, Date.now())

@@ -67,7 +67,8 @@ const Found = ({ entries, confirming }: FoundProps) => {
       {isAsking && <Notice icon="clock" title={t('checking', progressOf(lines))} />}
       {error && <ErrorCard error={error} onRetry={goOn} />}
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('node-offlineTitle')} note={t('deletableAway')} />}
-      {counts.confirmed > 0 && <Confirmed count={counts.confirmed} atMs={beganAtMs} />}
+      {/* Before, the server may have told what the node had. */}
+      {!isAsking && counts.confirmed > 0 && <Confirmed count={counts.confirmed} atMs={beganAtMs} />}
       {isOver && counts.confirmed === 0 && (
         <Notice tone="warn" icon="warning" title={t('noneConfirmed')} note={t('noneConfirmedNote')} />
       )}
