@@ -39,6 +39,7 @@ let pass: (ms: number) => Promise<void>
 let isNodeSlow: boolean
 let areBoostsCut: boolean
 let isUnbindingLost: boolean
+let isUnbindingTurnedAway: boolean
 
 beforeAll(startTunnels)
 beforeEach(async () => {
@@ -49,12 +50,14 @@ beforeEach(async () => {
   isNodeSlow = false
   areBoostsCut = false
   isUnbindingLost = false
+  isUnbindingTurnedAway = false
   env = await openEnv({
     seed: 1,
     nextFate: call => {
       if (isUnbindingLost && call === 'binding.bindNode') return { is: 'lost', after: 'acting' }
       if (isUnbindingLost && call === 'binding.binding') return { is: 'lost', after: 'nothing' }
       if (areBoostsCut && call === 'boosts.boosts') return { is: 'lost', after: 'nothing' }
+      if (isUnbindingTurnedAway && call === 'binding.bindNode') return { is: 'status', status: 429, headers: {} }
       return isNodeSlow && call === 'tunnel.stopMapService' ? { is: 'slow' } : { is: 'well' }
     },
   })
@@ -122,6 +125,19 @@ test('a service that was opened in this run of the app is closed before its node
   startSession(await env.session(uid))
   await openHere()
   await confirm()
+  await pass(30_000)
+  expect([await ownerNow(), await openDoors()]).toEqual([null, 0])
+})
+
+test('a service that was opened since the server turned unbinding away is closed before the next try', async () => {
+  startSession(await env.session(uid))
+  isUnbindingTurnedAway = true
+  const screen = await confirm()
+  await pass(30_000)
+  expect(await ownerNow()).toBe(uid)
+  isUnbindingTurnedAway = false
+  await openHere()
+  await screen.tap('重试')
   await pass(30_000)
   expect([await ownerNow(), await openDoors()]).toEqual([null, 0])
 })

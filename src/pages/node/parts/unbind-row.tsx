@@ -129,19 +129,22 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
   })
   const isWanted = useRef(false)
   const [isOpenStill, setOpenStill] = useState(false)
+  const unbindClosed = async () => {
+    isWanted.current = true
+    const mayLeave = (await closeBeforeUnbinding(deviceId)) || isOpenStill
+    if (!isWanted.current || !isHere()) return
+    setOpenStill(!mayLeave)
+    if (!mayLeave) return
+    noteUnbinding(deviceId)
+    await unbinding.run({ action: 'unbind', deviceId })
+  }
   return {
     ...unbinding,
     /** A service may still be open: the next tap unbinds all the same. */
     isOpenStill,
-    unbind: async () => {
-      isWanted.current = true
-      const mayLeave = (await closeBeforeUnbinding(deviceId)) || isOpenStill
-      if (!isWanted.current || !isHere()) return
-      setOpenStill(!mayLeave)
-      if (!mayLeave) return
-      noteUnbinding(deviceId)
-      await unbinding.run({ action: 'unbind', deviceId })
-    },
+    unbind: unbindClosed,
+    /** One may have been opened since. */
+    again: unbindClosed,
     keep: () => {
       isWanted.current = false
       setOpenStill(false)
