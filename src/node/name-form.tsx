@@ -55,7 +55,7 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
         value={typed}
         onChange={setTyped}
       />
-      <WriteNotice of={{ ...renaming, error: undefined }} />
+      <WriteNotice of={{ ...renaming, error: undefined }} onRetry={save} />
       <Button text={t('save')} busyText={t('saving')} onPress={save} needsNetwork />
     </View>
   )

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { NameForm } from '@/node/name-form'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
@@ -49,4 +51,20 @@ test('closes nothing that was opened after it was closed itself', async () => {
   await act(async () => screen.remove())
   await act(async () => respond({ name: '书房' }))
   expect(named).toEqual([])
+})
+
+test('tries again with the name that is typed by then', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed saves themselves
+  const sent: unknown[] = []
+  const device = { id: 'n-1', name: '盒子', state: 'online', atMs: Date.now() }
+  connect((async ({ path, effect }: Call, input: object) => {
+    if (effect === 'read') return device
+    sent.push(input)
+    throw new CallError('busy', path, { status: 503 })
+  }) as unknown as Parameters<typeof connect>[0]) // of the two calls
+  const screen = await begin(() => undefined)
+  await screen.waitFor('重试')
+  await screen.tap('卧室，未选中')
+  await screen.tap('重试')
+  expect(sent).toMatchObject([{ name: '书房' }, { name: '卧室' }])
 })

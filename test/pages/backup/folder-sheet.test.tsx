@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { FolderSheet } from '@/pages/backup/parts/folder-sheet'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
@@ -49,4 +51,26 @@ test('says in the sheet that was closed and opened again that a save still waits
   expect(screen.words()).toBe('')
   await screen.redraw(sheet(true))
   expect(screen.find('请稍候…')).toBeDefined()
+})
+
+test('tries again with the folder that is chosen by then', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed saves themselves
+  const sent: unknown[] = []
+  connect((async ({ path, effect }: Call, input: object) => {
+    if (effect === 'read') return folder
+    sent.push(input)
+    throw new CallError('busy', path, { status: 503 })
+  }) as unknown as Parameters<typeof connect>[0]) // of the two calls
+  startSession(sessionOf('u-1'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <FolderSheet folder={folder} isOpen onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('/b')
+  await screen.tap('存到这里')
+  await screen.waitFor('重试')
+  await screen.tap('/c')
+  await screen.tap('重试')
+  expect(sent).toMatchObject([{ path: '/b' }, { path: '/c' }])
 })

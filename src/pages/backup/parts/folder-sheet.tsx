@@ -43,7 +43,6 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
     write.reset()
     onClose()
   }
-  const save = () => write.run({ deviceId, path })
   const stop = Math.max(0, folder.choices.indexOf(path))
   const isNodeOffline = folder.freeBytes === null
   const obstacle = isNodeOffline
@@ -53,6 +52,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
       : isFolder
         ? undefined
         : t('ownFolderWrong')
+  const save = () => obstacle ?? write.run({ deviceId, path })
   return (
     <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={close}>
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
@@ -77,7 +77,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
         maxLength={255}
         error={path !== '' && !isFolder ? t('ownFolderWrong') : undefined}
       />
-      <WriteNotice of={write} />
+      <WriteNotice of={write} onRetry={save} />
       <Button text={t('saveFolder')} isBusy={write.isBusy} onPress={save} disabledReason={obstacle} needsNetwork />
     </Sheet>
   )
