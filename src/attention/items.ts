@@ -51,7 +51,12 @@ export const useAttention = ({ rows, areAll, readAtMs, nowMs, openToAnyone, isRe
   const accountItems = useAccountItems(nowMs, openToAnyone, data)
   const unpaid = useUnpaidItems(useUnpaidNodes(rows, readAtMs, nowMs, isReading), nowMs)
   const putOff = usePutOff(nowMs)
-  const others = [...notices, ...accountItems].map(item => ({ ...item, untilMs: putOff(item.key) }))
+  /** What stands for several is put off while all of them are. */
+  const untilOf = ({ key, keys = [key] }: Item): number | undefined => {
+    const each = keys.flatMap(one => putOff(one) ?? [])
+    return putOff(key) ?? (each.length === keys.length ? Math.min(...each) : undefined)
+  }
+  const others = [...notices, ...accountItems].map(item => ({ ...item, untilMs: untilOf(item) }))
   return [...others, ...unpaid, ...nodeItems]
 }
 
@@ -65,8 +70,9 @@ const useAccountItems = (
   const next = summary?.expiring.find(({ expiresAtMs }) => expiresAtMs > nowMs && expiresAtMs - nowMs < weekMs)
   const isSoon = next !== undefined && next.expiresAtMs - nowMs < 24 * hourMs
   const doors: Item = {
-    // Another one is news.
+    // Another one is news, and one fewer is none.
     key: `anyone ${openToAnyone}`,
+    keys: openToAnyone.map(door => `anyone ${door}`),
     title: t('doors', { count: openToAnyone.length }),
     note: t('doorsNote'),
     tone: 'warn',

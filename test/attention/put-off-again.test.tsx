@@ -142,21 +142,41 @@ describe('points that expire', () => {
   })
 })
 
-test('shows a service again that was open to anyone, was closed and is open once more', async () => {
+describe('services that are open to anyone', () => {
   const home = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
   const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
-  const mapId = openMap(home, service) ?? ''
-  await pass(2_000)
-  expect(tunnelStatusOf('n-1', mapId)?.state).toBe('running')
-  const key = `anyone ${mapId}`
-  expect(await lookAt({})).toEqual({ [key]: true })
-  expect(items[0]?.title).toBe('1 个服务开着或可能开着，任何人都能访问')
-  await putOffForAWeek(key)
-  expect(await lookAt({})).toEqual({ [key]: false })
-  commandTunnel('n-1', { is: 'stop', mapId })
-  await pass(2_000)
-  expect(await lookAt({})).toEqual({})
-  commandTunnel('n-1', { is: 'start', mapId })
-  await pass(2_000)
-  expect(await lookAt({})).toEqual({ [key]: true })
+  const openOn = async (port: number) => {
+    const mapId = openMap(home, { ...service, port }) ?? ''
+    await pass(2_000)
+    expect(tunnelStatusOf('n-1', mapId)?.state).toBe('running')
+    return mapId
+  }
+  const change = async (is: 'start' | 'stop', mapId: string) => {
+    commandTunnel('n-1', { is, mapId })
+    await pass(2_000)
+  }
+
+  test('are shown again once one was closed and is open once more', async () => {
+    const mapId = await openOn(80)
+    const key = `anyone ${mapId}`
+    expect(await lookAt({})).toEqual({ [key]: true })
+    expect(items[0]?.title).toBe('1 个服务开着或可能开着，任何人都能访问')
+    await putOffForAWeek(key)
+    expect(await lookAt({})).toEqual({ [key]: false })
+    await change('stop', mapId)
+    expect(await lookAt({})).toEqual({})
+    await change('start', mapId)
+    expect(await lookAt({})).toEqual({ [key]: true })
+  })
+
+  test('stay put off when one of them is closed, and are shown again with another', async () => {
+    const [one, two] = [await openOn(80), await openOn(81)]
+    await lookAt({})
+    await putOffForAWeek(...(items[0]?.keys ?? [items[0]?.key ?? '']))
+    expect(Object.values(await lookAt({}))).toEqual([false])
+    await change('stop', two)
+    expect(await lookAt({})).toEqual({ [`anyone ${one}`]: false })
+    await change('start', two)
+    expect(Object.values(await lookAt({}))).toEqual([true])
+  })
 })

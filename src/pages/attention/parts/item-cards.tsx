@@ -94,8 +94,8 @@ const Choices = ({ item, onChosen }: { item: Item; onChosen: () => void }) => {
 const PutOffCard = ({ items }: { items: readonly Item[] }) => {
   const t = useWords(attentionWords)
   const language = useLanguage()
-  const remind = ({ key, keys = [key], nodes = [], isAway }: Item) => {
-    putOff([...keys, ...nodes.map(({ id }) => keyOfNode(id))], 0)
+  const remind = ({ key, keys = [], nodes = [], isAway }: Item) => {
+    putOff([key, ...keys, ...nodes.map(({ id }) => keyOfNode(id))], 0)
     if (isAway) for (const node of nodes) expectOffline(node, false)
   }
   const when = ({ untilMs }: Item) =>
