@@ -115,8 +115,7 @@ export const startTunnels = once(() => {
     const tunnels = current()
     if (!tunnels) return
     tunnels.by = credentials() ?? tunnels.by
-    tunnels.runner.dispatchAll({ is: 'foreground' })
-    void readEverywhere()
+    reachable()
   })
   current()
 })
@@ -191,7 +190,7 @@ const foregroundChanged = (): void => {
   else void stateReports.sendNow()
 }
 
-/** Called when the network is back. */
+/** Called when the network, or the session, is back. */
 const reachable = (): void => {
   if (!isAppForeground()) return
   current()?.runner.dispatchAll({ is: 'foreground' })
