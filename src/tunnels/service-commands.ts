@@ -1,3 +1,4 @@
+import { consent } from '@/session/consent'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
 import { doorToGive, type ServiceEntry } from './entries'
@@ -44,8 +45,12 @@ export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
   commandTunnel(tunnel.node.id, { is: 'stop', mapId: map.id })
 }
 
-/** Opens the same for whoever has its address: a service of its own, at an address of its own. Its id, unless nobody is signed in. */
+/**
+ * Opens the same for whoever has its address: a service of its own, at an address of its own. Its id; undefined when nobody
+ * is signed in, or may open anything.
+ */
 export const openToAll = (entry: ServiceEntry): string | undefined => {
+  if (consent() === 'refused') return undefined
   const { node } = entry.tunnel
   const { name, preset, ip, port, openForMs, isFavourite } = entry.map
   remove(entry)

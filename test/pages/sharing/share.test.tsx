@@ -5,6 +5,7 @@ import type { Given } from '@/pages/sharing/link'
 import { SendButton } from '@/pages/sharing/parts/send-button'
 import { Service } from '@/pages/sharing/parts/service'
 import { CallError } from '@/request/errors'
+import { refuseConsent } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
 import type { Service as Opened } from '@/tunnel/tunnel'
 import * as parts from '@/tunnels/sharing'
@@ -113,6 +114,20 @@ test('shares no service that only its owner can use before anybody may connect, 
   const maps = Object.values(tunnelsNow()['n-1']?.asked.maps ?? {}).filter(({ wants }) => wants === 'running')
   expect(maps.map(({ name, rule, port }) => [name, rule, port])).toEqual([['书房', 0, 22]])
   expect(redirectTo).toHaveBeenCalledWith({ url: `/pages/sharing/share?service=${maps[0]?.id}` })
+})
+
+test('keeps a service as it is when the agreements were refused, since its successor could not be opened', async () => {
+  const { mapId } = await opened({ ...ssh, rule: 1 })
+  const screen = await shown(mapId)
+  const toasts = await show(<ToastPlace />)
+  await act(async () => refuseConsent())
+  await screen.tap('更改访问权限')
+  await screen.waitFor('先确认密码不容易被猜到')
+  await confirm(screen, '允许连接')
+  expect(Object.values(tunnelsNow()['n-1']?.asked.maps ?? {}).map(({ id, wants }) => [id, wants])).toEqual([
+    [mapId, 'running'],
+  ])
+  expect(toasts.words()).toContain('协议')
 })
 
 test('offers to open what is closed, and shares it then', async () => {

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { failureText } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { CallError } from '@/request/errors'
 import { open, routes } from '@/routes'
 import type { Sharing } from '@/tunnels/sharing'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { Notice } from '@/ui/notice'
+import { showToast } from '@/ui/toast'
 import { sharingWords } from '../words'
 
 /** Why a service cannot be given to anybody yet, and what changes that. */
@@ -34,11 +38,13 @@ export const NotYet = ({ sharing, name }: { sharing: Sharing; name: string }) =>
 /** The service that replaces it has an id of its own. */
 const OnlyMe = ({ sharing, name }: { sharing: Sharing; name: string }) => {
   const t = useWords(sharingWords)
+  const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const letAnyone = () => {
     setAsking(false)
     const service = sharing.openToAll()
     if (service) void open(routes.sharing.share({ service }), { isReplacing: true })
+    else showToast({ text: failureText(new CallError('no-consent', ''), language), isFailure: true })
   }
   return (
     <>
