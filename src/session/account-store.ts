@@ -49,8 +49,8 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   }
   const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
 
-  const read = (): Value | Empty => {
-    const uid = currentUid()
+  /** Of the signed-in account, or of one that may have signed out. */
+  const read = (uid = currentUid()): Value | Empty => {
     if (uid === undefined) return empty
     return ownUnder(key, uid) ?? (afterSignOut && ownUnder(leftKeyOf(uid, key), uid)) ?? empty
   }

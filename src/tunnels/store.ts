@@ -8,21 +8,11 @@ import type { Credentials } from '@/tunnel/effects'
 import type { MapCommand } from '@/tunnel/events'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
-import {
-  isDisowned,
-  mapsOf,
-  mayHaveDoor,
-  type Node,
-  type Request,
-  type Response,
-  type Service,
-  type Tunnel,
-} from '@/tunnel/tunnel'
+import { isDisowned, mapsOf, mayHaveDoor, type Node, type Service, type Tunnel } from '@/tunnel/tunnel'
 import { openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { closeDoor as closeElsewhere, tellCommand, uploadOwn } from './everywhere/commands'
 import { doorsElsewhere } from './everywhere/doors'
 import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow'
-import { afterUnsure, atPlaceNow, beforeSending, isGated } from './everywhere/gate'
 import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
 import { reading, refresh } from './everywhere/refresh'
@@ -36,7 +26,7 @@ import {
   type WindowTunnels,
   withOtherWindows,
 } from './other-windows'
-import { send } from './send'
+import { sendFor } from './send-for'
 import { reportOf, stateReports } from './state-reports'
 import { stored, unclosedOf } from './storage'
 import { isAppForeground, joinTunnels, updateSummary } from './summary'
@@ -63,25 +53,13 @@ const makeAccountTunnels = (by: Credentials): AccountTunnels => {
     serverClock,
     random: Math.random,
     wait: later,
-    send: (node, wanted, answered, sent) => void sendFor(account, node, wanted, sent).then(answered),
+    send: (node, wanted, answered, sent) =>
+      void sendFor(account, followed(account), { node, wanted, sent }).then(answered),
     changed: tunnels => (account.isSigningOut ? storeUnclosed(account, tunnels) : showAndStore(account, tunnels)),
     report: change => !account.isSigningOut && stateReports.add(reportOf(change), change.atMs),
   })
   const account: AccountTunnels = { runner, by, isSigningOut: false, known: storedRows() }
   return account
-}
-
-const sendFor = async (account: AccountTunnels, node: Node, wanted: Request, sent: () => void): Promise<Response> => {
-  let isSure = true
-  if (!account.isSigningOut && isGated(followed(account), node, wanted)) {
-    const instead = await beforeSending(followed(account), node, wanted)
-    if (typeof instead === 'object') return instead
-    // The account has left meanwhile: its tunnels are only closed from then on.
-    if (account.isSigningOut) return { is: 'unsent', kind: 'cancelled' }
-    isSure = instead === undefined
-  }
-  const response = await send(node, atPlaceNow(wanted), account.isSigningOut ? account.by : credentials(), sent)
-  return isSure || response.is !== 'done' ? response : afterUnsure()
 }
 
 const followed = ({ runner }: WindowTunnels): Followed => ({ runner, tunnels: tunnelsNow, watch: useStore.subscribe })

@@ -11,7 +11,7 @@ const stored = accountStore({
   afterSignOut: left => (Object.keys(left.sinceMs).length > 0 ? left : undefined),
 })
 
-export const unbindings = (): Readonly<Record<string, number>> => stored.read().sinceMs
+export const unbindings = (uid?: string): Readonly<Record<string, number>> => stored.read(uid).sinceMs
 
 export const noteUnbinding = (nodeId: string): void =>
   void stored.write({ sinceMs: { ...unbindings(), [nodeId]: Math.round(serverNow()) } })

@@ -40,6 +40,7 @@ export const makeHome = (perPage = 7) => {
   let onlyPort: number | undefined
   let refusal: CallError | undefined
   let isFull = false
+  let bindingState = 'bound'
   const unlisted: Unlisted[] = []
   /** What can be reached from outside. */
   const open = (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs)
@@ -72,6 +73,7 @@ export const makeHome = (perPage = 7) => {
       return { items, nextCursor: left.length > perPage ? items[items.length - 1]?.key : null }
     },
     'userData.saveUserData': ({ entries }) => save(entries),
+    'binding.binding': () => ({ deviceId: 'n-1', state: bindingState }),
     'tunnel.createTunnel': () => {
       tunnel ??= { pid: ++ended, maps: [] }
       return { isOk: true, status: 'direct', callerPid: tunnel.pid }
@@ -175,6 +177,10 @@ export const makeHome = (perPage = 7) => {
     /** Whatever is opened is reached there. */
     offerOnly: (port: number) => {
       onlyPort = port
+    },
+    /** What the account's server says of the node's owner. */
+    bind: (state: string) => {
+      bindingState = state
     },
     /** Nothing more can be kept in the account's data. */
     fill: () => {

@@ -44,6 +44,7 @@ const run = (
       kept: jest.requireActual<typeof import('@/tunnels/everywhere/kept')>('@/tunnels/everywhere/kept'),
       commands: jest.requireActual<typeof import('@/tunnels/service-commands')>('@/tunnels/service-commands'),
       traces: jest.requireActual<typeof import('@/tunnels/everywhere/traces')>('@/tunnels/everywhere/traces'),
+      unbindings: jest.requireActual<typeof import('@/tunnels/unbindings')>('@/tunnels/unbindings'),
       consent: jest.requireActual<typeof import('@/session/consent')>('@/session/consent'),
       guard: jest.requireActual<typeof import('@/session/guard')>('@/session/guard'),
       errors: jest.requireActual<typeof import('@/request/errors')>('@/request/errors'),
@@ -94,6 +95,9 @@ export const openPhone = (home: Home, name: string) => {
     refuseConsent: () => app.consent.refuseConsent(),
     reconsiderConsent: () => app.consent.reconsider(),
     openAgain: () => app.commands.openAgain(offered()),
+    /** As the page does right before it unbinds the node. */
+    noteUnbinding: () => app.unbindings.noteUnbinding('n-1'),
+    isUnbinding: () => app.unbindings.unbindings()['n-1'] !== undefined,
     disown: () => app.tunnels.disownNode('n-1'),
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),
     stopSharing: (mapId: string, place: HostAndPort) => app.commands.takeBack(lineOf(mapId), place),

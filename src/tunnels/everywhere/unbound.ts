@@ -16,12 +16,20 @@ export const disown = ({ runner, tunnels }: Followed, nodeId: string): void => {
 
 /** What was to be unbound when the app was killed, or the reply was lost, is asked about. */
 export const disownUnbound = async (followed: Followed): Promise<void> => {
+  for (const nodeId of Object.keys(unbindings())) await isStillOurs(followed, nodeId)
+}
+
+/** Whether a node that was to be unbound is still the account's: false, too, while nobody can tell. */
+export const isStillOurs = async (followed: Followed, nodeId: string): Promise<boolean> => {
   const isOtherAccount = trackAccount()
-  for (const [nodeId, sinceMs] of Object.entries(unbindings())) {
-    const read = await request(binding.binding, { deviceId: nodeId }).catch(() => undefined)
-    if (isOtherAccount()) return
-    if (read?.deviceId !== nodeId) continue
-    if (read.state === 'none') disown(followed, nodeId)
-    else if (read.state === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
-  }
+  const state = await request(binding.binding, { deviceId: nodeId }).then(
+    read => (read.deviceId === nodeId ? read.state : undefined),
+    () => undefined,
+  )
+  const sinceMs = unbindings()[nodeId]
+  if (isOtherAccount() || state === undefined) return false
+  if (sinceMs === undefined) return state === 'bound'
+  if (state === 'none') disown(followed, nodeId)
+  else if (state === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
+  return state === 'bound'
 }

@@ -1,0 +1,60 @@
+import type { Home } from './home'
+import { minuteMs, pass } from './pass'
+import type { Phone } from './phones'
+import { endHome, startHome } from './start-home'
+
+/** A node of which the phone does not know whether it was unbound: the reply was lost, or the app was killed. */
+
+let home: Home
+let one: Phone
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // lost requests
+  ;[home, one] = startHome('one')
+  const mapId = one.add(80)
+  await pass(5_000)
+  // It does not confirm that it closes anything.
+  home.disobey()
+  one.command('stop', mapId)
+  await pass(5_000)
+  one.noteUnbinding()
+})
+afterEach(endHome)
+
+const messages = (from: number) => home.asked.slice(from).filter(({ name }) => name.startsWith('tunnel.'))
+
+const stay = () => undefined
+const restart = () => one.restart()
+const signOut = () => one.leave()
+const leaveAndReturn = async () => {
+  one.leave()
+  await pass(minuteMs)
+  one.comeBack()
+}
+
+test.each([
+  ['in the same run', stay],
+  ['at the next start', restart],
+  ['while its account signs out', signOut],
+  ['once its account is back', leaveAndReturn],
+])('gets no token that was unbound: %s', async (_, act) => {
+  home.bind('none')
+  const from = home.asked.length
+  await act()
+  await pass(20 * minuteMs)
+  expect(messages(from)).toEqual([])
+})
+
+test.each([
+  ['in the same run', stay],
+  ['at the next start', restart],
+])('gets no token while nobody can tell, and is closed once it is still ours: %s', async (_, act) => {
+  home.bind('unknown')
+  const from = home.asked.length
+  act()
+  await pass(5 * minuteMs)
+  expect(messages(from)).toEqual([])
+  home.disobey(false)
+  home.bind('bound')
+  await pass(5 * minuteMs)
+  expect(home.open()).toEqual([])
+})
