@@ -14,6 +14,7 @@ import { tunnelMaps } from '../../backend/db/tunnel'
 import { show } from '../../components/show'
 import { makeClock } from '../../evening/clock'
 import { type Env, openEnv } from '../../evening/env'
+import type { Fate } from '../../evening/faults'
 import { site } from '../../evening/in-process'
 
 /** Unbinding over the stand-in: nobody tells the node itself, so what is open in it then stays open for good. */
@@ -36,10 +37,8 @@ const earlier = {
 
 let env: Env
 let pass: (ms: number) => Promise<void>
-let isNodeSlow: boolean
-let areBoostsCut: boolean
-let isUnbindingLost: boolean
-let isUnbindingTurnedAway: boolean
+/** What becomes of a call, by its name; all others go well. */
+let fates: Record<string, Fate>
 
 beforeAll(startTunnels)
 beforeEach(async () => {
@@ -47,20 +46,8 @@ beforeEach(async () => {
   jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   window.localStorage.clear()
-  isNodeSlow = false
-  areBoostsCut = false
-  isUnbindingLost = false
-  isUnbindingTurnedAway = false
-  env = await openEnv({
-    seed: 1,
-    nextFate: call => {
-      if (isUnbindingLost && call === 'binding.bindNode') return { is: 'lost', after: 'acting' }
-      if (isUnbindingLost && call === 'binding.binding') return { is: 'lost', after: 'nothing' }
-      if (areBoostsCut && call === 'boosts.boosts') return { is: 'lost', after: 'nothing' }
-      if (isUnbindingTurnedAway && call === 'binding.bindNode') return { is: 'status', status: 429, headers: {} }
-      return isNodeSlow && call === 'tunnel.stopMapService' ? { is: 'slow' } : { is: 'well' }
-    },
-  })
+  fates = {}
+  env = await openEnv({ seed: 1, nextFate: call => fates[call] ?? { is: 'well' } })
   const clock = makeClock(env.isBusy)
   pass = ms => act(() => clock.passUnseen(ms))
   env.connect()
@@ -91,7 +78,7 @@ test('a boost that runs on the node, or waits there, is named among what is lost
 
 test('nothing is unbound before it is known whether a boost runs there', async () => {
   startSession(await env.session(uid))
-  areBoostsCut = true
+  fates = { 'boosts.boosts': { is: 'lost', after: 'nothing' } }
   const screen = await open()
   expect(screen.words()).toContain('先看到会失去什么，才能解绑')
 })
@@ -131,11 +118,11 @@ test('a service that was opened in this run of the app is closed before its node
 
 test('a service that was opened since the server turned unbinding away is closed before the next try', async () => {
   startSession(await env.session(uid))
-  isUnbindingTurnedAway = true
+  fates = { 'binding.bindNode': { is: 'status', status: 429, headers: {} } }
   const screen = await confirm()
   await pass(30_000)
   expect(await ownerNow()).toBe(uid)
-  isUnbindingTurnedAway = false
+  fates = {}
   await openHere()
   await screen.tap('重试')
   await pass(30_000)
@@ -169,7 +156,7 @@ describe('with a tunnel that was stored by an earlier run', () => {
 
   test('a tap on "keep the node" while its services are being closed keeps it', async () => {
     await openHere()
-    isNodeSlow = true
+    fates['tunnel.stopMapService'] = { is: 'slow' }
     const screen = await confirm()
     await pass(2_000)
     expect(await ownerNow()).toBe(uid)
@@ -180,7 +167,7 @@ describe('with a tunnel that was stored by an earlier run', () => {
 
   test('a node whose service could not be closed is unbound at the next tap alone, once this was said', async () => {
     await openHere()
-    isNodeSlow = true
+    fates['tunnel.stopMapService'] = { is: 'slow' }
     const screen = await confirm()
     await pass(20_000)
     expect(screen.words()).toContain('远程访问可能还开着')
@@ -194,16 +181,19 @@ describe('with a tunnel that was stored by an earlier run', () => {
 test('a node gets no more tokens that was unbound without the page being told, and none of its services is listed', async () => {
   startSession(await env.session(uid))
   await openHere()
-  isNodeSlow = true
+  fates['tunnel.stopMapService'] = { is: 'slow' }
   const screen = await confirm()
   await pass(20_000)
-  isUnbindingLost = true
+  Object.assign(fates, {
+    'binding.bindNode': { is: 'lost', after: 'acting' },
+    'binding.binding': { is: 'lost', after: 'nothing' },
+  })
   await screen.tap('永久解绑')
   while ((await ownerNow()) !== null) await pass(100)
   const before = env.counts.arrivals.length
   await pass(60_000)
   screen.remove()
-  isUnbindingLost = false
+  fates = { 'tunnel.stopMapService': { is: 'slow' } }
   void readEverywhere()
   await pass(10 * 60_000)
   const later = env.counts.arrivals.slice(before).filter(({ name: call }) => call.startsWith('tunnel.'))
