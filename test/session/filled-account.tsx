@@ -116,7 +116,7 @@ const fillMachines = async () => {
   keepPayment({ orderNo: `order-${mark}`, kind: 'boost', title: mark, amountFen: 1, claim: null })
   void payOrder(`order-${mark}`, () => true).catch(() => undefined)
   void ask(`order-${mark}`, 'otherwise')
-  noteUnbinding(nodeId)
+  noteUnbinding(`unbound-of-${mark}`)
   for (const id of [nodeId, awayId]) openMap({ ...node, id }, service)
   startJob({ file: { path: `blob:${mark}`, name: `${mark}.pdf`, sizeBytes: 1_000 }, printer, options: usualOptions })
   const files = await choose({ name: `${mark}.jpg`, sizeBytes: 1_000 })
