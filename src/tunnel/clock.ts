@@ -13,14 +13,20 @@ import {
 
 /** What sleep and a changed clock mean for a tunnel; applied before anything else. */
 
-/** By wall time: what should have closed while the phone slept closes now, unless the clock may have been changed. */
-export const withTimeOver = (tunnel: Tunnel, nowMs: number): Tunnel =>
-  mapsOf(tunnel)
-    .filter(map => {
-      const closesAtMs = closingTimeOf(tunnel, map)
-      return map.wants === 'running' && closesAtMs !== null && closesAtMs <= nowMs
-    })
-    .reduce<Tunnel>((now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended: timeOver }), tunnel)
+/**
+ * By wall time: what should have closed while the phone slept closes now, unless the clock may have been changed. As when
+ * somebody closes it, that is tried before what has failed.
+ */
+export const withTimeOver = (tunnel: Tunnel, nowMs: number): Tunnel => {
+  const over = mapsOf(tunnel).filter(map => {
+    const closesAtMs = closingTimeOf(tunnel, map)
+    return map.wants === 'running' && closesAtMs !== null && closesAtMs <= nowMs
+  })
+  return over.reduce<Tunnel>(
+    (now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended: timeOver }),
+    over.length > 0 ? { ...tunnel, tries: 0 } : tunnel,
+  )
+}
 
 const timeOver: Ended = { why: 'time-over' }
 

@@ -42,9 +42,9 @@ const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'
 type Stamp = { sequenceId: string; sendingId: string; sentAtMs: number }
 
 const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
-  const closing = firstClosing(tunnel, stamp)
   // What else there is to do may wait long for the account.
-  if (tunnel.tries === 0 && isStop(closing)) return closing
+  const stop = tunnel.tries === 0 ? closings(tunnel, stamp).find(isStop) : undefined
+  if (stop) return stop
   const create = creation(tunnel, stamp)
   const { observed } = tunnel
   if (observed.is === 'open') return insideOpen({ tunnel, open: observed, create, stamp })
@@ -78,18 +78,13 @@ const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
       (isWanted(map) ? closingTimeOf(tunnel, map) : (leftUntil(map, stamp) ?? map.unanswered?.mayActUntilMs)) ?? [],
   )
   const untilNextEnd = ends.length > 0 ? wait(Math.min(...ends) - stamp.sentAtMs) : undefined
-  return firstClosing(tunnel, stamp) ?? untilNextEnd
+  return closings(tunnel, stamp)[0] ?? untilNextEnd
 }
 
 const isStop = (next: Next): boolean => next !== undefined && 'send' in next && next.send.call === 'stop'
 
-const firstClosing = (tunnel: Tunnel, stamp: Stamp): Next => {
-  for (const map of mapsOf(tunnel)) {
-    const closing = closingOf(map, tunnel, stamp)
-    if (closing) return closing
-  }
-  return undefined
-}
+const closings = (tunnel: Tunnel, stamp: Stamp): Next[] =>
+  mapsOf(tunnel).flatMap(map => closingOf(map, tunnel, stamp) ?? [])
 
 /** Closes a map that runs and is not wanted. One that may be elsewhere than it was is asked for its port first. */
 const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {

@@ -65,6 +65,12 @@ describe('what is sent next', () => {
     })
   })
 
+  test('closes what it can close at once before it asks where something else is that is to be closed', () => {
+    const maps = [mapOf('a', { wants: 'stopped' }), mapOf('b', { wants: 'stopped' }), mapOf('c')]
+    const observed = openWith({ a: trace('first'), b: running('second') })
+    expect(requestOf(tunnelOf(observed, maps))).toMatchObject({ call: 'stop', mapId: 'b' })
+  })
+
   test.each([
     ['half a minute where somebody looks', {}, {}, 30_000],
     ['two minutes where nobody does', {}, { isForeground: false }, 120_000],

@@ -49,6 +49,29 @@ test('stops a service while the account is told of another one', async () => {
   expect(openPorts()).toBe(1)
 })
 
+const openLate = async () => {
+  hang()
+  one.command('start', mapId)
+}
+const openAtSecondTry = async () => {
+  one.line().late.set('userData.saveUserData', 'request lost')
+  one.command('start', mapId)
+  await pass(100)
+  hang()
+}
+
+test.each([
+  ['opened', openLate],
+  ['tried again', openAtSecondTry],
+])('closes a service in time while the account is told of another one that is %s', async (_, openAnother) => {
+  one.command('stop', mapId)
+  const timed = one.add(81, 2 * minuteMs)
+  await pass(2 * minuteMs - 2_500)
+  await openAnother()
+  await pass(3_500)
+  expect([openPorts(), one.stateOf(timed)]).toEqual([0, 'stopped'])
+})
+
 test('does not open, nor list for good, what is stopped while the account is told of it', async () => {
   one.command('stop', mapId)
   await pass(5_000)

@@ -1,6 +1,7 @@
 import { later, pauseAfter } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
 import { trackAccount } from '@/session/session'
+import { closingTimeOf } from '@/tunnel/clock'
 import { latestMs } from '@/tunnel/pace'
 import {
   type AskedMap,
@@ -37,19 +38,28 @@ export const beforeSending = async (
   return mayGo || typeof instead === 'object' ? instead : cancelled
 }
 
-/** What is to be closed does not wait until the account is read, or was told, for something else. */
+/**
+ * What is to be closed, also because its time is over, does not wait until the account is read, or was told, for something
+ * else.
+ */
 const unlessClosing = <Result>(
   { tunnels, watch }: Followed,
   before: Tunnel,
   waiting: Promise<Result>,
 ): Promise<Result | Response> => {
-  let unwatch: () => void = () => undefined
+  const ends: (() => void)[] = []
   const closing = new Promise<Response>(resolve => {
-    unwatch = watch(() => {
-      if (isMoreToClose(before, tunnels()[before.node.id])) resolve({ is: 'withdrawn' })
-    })
+    const withdraw = () => resolve({ is: 'withdrawn' })
+    const look = () => isMoreToClose(before, tunnels()[before.node.id]) && withdraw()
+    ends.push(watch(look), later(untilTimeOverMs(before), withdraw))
   })
-  return Promise.race([waiting, closing]).finally(unwatch)
+  return Promise.race([waiting, closing]).finally(() => ends.map(end => end()))
+}
+
+const untilTimeOverMs = (tunnel: Tunnel): number => {
+  const wanted = mapsOf(tunnel).filter(({ wants }) => wants === 'running')
+  const closeAtMs = wanted.flatMap(map => closingTimeOf(tunnel, map) ?? [])
+  return Math.min(...closeAtMs) - Date.now()
 }
 
 const isMoreToClose = (before: Tunnel, latest: Tunnel | undefined): boolean => {
