@@ -1,4 +1,5 @@
 import type { Call } from '@/request/call'
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import type { SendOptions, Transport } from '@/request/transport'
 import { errcodes } from '@/tunnel/shapes'
@@ -73,7 +74,10 @@ export const makeHome = (perPage = 7) => {
       return { items, nextCursor: left.length > perPage ? items[items.length - 1]?.key : null }
     },
     'userData.saveUserData': ({ entries }) => save(entries),
-    'binding.binding': () => ({ deviceId: 'n-1', state: bindingState }),
+    'binding.binding': () => {
+      if (bindingState === 'refused') throw new CallError('refused', 'binding.binding', { code: codes.notYours })
+      return { deviceId: 'n-1', state: bindingState }
+    },
     'tunnel.createTunnel': () => {
       tunnel ??= { pid: ++ended, maps: [] }
       return { isOk: true, status: 'direct', callerPid: tunnel.pid }
@@ -178,7 +182,7 @@ export const makeHome = (perPage = 7) => {
     offerOnly: (port: number) => {
       onlyPort = port
     },
-    /** What the account's server says of the node's owner. */
+    /** What the account's server says of the node's owner; `refused` that this account is not. */
     bind: (state: string) => {
       bindingState = state
     },

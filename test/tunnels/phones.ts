@@ -53,8 +53,8 @@ const run = (
   const { CallError } = app.errors
   // Each run knows its own class alone.
   const carry = (...asked: Parameters<Transport>) =>
-    line.carry(...asked).catch(({ kind, path, retryAfterS }: InstanceType<typeof CallError>) => {
-      throw new CallError(kind, path, retryAfterS === undefined ? {} : { retryAfterS })
+    line.carry(...asked).catch(({ kind, path, retryAfterS, code }: InstanceType<typeof CallError>) => {
+      throw new CallError(kind, path, { ...(retryAfterS !== undefined && { retryAfterS }), ...(code && { code }) })
     })
   app.send.connect(app.guard.guarded(carry as Transport)) // as: of any call
   app.session.restoreSession()

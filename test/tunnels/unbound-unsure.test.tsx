@@ -58,3 +58,27 @@ test.each([
   await pass(5 * minuteMs)
   expect(home.open()).toEqual([])
 })
+
+test('is forgotten, with its services, once it is refused as not ours', async () => {
+  home.bind('refused')
+  const from = home.asked.length
+  await one.refresh()
+  await pass(minuteMs)
+  expect([one.isUnbinding(), one.listed()]).toEqual([false, []])
+  expect(messages(from)).toEqual([])
+})
+
+test.each(['waiting', 'failed', 'unknown'])(
+  'is asked about no longer once no unbinding can arrive: %s',
+  async state => {
+    home.bind(state)
+    await pass(11 * minuteMs)
+    await one.refresh()
+    await pass(minuteMs)
+    const from = home.asked.length
+    await one.refresh()
+    await pass(minuteMs)
+    expect(home.asked.slice(from).filter(({ name }) => name === 'binding.binding')).toEqual([])
+    expect([one.isUnbinding(), one.listed()]).toMatchObject([false, [{ name: 'S80' }]])
+  },
+)

@@ -1,4 +1,6 @@
 import { serverNow } from '@/lib/clock'
+import { codes } from '@/request/codes'
+import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { isLongAgo } from '@/request/write'
 import { binding } from '@/services/binding'
@@ -24,12 +26,11 @@ export const isStillOurs = async (followed: Followed, nodeId: string): Promise<b
   const isOtherAccount = trackAccount()
   const state = await request(binding.binding, { deviceId: nodeId }).then(
     read => (read.deviceId === nodeId ? read.state : undefined),
-    () => undefined,
+    reason => (CallError.from(reason).code === codes.notYours ? 'none' : undefined),
   )
   const sinceMs = unbindings()[nodeId]
   if (isOtherAccount() || state === undefined) return false
-  if (sinceMs === undefined) return state === 'bound'
-  if (state === 'none') disown(followed, nodeId)
-  else if (state === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
+  if (sinceMs !== undefined && state === 'none') disown(followed, nodeId)
+  if (sinceMs !== undefined && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
   return state === 'bound'
 }
