@@ -112,3 +112,24 @@ test('deletes what nobody has used since this phone could tell nobody that it wa
   await pass(6 * minuteMs)
   expect(await readByBoth()).toEqual([[], []])
 })
+
+test('tells at once what is closed, though the account cannot be read to find out whether a late deletion still holds', async () => {
+  other.add(81)
+  await pass(5_000)
+  await deleteWithoutNetwork()
+  home.failReads()
+  one.line().isOffline = false
+  await pass(6 * minuteMs)
+  const timed = one.add(82)
+  await pass(5_000)
+  one.command('stop', timed)
+  await pass(10_000)
+  expect([...home.data.keys()].filter(key => key.startsWith(`service-open/${timed}/`))).toEqual([])
+  expect(home.data.has(`service/${mapId}/node`)).toBe(true)
+  home.failReads(false)
+  await pass(6 * minuteMs)
+  expect((await readByBoth()).map(names => names.sort())).toEqual([
+    ['S81', 'S82'],
+    ['S81', 'S82'],
+  ])
+})

@@ -42,6 +42,7 @@ export const makeHome = (perPage = 7) => {
   let refusal: CallError | undefined
   let isFull = false
   let bindingState = 'bound'
+  let isUnreadable = false
   const unlisted: Unlisted[] = []
   /** What can be reached from outside. */
   const open = (): string[] => (tunnel?.maps ?? []).filter(({ isStopped }) => !isStopped).map(each => each.startedAs)
@@ -66,6 +67,7 @@ export const makeHome = (perPage = 7) => {
   const refused = { isOk: false, errcode: errcodes.refused }
   const handlers: Record<string, (input: Input, phone: string) => object> = {
     'userData.userData': ({ prefix, cursor }) => {
+      if (isUnreadable) throw new CallError('busy', 'userData.userData')
       const keys = [...data.keys()].filter(key => key.startsWith(prefix)).sort()
       const left = keys.filter(key => cursor === null || isCursorLost || key > cursor)
       const items = left
@@ -173,6 +175,10 @@ export const makeHome = (perPage = 7) => {
     /** The account's data can neither be read nor written. */
     refuse: (error?: CallError) => {
       refusal = error
+    },
+    /** The account's data can be written and not read. */
+    failReads: (isFailing = true) => {
+      isUnreadable = isFailing
     },
     /** The node refuses whatever it is asked, or obeys again. */
     disobey: (isRefusing = true) => {

@@ -1,17 +1,17 @@
 import { serverNow } from '@/lib/clock'
 import { forget, keepAgain, kept } from './kept'
-import { deletedIn, type Entries, type Everywhere, everywhereIn } from './keys'
+import { deletedIn, type Entries, type Everywhere, everywhereIn, goneEntries } from './keys'
 import { readEntries } from './read'
 
 /** Services that this phone has deleted, and that one which did not know of it may have used since. */
 
 const justNowMs = 10_000
 
-/** Whether what is to be told deletes what may have been used since. */
-export const isToLookUp = (entries: Entries): boolean => {
+/** What is to be told that deletes what may have been used since. */
+export const lateDeletionsIn = (entries: Entries): Entries => {
   const { closed } = kept()
   const isLate = (id: string) => serverNow() - (closed[id] ?? Number.POSITIVE_INFINITY) > justNowMs
-  return deletedIn(entries).some(isLate)
+  return Object.assign({}, ...deletedIn(entries).filter(isLate).map(goneEntries))
 }
 
 export const lookUpDeleted = async (isOtherAccount: () => boolean): Promise<void> => {

@@ -6,7 +6,7 @@ import { userData } from '@/services/user-data'
 import { accountState } from '@/session/account-state'
 import { consent } from '@/session/consent'
 import { credentials, trackAccount } from '@/session/session'
-import { isToLookUp, lookUpDeleted } from './deleted'
+import { lateDeletionsIn, lookUpDeleted } from './deleted'
 import { keep, kept, withoutSent } from './kept'
 import type { Entries } from './keys'
 
@@ -53,9 +53,21 @@ export const sendOutbox = async (): Promise<void> => {
   set({ isSending: false, failures, wasRefused, cancel: later(pauseMs, () => void sendOutbox()) })
 }
 
+/** Nothing else waits until it is looked up whether a late deletion still holds. */
 const sendNext = async (isOtherAccount: () => boolean): Promise<void> => {
-  if (isToLookUp(Object.fromEntries(sendable()))) await lookUpDeleted(isOtherAccount)
-  const waiting = isOtherAccount() ? [] : sendable().slice(0, perRequest)
+  const late = lateDeletionsIn(Object.fromEntries(sendable()))
+  await sendThose(isOtherAccount, key => late[key] === undefined)
+  if (Object.keys(late).length === 0 || isOtherAccount()) return
+  await lookUpDeleted(isOtherAccount)
+  await sendThose(isOtherAccount, () => true)
+}
+
+const sendThose = async (isOtherAccount: () => boolean, isMeant: (key: string) => boolean): Promise<void> => {
+  const waiting = isOtherAccount()
+    ? []
+    : sendable()
+        .filter(([key]) => isMeant(key))
+        .slice(0, perRequest)
   if (waiting.length === 0) return
   const sent = Object.fromEntries(waiting)
   await save(sent)
