@@ -71,6 +71,30 @@ test('tells the account of no service that a print, or the closing of another ph
   expect(keys.filter(key => /^service\/(job|door)-[^/]+\/[^/]+$/.test(key))).toEqual([])
 })
 
+test.each([
+  ['nobody has used them since', async () => undefined],
+  [
+    'another phone has used one since',
+    async () => {
+      other.command('start', mapId)
+      await pass(5_000)
+    },
+  ],
+])('leaves nothing of its services in the account that could be told only later: %s', async (_, use) => {
+  one.command('stop', mapId)
+  await pass(5_000)
+  await other.refresh()
+  one.line().isOffline = true
+  one.disown()
+  await pass(minuteMs)
+  await use()
+  one.line().isOffline = false
+  await one.refresh()
+  await pass(6 * minuteMs)
+  // Where that is open stays told, until it is closed.
+  expect([...home.data.keys()].filter(key => /^service\/(?!.*\/at\/)/.test(key))).toEqual([])
+})
+
 const addAnother = async () => void mine.push(one.add(81))
 /** A check finds another tunnel than the one that the service was opened in. */
 const replaceTunnel = async () => {

@@ -1,6 +1,6 @@
 import { serverNow } from '@/lib/clock'
 import { forget, keepAgain, kept } from './kept'
-import { deletedIn, type Entries, type Everywhere, everywhereIn, goneEntries } from './keys'
+import { deletedIn, type Entries, type Everywhere, everywhereIn, goneEntries, isForgottenIn } from './keys'
 import { readEntries } from './read'
 
 /** Services that this phone has deleted, and that one which did not know of it may have used since. */
@@ -19,10 +19,11 @@ export const lookUpDeleted = async (isOtherAccount: () => boolean): Promise<void
   if (!isOtherAccount()) compareDeleted(everywhereIn(entries))
 }
 
-/** With what was just read. */
+/** With what was just read. What is forgotten with its node is so however it was used. */
 export const compareDeleted = (found: Everywhere): void => {
+  const { closed, outbox } = kept()
   for (const id of Object.keys(found.toldAtMs))
-    if (kept().closed[id] && found.gone[id] === undefined) stayDeleted(id, found)
+    if (closed[id] && found.gone[id] === undefined && !isForgottenIn(outbox, id)) stayDeleted(id, found)
 }
 
 /** A request that was sent before it was deleted arrives within this time. */

@@ -126,14 +126,16 @@ export const goneEntries = (id: string): Entries => ({
   [tombstoneKey(id)]: 'yes',
 })
 export const tombstoneKey = (id: string): string => fieldKey(id, 'gone')
-/** The services that a change deletes. */
+/** The services that a change deletes, and does not forget. */
 export const deletedIn = (entries: Entries): string[] =>
   Object.entries(entries).flatMap(([key, value]) => {
     const [, id, field] = /^service\/([^/]+)\/(node|gone)$/.exec(key) ?? []
-    return id !== undefined && value === (field === 'node' ? null : 'yes') ? [id] : []
+    const isDeleted = id !== undefined && value === (field === 'node' ? null : 'yes')
+    return isDeleted && !isForgottenIn(entries, id) ? [id] : []
   })
 /** Nothing is left of it: its node is no longer the account's. */
 export const forgottenEntries = (id: string): Entries => ({ ...goneEntries(id), [tombstoneKey(id)]: null })
+export const isForgottenIn = (entries: Entries, id: string): boolean => entries[tombstoneKey(id)] === null
 
 const numberOrNull = v.pipe(
   v.optional(v.string(), ''),
