@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { serverNow } from '@/lib/clock'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { currentUid, isEndedElsewhere, leftPrefix, onSessionEnding } from './session'
 
@@ -17,7 +16,7 @@ type Options<Value, Empty> = {
 }
 
 const Owned = v.object({ uid: v.string() })
-const Left = v.object({ uid: v.string(), leftAtMs: v.number() })
+const Left = v.object({ uid: v.string(), datedAtMs: v.optional(v.number()) })
 
 const leftForMs = 30 * 86_400_000
 const leftKeyOf = (uid: string, key: string) => `${leftPrefix}${uid}.${key}`
@@ -47,7 +46,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     const left = value && afterSignOut?.(value)
     return left && !leave(stored.uid, left) ? () => leave(stored.uid, left) : undefined
   }
-  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
+  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, ...left })
 
   /** Of the signed-in account, or of one that may have signed out. */
   const read = (uid = currentUid()): Value | Empty => {
@@ -88,11 +87,18 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   return { read, write, updateLeft, onChangedElsewhere }
 }
 
-/** Erases what accounts left that have not returned for a month; `nowMs` is the server's. */
+/**
+ * Erases what accounts left that have not returned for a month. `nowMs` is the server's, which also dates what was left:
+ * the phone's clock may be years off, and what is in doubt could be made twice without it.
+ */
 export const forgetLongLeft = (nowMs: number): void => {
   for (const key of storedKeys().filter(each => each.startsWith(leftPrefix))) {
-    const left = v.safeParse(Left, readStored(key))
-    if (left.success && left.output.uid === currentUid()) continue
-    if (!left.success || Math.abs(nowMs - left.output.leftAtMs) > leftForMs) removeStored(key)
+    const left = readStored(key)
+    if (!v.is(Left, left)) removeStored(key)
+    else if (left.uid !== currentUid()) {
+      const agoMs = nowMs - (left.datedAtMs ?? Infinity)
+      if (agoMs < 0) writeStored(key, { ...left, datedAtMs: nowMs })
+      if (agoMs > leftForMs) removeStored(key)
+    }
   }
 }

@@ -18,7 +18,6 @@ export const restoreStored = (): void => {
   followSettings()
   restoreResendWaits(Date.now())
   restoreSession()
-  // What is in doubt is not made twice for want of it: only the server says that a month has passed.
   onceServerTimeIsTold(forgetLongLeft)
   eraseMoved()
 }
