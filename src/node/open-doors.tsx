@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { serverNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { forgetPutOff } from '@/session/put-off'
 import { rules } from '@/tunnel/shapes'
 import { type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { useIsKnown, wasReadWithin } from '@/tunnels/everywhere/refresh'
-import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
+import { quietLeftMs, reading, useIsKnown, wasReadSince } from '@/tunnels/everywhere/refresh'
+import { readEverywhereAgain, startTunnels, useTunnels } from '@/tunnels/store'
 import { isStoreLoaded } from '@/tunnels/summary'
 import { useNow } from '@/ui/use-now'
 
@@ -13,13 +14,22 @@ import { useNow } from '@/ui/use-now'
 export const useOpenDoors = (): OpenDoor[] =>
   openDoors(useKept(), useTunnels(), useNow(15_000), Math.round(serverNow() - Date.now()))
 
-const justNowMs = 10_000
+/** What begins at the same moment, as at a start, is not read twice. */
+const sameMomentMs = 1_000
+const isReadSince = (atMs: number): boolean => wasReadSince(atMs - sameMomentMs)
+
 /** For pages that have read themselves whether there are any: what other phones have opened since is read then too. */
 export const useDoorsReadAt = (readAtMs: number): void => {
   useEffect(startTunnels, [])
   useEffect(() => {
-    if (readAtMs > 0 && !wasReadWithin(justNowMs)) void readEverywhere()
+    if (readAtMs > 0 && !isReadSince(readAtMs)) return later(Math.max(0, quietLeftMs()), () => void readSince(readAtMs))
   }, [readAtMs])
+}
+
+/** One that runs may have begun before. */
+const readSince = async (atMs: number): Promise<void> => {
+  await reading()
+  if (!isReadSince(atMs)) await readEverywhereAgain()
 }
 
 /** Begins the key of what needs attention; then all that are open. */
@@ -47,7 +57,7 @@ export const OpenToAnyone = ({ readAtMs, onFound }: Props) => {
     .map(({ key }) => key)
     .sort()
     .join()
-  const isKnown = useIsKnown()
+  const isKnown = useIsKnown() && isReadSince(readAtMs)
   useEffect(() => onFound(found !== '' ? found.split(',') : isKnown ? [] : undefined), [found, isKnown, onFound])
   return null
 }

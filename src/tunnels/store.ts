@@ -15,7 +15,7 @@ import { doorsElsewhere } from './everywhere/doors'
 import { type Followed, noteChange, noteClosedBefore } from './everywhere/follow'
 import { followKept, kept } from './everywhere/kept'
 import type { Door } from './everywhere/keys'
-import { reading, refresh } from './everywhere/refresh'
+import { reading, refresh, refreshAgain } from './everywhere/refresh'
 import { sendOutboxAgain } from './everywhere/send'
 import { disown } from './everywhere/unbound'
 import {
@@ -246,6 +246,12 @@ export const readEverywhere = async (): Promise<boolean> => {
   if (!tunnels || !credentials()) return false
   sendOutboxAgain()
   return refresh(followed(tunnels))
+}
+
+/** The same without anybody's asking: not in a pause that the server has asked for. */
+export const readEverywhereAgain = async (): Promise<boolean> => {
+  const tunnels = current()
+  return tunnels !== undefined && refreshAgain(followed(tunnels))
 }
 
 /** What other phones have opened on a node, as last read. */

@@ -53,8 +53,50 @@ test.each([
   await screen.waitFor(before)
   screen.remove()
   entries.push(openedByAnother)
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 5_000)
   await (await show(<Shown />)).waitFor(after, 3_000)
+})
+
+test('says nothing of others until it has read of them since the page read that there are any', async () => {
+  const entries: object[] = [favourite]
+  let wait = Promise.resolve()
+  connect((async (_: object, input: object) => {
+    // The page asks for the first entries alone.
+    if ('cursor' in input) await wait
+    return { items: entries, nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // as below
+  const screen = await show(<Page />)
+  await screen.waitFor('0 and no others')
+  screen.remove()
+  entries.push(openedByAnother)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 5_000)
+  let go = () => {}
+  wait = new Promise(resolve => (go = resolve))
+  const again = await show(<Page />)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(again.words()).toBe('0 so far')
+  go()
+  await again.waitFor('1 and no others')
+})
+
+test('reads by itself no sooner than the server has asked for', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failure itself
+  const readAtMs: number[] = []
+  let tellFailed = () => {}
+  const failed = new Promise<void>(resolve => (tellFailed = resolve))
+  connect((async ({ path }: { path: string }, input: object) => {
+    if ('cursor' in input && readAtMs.push(now()) === 1) {
+      setTimeout(tellFailed)
+      throw new CallError('busy', path, { retryAfterS: 2 })
+    }
+    return { items: [favourite], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // as below
+  const screen = await show(<Page />)
+  await failed
+  screen.remove()
+  await (await show(<Page />)).waitFor('0 and no others')
+  const [first = 0, second = 0] = readAtMs
+  expect(second - first).toBeGreaterThanOrEqual(1_990)
 })
 
 test('knows of none only once all that other phones have opened was read', async () => {

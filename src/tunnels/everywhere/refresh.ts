@@ -16,12 +16,14 @@ import { disownUnbound } from './unbound'
 type Reading = {
   isReading: Promise<boolean> | undefined
   readAtMs: number
+  /** When that read began. */
+  askedAtMs: number
   error: CallError | undefined
   /** The server is not to be asked sooner, unless the user asks. */
   quietUntilMs: number
 }
 const useReading = accountState<Reading>(() => ({
-  ...{ isReading: undefined, readAtMs: -1 },
+  ...{ isReading: undefined, readAtMs: -1, askedAtMs: -1 },
   ...{ error: undefined, quietUntilMs: 0 },
 }))
 const { getState: now, setState: set } = useReading
@@ -58,6 +60,9 @@ export const quietLeftMs = (): number => now().quietUntilMs - steadyNow()
 export const refreshAgain = async (followed: Followed): Promise<boolean> =>
   quietLeftMs() <= 0 && (await refresh(followed))
 
+/** Whether a read that began then, or later, is complete; by the phone's clock. */
+export const wasReadSince = (atMs: number): boolean => now().askedAtMs >= atMs + steadyNow() - Date.now()
+
 export const wasReadWithin = (ms: number): boolean => now().readAtMs >= 0 && steadyNow() - now().readAtMs < ms
 
 const readAndApply = async (followed: Followed): Promise<boolean> => {
@@ -73,7 +78,7 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
     return false
   }
   apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
-  set({ error: undefined, readAtMs: steadyNow() })
+  set({ error: undefined, readAtMs: steadyNow(), askedAtMs: read.askedAtMs })
   void sendOutbox()
   void disownUnbound(followed)
   return true
