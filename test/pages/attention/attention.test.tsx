@@ -8,6 +8,7 @@ import { connect } from '@/request/send'
 import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { points } from '@/services/points'
+import { servicePrefix, userData } from '@/services/user-data'
 import { hourMs, putOff } from '@/session/put-off'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -72,24 +73,28 @@ test('does not say that all is well of domains that an earlier run has stored', 
   expect(screen.words()).not.toContain(calm)
 })
 
-test.each<[string, Call, unknown]>([
+test.each<[string, Call, unknown, object?]>([
   ['nodes', devices.nodes, { items: [], nextCursor: null, summary: null, atMs: 1 }],
   ['points', points.userPoints, { expiring: [] }],
-])('does not say that all is well by %s of an earlier run, before they were read anew', async (_, call, reply) => {
-  const client = createQueryClient(() => true)
-  const key = call === devices.nodes ? [...pagesKeyOf(devices.nodes), { sort: 'problems' }] : [call.name, {}]
-  client.setQueryData(key, call === devices.nodes ? { pages: [reply], pageParams: [null] } : reply, { updatedAt: 1 })
-  let isPrinterRead = false
-  const printersRead = () => {
-    isPrinterRead = true
-    return {}
-  }
-  const screen = await open({ 'printers.printers': printersRead, [call.name]: () => new Promise(() => {}) }, client)
-  await screen.waitFor('需要留意')
-  await new Promise(resolve => setTimeout(resolve, 300))
-  expect(isPrinterRead).toBe(true)
-  expect(screen.words()).not.toContain(calm)
-})
+  ['services', userData.userData, { items: [], nextCursor: null }, { prefix: servicePrefix }],
+])(
+  'does not say that all is well by %s of an earlier run, before they were read anew',
+  async (_, call, reply, of = {}) => {
+    const client = createQueryClient(() => true)
+    const key = call === devices.nodes ? [...pagesKeyOf(devices.nodes), { sort: 'problems' }] : [call.name, of]
+    client.setQueryData(key, call === devices.nodes ? { pages: [reply], pageParams: [null] } : reply, { updatedAt: 1 })
+    let isPrinterRead = false
+    const printersRead = () => {
+      isPrinterRead = true
+      return {}
+    }
+    const screen = await open({ 'printers.printers': printersRead, [call.name]: () => new Promise(() => {}) }, client)
+    await screen.waitFor('需要留意')
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(isPrinterRead).toBe(true)
+    expect(screen.words()).not.toContain(calm)
+  },
+)
 
 test('reads every page of the domains again', async () => {
   let state = 'in-step'
