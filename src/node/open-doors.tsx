@@ -5,9 +5,10 @@ import { forgetPutOff } from '@/session/put-off'
 import { rules } from '@/tunnel/shapes'
 import { type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { quietLeftMs, reading, useIsKnown, wasReadSince } from '@/tunnels/everywhere/refresh'
-import { readEverywhereAgain, startTunnels, useTunnels } from '@/tunnels/store'
+import { quietLeftMs, reading, useIsKnown, useRefreshError, wasReadSince } from '@/tunnels/everywhere/refresh'
+import { readEverywhere, readEverywhereAgain, startTunnels, useTunnels } from '@/tunnels/store'
 import { isStoreLoaded } from '@/tunnels/summary'
+import type { QueryLike } from '@/ui/query-state'
 import { useNow } from '@/ui/use-now'
 
 /** What of the account's homes is, or may be, open, by whichever phone. */
@@ -38,8 +39,14 @@ const anyone = 'anyone '
 type Props = {
   /** When the page has read whether there are any. */
   readAtMs: number
+  onFound: (found: Found) => void
+}
+
+export type Found = {
   /** Undefined while others may be open that were not read. */
-  onFound: (keys: readonly string[] | undefined) => void
+  keys?: readonly string[]
+  /** Why they could not be read, and how they are. */
+  unread?: Pick<QueryLike<unknown>, 'error' | 'refetch'>
 }
 
 /** For pages that only count those that anyone may reach, and that can be closed from here. Draws nothing. */
@@ -58,6 +65,11 @@ export const OpenToAnyone = ({ readAtMs, onFound }: Props) => {
     .sort()
     .join()
   const isKnown = useIsKnown() && isReadSince(readAtMs)
-  useEffect(() => onFound(found !== '' ? found.split(',') : isKnown ? [] : undefined), [found, isKnown, onFound])
+  const error = useRefreshError()
+  useEffect(() => {
+    const unread = error && { error, refetch: readEverywhere }
+    const keys = found !== '' ? found.split(',') : isKnown ? [] : undefined
+    onFound({ ...(keys && { keys }), ...(unread && { unread }) })
+  }, [found, isKnown, error, onFound])
   return null
 }

@@ -5,6 +5,7 @@ import { doorsRead, WithDoors } from '@/attention/with-doors'
 import { attentionWords } from '@/attention/words'
 import { useWords } from '@/i18n/words'
 import { nodeRowsOf } from '@/node/node-rows'
+import type { Found } from '@/node/open-doors'
 import { pagedQuery } from '@/request/paged-query'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -31,21 +32,25 @@ export default asPage(function Attention() {
   const t = useWords(attentionWords)
   return (
     <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      <WithDoors>{(open, areKnown) => <Everything openToAnyone={open} areDoorsKnown={areKnown} />}</WithDoors>
+      <WithDoors>
+        {(open, areKnown, unread) => <Everything openToAnyone={open} areDoorsKnown={areKnown} unread={unread} />}
+      </WithDoors>
     </Screen>
   )
 })
 
-type Props = { openToAnyone: readonly string[]; areDoorsKnown: boolean }
+type Props = { openToAnyone: readonly string[]; areDoorsKnown: boolean; unread: Found['unread'] }
 
-const Everything = ({ openToAnyone, areDoorsKnown }: Props) => {
+const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
   const t = useWords(attentionWords)
   usePullDownOf(devices.nodes, points.userPoints, userData.userData, ddns.domains, printers.printers)
   // A list of its own: home's says what was new since the last visit.
   const nodes = pagedQuery(devices.nodes, { sort: 'problems' })
   const list = useInfiniteQuery({ ...nodes, ...anew, refetchInterval: usePolling(60_000) })
   const summary = useQuery({ ...query(points.userPoints, {}), ...anew })
-  const doors = useQuery({ ...doorsRead, ...anew })
+  const ownDoors = useQuery({ ...doorsRead, ...anew })
+  // That there are any is read first, and then all that other phones have opened.
+  const doors = unread && !ownDoors.error ? { ...ownDoors, data: undefined, ...unread } : ownDoors
   const rows = useMemo(() => nodeRowsOf(list.data), [list.data])
   const nowMs = useServerNow(15_000)
   const items = useAttention({

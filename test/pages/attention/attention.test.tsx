@@ -159,3 +159,25 @@ test('reminds of a printer again that needs the same after it needed nothing', a
   await screen.waitFor('书房：卡纸')
   expect(screen.words()).not.toContain('已推迟')
 })
+
+test('says why it could not be read what other phones have opened, and reads it again', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
+  const entries = { items: [{ key: 'service/map-1/favourite', value: 'yes', updatedAtMs: 1 }], nextCursor: null }
+  let reads = 0
+  let isBroken = true
+  const replies = {
+    'userData.userData': () => {
+      reads += 1
+      // The page's own read is the first.
+      if (isBroken && reads > 1) throw new CallError('unreadable', 'userData')
+      return entries
+    },
+  }
+  const screen = await open(replies)
+  await screen.waitFor('服务器的答复有误', 5_000)
+  expect(screen.words()).not.toContain(calm)
+  isBroken = false
+  await screen.tap('重试')
+  await screen.waitFor(calm, 5_000)
+  expect(screen.words()).not.toContain('服务器的答复有误')
+})
