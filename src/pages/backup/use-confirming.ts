@@ -10,6 +10,8 @@ import { backupOf } from './store'
 
 type Confirming = {
   look: Look
+  /** What the node said, while nobody knows whether it was there until the end. */
+  unsure?: Look
   isAsking: boolean
   beganAtMs: number
   /** When the last was heard of it, if only that it failed. */
@@ -21,6 +23,19 @@ const nothingAsked: Confirming = { look: noLook, isAsking: false, beganAtMs: 0, 
 
 /** A look that was left for longer is not gone on with: the node may have lost what it had then. */
 const maxRestMs = 2 * 60_000
+
+type Failed = { before: Confirming; look: Look; isThere: () => Promise<boolean>; error: CallError }
+/** Without knowing whether the node is there, nothing that it said is shown; it may still be gone on with. */
+const afterFailure = async ({ before, look, isThere, error }: Failed): Promise<Partial<Confirming>> => {
+  // What the server declines, as for a node that was removed, it has not confirmed either.
+  if (error.kind === 'refused') return { look: noLook, error }
+  if (look.asked.size === 0) return { error }
+  const isStillThere = await isThere().catch(() => undefined)
+  if (isStillThere === false) return { look: noLook, isNodeOffline: true }
+  if (isStillThere) return { error }
+  const heardAtMs = look === before.unsure ? before.heardAtMs : serverNow()
+  return { look: noLook, unsure: look, heardAtMs, error }
+}
 
 /** Asks the node which pictures it has, on a tap and never by itself. */
 export const useConfirming = (deviceId: string) => {
@@ -36,12 +51,12 @@ export const useConfirming = (deviceId: string) => {
     const isOtherAccount = trackAccount()
     const isOver = () => abort.signal.aborted || isOtherAccount()
     const options = { signal: abort.signal, timeoutMs: patienceMs }
-    let look = before.look
+    let look = before.unsure ?? before.look
     const show = (more: Partial<Confirming>) => {
       if (!isOver()) setNow({ look, isAsking: false, beganAtMs: before.beganAtMs, heardAtMs: serverNow(), ...more })
       return !isOver()
     }
-    show({ isAsking: true })
+    show({ isAsking: true, look: before.look })
     const isThere = async () =>
       !isOver() && (await request(backup.backupPath, { deviceId }, options)).freeBytes !== null && !isOver()
     const askAbout = async (sha256s: string[]) =>
@@ -54,10 +69,7 @@ export const useConfirming = (deviceId: string) => {
     try {
       show((await whileThere(isThere, askAll)) ? {} : { look: noLook, isNodeOffline: true })
     } catch (reason) {
-      const error = CallError.from(reason)
-      // What the server declines, as for a node that was removed, it has not confirmed either.
-      const isKept = error.kind !== 'refused' && (await isThere().catch(() => false))
-      show(isKept ? { error } : { look: noLook, error })
+      show(await afterFailure({ before, look, isThere, error: CallError.from(reason) }))
     }
   }
 

@@ -2,64 +2,11 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { formatNumber } from '@/i18n/format-number'
 import { formatTime } from '@/i18n/format-time'
 import { learnServerTime, serverNow } from '@/lib/clock'
-import { type Entry, untouched } from '@/pages/backup/entries'
-import { Tally } from '@/pages/backup/parts/tally'
-import { setBackup, useBackup } from '@/pages/backup/store'
 import { codes } from '@/request/codes'
 import { endSession, startSession } from '@/session/session'
-import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
-import { ok, refusal, serveBackup } from './backup-server'
-
-const deviceId = 'node-1'
-const hashOf = (at: number) => at.toString(16).padStart(64, '0')
-
-const picture = (at: number, state: Entry['state'] = 'done'): Entry => ({
-  ...{ ...untouched, attempt: 1, path: `tmp/${at}`, sizeBytes: 1, atMs: 1 },
-  ...{ id: `${at}`, name: `photo-${at}`, sha256: state === 'left' ? null : hashOf(at), state },
-})
-
-const pictures = (count: number) => Array.from({ length: count }, (_, at) => picture(at))
-
-const keep = (entries: Entry[]) =>
-  setBackup(deviceId, {
-    ...{ entries, mayUseMobileData: false, isPausedByUser: false, isRunning: false, pause: undefined, isStored: true },
-  })
-
-const Page = () => {
-  const backup = useBackup(deviceId)
-  return backup ? <Tally deviceId={deviceId} backup={backup} /> : null
-}
-
-/** A node that has these pictures, and replies to each question by hand. */
-const serve = (isThere: (at: number) => boolean = () => true) => {
-  const server = serveBackup()
-  const asked: string[][] = []
-  const usual = (sha256s: string[]) => ok({ there: sha256s.filter(each => isThere(Number.parseInt(each, 16))) })
-  let replyTo: (sha256s: string[], question: number) => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>> = usual
-  server.respond({
-    log: ({ body }) => {
-      const { sha256s } = JSON.parse(String(body))
-      asked.push(sha256s)
-      return replyTo(sha256s, asked.length)
-    },
-  })
-  return {
-    asked,
-    usual,
-    respond: server.respond,
-    reply: (by: typeof replyTo) => {
-      replyTo = by
-    },
-  }
-}
-
-const open = async (entries: Entry[]) => {
-  keep(entries)
-  const screen = await show(<Page />)
-  await screen.tap('哪些可以删？')
-  return screen
-}
+import { ok, refusal } from './backup-server'
+import { deviceId, hashOf, keep, open, picture, pictures, serve } from './deletable'
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
@@ -180,6 +127,7 @@ test('confirms nothing when it could not be told whether the node was there unti
   node.respond({ folder: undefined })
   await screen.tap('重试')
   await screen.waitFor('节点确认了 3 张')
+  expect(node.asked).toHaveLength(1)
 })
 
 test('says how many the node confirmed only once it was there until the last reply', async () => {
