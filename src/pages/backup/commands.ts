@@ -13,7 +13,16 @@ import { canBeTriedAgain, type Entry, isKnownGone, isLeft, isToBeLogged, triedAg
 import { type Command, preview, queue, queuedFor } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
 import { backedUpNodes, type Kept, onBackupsChangedElsewhere, readBackup } from './storage'
-import { backupOf, countUnfinished, isUnfinished, openedNodes, patchBackup, setBackup, storeAndShow } from './store'
+import {
+  backupOf,
+  countUnfinished,
+  isUnfinished,
+  onBackupChanged,
+  openedNodes,
+  patchBackup,
+  setBackup,
+  storeAndShow,
+} from './store'
 import { isMine } from './turns'
 
 /** What people tell the backup of a node to do, and what other windows and the phone tell it. */
@@ -31,12 +40,17 @@ export const addPictures = (deviceId: string, files: readonly ChosenFile[]): voi
   const toRead = files.filter(({ sizeBytes }) => known.some(gone => gone.sizeBytes === sizeBytes))
   const isOtherAccount = trackAccount()
   const isPaused = () => backupOf(deviceId)?.isPausedByUser ?? false
-  const wasPaused = isPaused()
+  let wasPaused = isPaused()
+  const unwatch = onBackupChanged(() => {
+    wasPaused &&= isPaused()
+  })
   // A pause that came later than the choice stays.
-  const add = (hashes: ReadonlyMap<string, string>) =>
+  const add = (hashes: ReadonlyMap<string, string>) => {
+    unwatch()
     resumeWith(deviceId, adding(files, hashes), isPaused() && !wasPaused)
+  }
   if (toRead.length === 0) add(new Map())
-  else void hashesOf(toRead).then(hashes => isOtherAccount() || add(hashes))
+  else void hashesOf(toRead).then(hashes => (isOtherAccount() ? unwatch() : add(hashes)))
 }
 
 /** Of those that can be read. */

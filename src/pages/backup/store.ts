@@ -22,6 +22,8 @@ export const useUploadProgress = accountState<Record<string, Record<string, numb
 export const useProgressOf = (deviceId: string, id: string): number | undefined =>
   useUploadProgress(all => all[deviceId]?.[id])
 
+export const onBackupChanged = useStore.subscribe
+
 export const setBackup = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
 
 export const patchBackup = (deviceId: string, change: Partial<Backup>) => {

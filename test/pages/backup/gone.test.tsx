@@ -1,5 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { addPictures, openBackup, pauseByUser, startBackups } from '@/pages/backup/commands'
+import { addPictures, openBackup, pauseByUser, resume, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
 import { endSession, startSession } from '@/session/session'
 import { forgetPace } from '@/upload/send-with-deadline'
@@ -88,4 +88,17 @@ test('stays paused by a tap that came while what was chosen was read', async () 
   addPictures('node-1', await pick('fish.jpg'))
   await pass(60_000)
   expect(lines()).toEqual(['cat.jpg done', 'bird.jpg done', 'fish.jpg done'])
+})
+
+test('stays paused by a second tap while what was chosen during a pause is read', async () => {
+  await lose()
+  vanished.clear()
+  pauseByUser('node-1')
+  await pass(1_000)
+  addPictures('node-1', await pick('cat.jpg', 'bird.jpg'))
+  resume('node-1')
+  pauseByUser('node-1')
+  await pass(60_000)
+  expect(lines()).toEqual(['cat.jpg left', 'bird.jpg left'])
+  expect(readBackup('node-1')?.isPausedByUser).toBe(true)
 })
