@@ -39,6 +39,8 @@ import { saveSettings } from './writes'
 const settleMs = 800
 /** Another phone may have changed what was read longer ago. */
 const justReadMs = 10_000
+/** A server that still has something else after that does not keep what was chosen as it was sent. */
+const mostLaidOver = 2
 /** Pauses after a failed read or save; then at the next return, network or tap. */
 const pausesMs = [5_000, 30_000, 120_000]
 
@@ -61,6 +63,8 @@ type Sync = {
   isUnread: boolean
   hasFailed: boolean
   failures: number
+  /** How often a change was laid over what the server had kept instead. */
+  laidOver: number
   /** The server is not asked sooner, whatever changes. */
   quietUntilMs: number
   cancelSaving: () => void
@@ -71,6 +75,7 @@ const begin = (): Sync => ({
   isUnread: false,
   hasFailed: false,
   failures: 0,
+  laidOver: 0,
   quietUntilMs: 0,
   cancelSaving: () => undefined,
 })
@@ -103,7 +108,7 @@ export const keepSettingsInStep = (): void => {
   store.onChangedElsewhere(() => set(store.read() ?? {}))
   onSettingsChanged(change => {
     keep({ pending: { ...store.read()?.pending, ...now().pending, ...change } })
-    set({ failures: 0 })
+    set({ failures: 0, laidOver: 0 })
     saveIn(settleMs)
   })
 }
@@ -153,7 +158,11 @@ const save = async (): Promise<void> => {
   // A later change is saved by itself.
   if (latestSettings().updatedAtMs > sent.updatedAtMs) return
   if (outcome instanceof CallError || !outcome.settings) return retry(failure)
-  if (isNewer(outcome.settings, sent) && !isTold(outcome.settings)) return takeTheirs(outcome.settings)
+  const { laidOver } = now()
+  if (isNewer(outcome.settings, sent) && !isTold(outcome.settings) && laidOver < mostLaidOver) {
+    set({ laidOver: laidOver + 1 })
+    return takeTheirs(outcome.settings)
+  }
   // With the server's time of the change: this phone's clock may be ahead, or a server tell when it came.
   takeSettings(outcome.settings)
   clearPending()
