@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
-import { useWords } from '@/i18n/words'
+import { signInWords } from '@/i18n/sign-in'
+import { useWords, wordsNow } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { relaunch } from '@/routes'
 import type { Session } from '@/services/account'
@@ -37,7 +38,9 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')
-    if (before !== undefined && before !== session.uid) void relaunch()
+    // The account may bring another language.
+    showToast({ text: () => wordsNow(signInWords)('signedIn') })
+    if (before !== undefined && before !== session.uid) relaunch().catch(onSignedIn)
     else onSignedIn()
   }
   const t = useWords(signInFormWords)

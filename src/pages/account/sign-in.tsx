@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
-import { useWords, wordsNow } from '@/i18n/words'
+import { useWords } from '@/i18n/words'
 import { goBack, trackPage } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { currentSession } from '@/session/session'
 import { FetchedSignInForm } from '@/sign-in/fetched-form'
 import { Page } from '@/ui/page'
-import { showToast } from '@/ui/toast'
 import './sign-in.scss'
 
 /** Signing in, by WeChat or by phone number. */
@@ -16,8 +15,6 @@ export default asPage(function SignIn() {
   const t = useWords(signInWords)
   const [isHere] = useState(trackPage)
   const welcome = () => {
-    // The account may bring another language.
-    showToast({ text: () => wordsNow(signInWords)('signedIn') })
     if (isHere()) void goBack()
   }
   // Signed in while an agreement was open: the form has nothing left to do.

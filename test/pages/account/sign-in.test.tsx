@@ -24,17 +24,21 @@ const signInAs = async (uid: string, page: JSX.Element) => {
   await screen.type('6 位数字', '123456')
   await screen.tap('我已阅读并同意用户协议和隐私政策，未选中')
   await screen.tap('登录')
+  return screen
 }
 
 let ways: string[]
+let isRefused = false
 beforeEach(() => {
   ways = []
+  isRefused = false
   localStorage.clear()
   startSession(sessionOf('ann'))
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}, {}] as Taro.Page[])
   for (const way of ['reLaunch', 'navigateBack', 'switchTab'] as const)
     jest.spyOn(Taro, way).mockImplementation(async () => {
       ways.push(way)
+      if (isRefused && way === 'reLaunch') throw { errMsg: 'reLaunch:fail timeout' }
       return { errMsg: 'ok' }
     })
 })
@@ -47,5 +51,15 @@ test.each([
   ['over another page', 'bob', <Screen key="4" title="Nodes" />, ['reLaunch']],
 ])('leaves no page of another account open to who signs in %s: %s', async (_where, uid, page, taken) => {
   await signInAs(uid, page)
+  expect(ways).toEqual(taken)
+})
+
+test.each([
+  ['are closed', false, ['reLaunch']],
+  ['cannot be closed', true, ['reLaunch', 'navigateBack']],
+])('says that another account has signed in, where the pages of the one before %s', async (_, isSo, taken) => {
+  isRefused = isSo
+  const screen = await signInAs('bob', <SignIn />)
+  await screen.waitFor('已登录')
   expect(ways).toEqual(taken)
 })
