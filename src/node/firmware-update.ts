@@ -14,6 +14,9 @@ export const isRunning = (update: FirmwareUpdate | null | undefined, atMs: numbe
   return atMs - update.startedAtMs < longestMs
 }
 
+/** A server may tell the time in whole seconds. */
+const clockMs = 2_000
+
 export const updateNode = write(nodePage.updateNode, {
   recovery: {
     readBack: nodePage.deviceOverview,
@@ -23,7 +26,7 @@ export const updateNode = write(nodePage.updateNode, {
       const update = firmware?.update
       if (update?.toVersion !== toVersion) return notReceived
       const isNew = update.startedAtMs !== before?.firmware?.update?.startedAtMs
-      const isOurs = atMs - update.startedAtMs <= sentAgoMs || isRunning(update, atMs)
+      const isOurs = atMs - update.startedAtMs <= sentAgoMs + clockMs || isRunning(update, atMs)
       return isNew && isOurs ? update : notReceived
     },
   },

@@ -73,6 +73,7 @@ const updated = (agoMs: number, phase: string) => ({
 test.each([
   ['just now', 'done', updated(0, 'downloading')],
   ['just now, and failed at once', 'done', updated(0, 'failed')],
+  ['just now by a clock of whole seconds, and failed at once', 'done', updated(999, 'failed')],
   ['by another phone, and still runs', 'done', updated(60_000, 'installing')],
   ['by another phone since the page was read, and failed', 'unknown', updated(300_000, 'failed')],
 ])('tells whether a node is being updated: begun %s', async (_when, kind, reply) => {
