@@ -13,7 +13,8 @@ export const accountStates: ReadonlySet<Registered> = states
 export const accountState = <State>(begin: () => State, end?: (left: State) => void) => {
   let store: StoreApi<State> | undefined
   const now = () => {
-    store ??= createStore(begin)
+    // What the library hands to it is not for what reads the storage.
+    store ??= createStore(() => begin())
     return store
   }
   const api = {

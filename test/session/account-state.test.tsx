@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { accountState } from '@/session/account-state'
+import { accountStore } from '@/session/account-store'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { show } from '../components/show'
 import { sessionOf } from './sample'
@@ -40,4 +42,11 @@ test('draws nothing of the account that has left', async () => {
   endSession()
   await screen.waitFor('notes:')
   expect(screen.words()).not.toContain('of ann')
+})
+
+test('begins with what the account has stored, also where it is first used after the session was restored', () => {
+  const kept = accountStore({ key: 'notes', schema: v.object({ notes: v.array(v.string()) }), empty: { notes: [] } })
+  startSession(sessionOf('ann'))
+  kept.write({ notes: ['of ann'] })
+  expect(accountState(kept.read).getState()).toEqual({ notes: ['of ann'] })
 })
