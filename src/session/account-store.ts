@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { serverNow } from '@/lib/clock'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { currentUid, isEndedElsewhere, leftPrefix, onSessionEnding } from './session'
 
@@ -46,7 +47,8 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     const left = value && afterSignOut?.(value)
     return left && !leave(stored.uid, left) ? () => leave(stored.uid, left) : undefined
   }
-  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, ...left })
+  /** With a time, without which an earlier version would erase it. */
+  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
 
   /** Of the signed-in account, or of one that may have signed out. */
   const read = (uid = currentUid()): Value | Empty => {

@@ -100,3 +100,11 @@ test('is erased a month after a response has told the time of it, and no sooner'
   startAt(nowMs, nowMs - 1)
   expect(keys()).not.toContain('left.ann.notes')
 })
+
+test('has the time without which the version before would erase it', () => {
+  const beforeMs = Date.now()
+  notes.write({ notes: [note] })
+  endSession()
+  const { leftAtMs } = JSON.parse(JSON.parse(localStorage.getItem('nodemate.left.ann.notes') ?? '').data)
+  expect(leftAtMs).toBeGreaterThanOrEqual(beforeMs)
+})
