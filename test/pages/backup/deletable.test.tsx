@@ -139,6 +139,7 @@ test('says how many the node confirmed only once it was there until the last rep
   const screen = await open(pictures(250))
   await screen.waitFor('节点正在核对：200 / 250')
   expect(screen.words()).not.toContain('节点确认了')
+  screen.find('已确认 0')
   await act(async () => go())
   await screen.waitFor('节点确认了 250 张')
 })

@@ -14,7 +14,7 @@ import { Pills } from '@/ui/pills'
 import { ScrollArea } from '@/ui/scroll-area'
 import { Sheet } from '@/ui/sheet'
 import { useServerNow } from '@/ui/use-now'
-import { isBackedUp, type Standing, standingOf } from '../confirming'
+import { isBackedUp, type Look, noLook, type Standing, standingOf } from '../confirming'
 import { type Entry, type Placed, placed } from '../entries'
 import { useConfirming } from '../use-confirming'
 import { backupWords } from '../words'
@@ -57,18 +57,20 @@ const Found = ({ entries, confirming }: FoundProps) => {
   const t = useWords(backupWords)
   const [group, setGroup] = useState<Group>('confirmed')
   const { look, isAsking, error, isNodeOffline, beganAtMs, goOn, start } = confirming
-  const lines = placed(entries).map((each): Line => ({ ...each, standing: standingOf(each.entry, look) }))
+  const linesOf = (seen: Look) =>
+    placed(entries).map((each): Line => ({ ...each, standing: standingOf(each.entry, seen) }))
+  // Before the last answer the server may be telling what the node had.
+  const lines = linesOf(isAsking ? noLook : look)
   const count = (is: Standing) => lines.filter(({ standing }) => standing === is).length
   const lost = count('lost')
   const counts = { confirmed: count('confirmed'), unconfirmed: lost + count('unconfirmed'), unasked: count('unasked') }
   const isOver = !isAsking && !error && !isNodeOffline
   return (
     <>
-      {isAsking && <Notice icon="clock" title={t('checking', progressOf(lines))} />}
+      {isAsking && <Notice icon="clock" title={t('checking', progressOf(linesOf(look)))} />}
       {error && <ErrorCard error={error} onRetry={goOn} />}
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('node-offlineTitle')} note={t('deletableAway')} />}
-      {/* Before, the server may have told what the node had. */}
-      {!isAsking && counts.confirmed > 0 && <Confirmed count={counts.confirmed} atMs={beganAtMs} />}
+      {counts.confirmed > 0 && <Confirmed count={counts.confirmed} atMs={beganAtMs} />}
       {isOver && counts.confirmed === 0 && (
         <Notice tone="warn" icon="warning" title={t('noneConfirmed')} note={t('noneConfirmedNote')} />
       )}
