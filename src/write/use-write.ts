@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
@@ -30,7 +30,7 @@ type Options<C> = {
 type Attempt<C> = {
   state: WriteState
   input: InputOf<C>
-  circumstances: Circumstances & { sentAtMs: number }
+  circumstances: Circumstances & { sentAtMs: number; readBackKey?: QueryKey }
   error?: CallError
 }
 
@@ -67,10 +67,8 @@ export const useWrite = <C extends WriteCall>(
       setLast({ ...attempt, ...shownOf(row, circumstances, outcome) })
       report(textOf(row, outcome))
       await tellNotDone(outcome, input)
-      // A server that refuses knows something that this phone does not.
-      if (outcome.kind === 'failed' && outcome.error.kind !== 'refused') return
     }
-    for (const call of row.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
+    for (const queryKey of staleAfter(row, attempt, outcome)) void client.invalidateQueries({ queryKey })
   }
 
   const follow = async (attempt: Started<C>, finding: () => Promise<Outcome<C>>): Promise<void> => {
@@ -112,6 +110,18 @@ export const useWrite = <C extends WriteCall>(
   }
 }
 
+/** A server that refuses knows something that this phone does not. */
+const staleAfter = <C extends WriteCall>(
+  { staleAfterWrite }: Write<C>,
+  { circumstances: { readBackKey } }: Started<C>,
+  outcome: Outcome<C>,
+): QueryKey[] => {
+  const stale = staleAfterWrite.map(keyOf)
+  if (outcome.kind !== 'failed') return stale
+  if (outcome.error.kind !== 'refused') return []
+  return readBackKey ? [...stale, readBackKey] : stale
+}
+
 const circumstancesOf = <C extends WriteCall>(
   client: QueryClient,
   { recovery }: Write<C>,
@@ -122,6 +132,7 @@ const circumstancesOf = <C extends WriteCall>(
   const { queryKey } = query(recovery.readBack, recovery.query(input))
   return {
     ...now,
+    readBackKey: queryKey,
     before: client.getQueryData(queryKey),
     learn: after => client.setQueryData(queryKey, (known: unknown) => known && after),
   }
