@@ -24,6 +24,16 @@ export const onTabsDrawn = (drawn: () => void): (() => void) => {
   return () => observer.disconnect()
 }
 
+/** Calls back once Taro's tabs are there to be named, unless they are already. */
+export const onceTabsAreDrawn = (drawn: () => void): (() => void) => {
+  if (document.querySelector('taro-tabbar')?.firstChild) return () => {}
+  const stop = onTabsDrawn(() => {
+    stop()
+    drawn()
+  })
+  return stop
+}
+
 const place = (): void => {
   const bar = document.querySelector<TabBar>('taro-tabbar')
   const { parentElement: container } = bar ?? {}

@@ -7,7 +7,7 @@ import { wordsIn } from '@/i18n/words'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
-import { onTabsDrawn, placeRail } from './browser-rail'
+import { onceTabsAreDrawn, onTabsDrawn, placeRail } from './browser-rail'
 import type { Look, Theme } from './look'
 import { useColourScheme } from './use-colour-scheme'
 
@@ -37,7 +37,10 @@ export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean,
   }, [theme, scheme, isShown])
   useEffect(() => {
     // On a desktop the tabs stand beside every page.
-    if (isShown && (isTab || process.env.TARO_ENV === 'h5')) paintTabs(theme, scheme, language)
+    if (!isShown || (!isTab && process.env.TARO_ENV !== 'h5')) return
+    const paint = () => paintTabs(theme, scheme, language)
+    paint()
+    return process.env.TARO_ENV === 'h5' ? onceTabsAreDrawn(paint) : undefined
   }, [theme, scheme, isShown, isTab, language])
 }
 

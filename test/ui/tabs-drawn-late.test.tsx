@@ -1,3 +1,4 @@
+import { setLanguage } from '@/i18n/language'
 import { tabs } from '@/lib/tab-list'
 import { usePaintedPlatform } from '@/ui/platform-look'
 import { show } from '../components/show'
@@ -26,4 +27,17 @@ test('names the tabs and marks the one that is shown, though the browser draws t
   const marks = [...bar.querySelectorAll('.weui-tabbar__item')].map(item => item.getAttribute('aria-current'))
   expect(marks).toEqual(['page', 'false', 'false', 'false'])
   bar.remove()
+})
+
+test('names them in the language that was chosen', async () => {
+  setLanguage('en')
+  const bar = putTabBar()
+  const isDrawn = new Promise<void>(resolve => new MutationObserver(() => resolve()).observe(bar, { childList: true }))
+  await show(<Tab />)
+  await isDrawn
+  const names = () => [...bar.querySelectorAll('.weui-tabbar__label')].map(({ textContent }) => textContent)
+  while (names()[0] !== 'Nodes') await new Promise(resolve => setTimeout(resolve))
+  expect(names()).toEqual(['Nodes', 'Points', 'Mall', 'Me'])
+  bar.remove()
+  setLanguage('zh')
 })
