@@ -33,7 +33,7 @@ export const followOutcomes = (client: QueryClient): void => {
     const { staleAfterWrite = [], claims } = rowOf(call) ?? {}
     // The balance in a reply is of its first request, whatever has changed it since.
     const isNews = onlySentAtMs > balanceChangedAtMs
-    if (staleAfterWrite.includes(points.userPoints)) balanceChangedAtMs = serverNow()
+    if (ending.kind === 'done' && staleAfterWrite.includes(points.userPoints)) balanceChangedAtMs = serverNow()
     if (isNews && claims && ending.kind === 'done') {
       readAgain(claims)
       // as: what every row that claims is told.

@@ -52,7 +52,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
       : isFolder
         ? undefined
         : t('ownFolderWrong')
-  const save = () => obstacle ?? write.run({ deviceId, path })
+  const save = () => (obstacle ? showToast({ text: obstacle, isFailure: true }) : write.run({ deviceId, path }))
   return (
     <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={close}>
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
