@@ -129,6 +129,31 @@ test('a service that was opened since the server turned unbinding away is closed
   expect([await ownerNow(), await openDoors()]).toEqual([null, 0])
 })
 
+test('a service that was opened since the server turned unbinding away is closed when its account signs out', async () => {
+  startSession(await env.session(uid))
+  fates = { 'binding.bindNode': { is: 'status', status: 429, headers: {} } }
+  const screen = await confirm()
+  await pass(30_000)
+  await screen.tap('保留节点')
+  fates = {}
+  await openHere()
+  endSession()
+  await pass(30_000)
+  expect([await ownerNow(), await openDoors()]).toEqual([uid, 0])
+})
+
+test('a node stays unsure whose second unbinding the server turned away after the reply to the first was lost', async () => {
+  startSession(await env.session(uid))
+  fates = { 'binding.bindNode': { is: 'lost', after: 'nothing' } }
+  const screen = await confirm()
+  await pass(30_000)
+  fates = { 'binding.bindNode': { is: 'status', status: 429, headers: {} } }
+  await screen.tap('永久解绑')
+  await pass(30_000)
+  expect(screen.words()).toContain('重试')
+  expect(unbindings()).toHaveProperty(nodeId)
+})
+
 test('a node that was unbound gets no more tokens, though its service was opened in this run of the app', async () => {
   startSession(await env.session(uid))
   await openHere()

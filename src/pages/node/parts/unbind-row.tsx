@@ -8,7 +8,7 @@ import { type Binding, binding } from '@/services/binding'
 import { type Boosts, boosts } from '@/services/boosts'
 import { loadTunnels } from '@/tunnels/load'
 import { closeBeforeUnbinding, forgetUnbound } from '@/tunnels/unbinding'
-import { noteUnbinding } from '@/tunnels/unbindings'
+import { forgetUnbinding, noteUnbinding, unbindings } from '@/tunnels/unbindings'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
@@ -119,6 +119,7 @@ const Elsewhere = ({ deviceId }: { deviceId: string }) => {
 
 const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const [isHere] = useState(trackPage)
+  const wasUnsure = useRef(false)
   const unbinding = useWrite(unbind, {
     onDone: async () => {
       void forgetUnbound(deviceId)
@@ -126,6 +127,8 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
       if (isHere()) await open(routes.nodes.home())
       showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
     },
+    // An earlier try may still arrive.
+    onFailed: () => wasUnsure.current || forgetUnbinding(deviceId),
   })
   const isWanted = useRef(false)
   const [isOpenStill, setOpenStill] = useState(false)
@@ -135,6 +138,7 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
     if (!isWanted.current || !isHere()) return
     setOpenStill(!mayLeave)
     if (!mayLeave) return
+    wasUnsure.current = unbindings()[deviceId] !== undefined
     noteUnbinding(deviceId)
     await unbinding.run({ action: 'unbind', deviceId })
   }
