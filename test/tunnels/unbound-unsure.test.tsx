@@ -68,17 +68,27 @@ test('is forgotten, with its services, once it is refused as not ours', async ()
   expect(messages(from)).toEqual([])
 })
 
-test.each(['waiting', 'failed', 'unknown'])(
-  'is asked about no longer once no unbinding can arrive: %s',
-  async state => {
-    home.bind(state)
-    await pass(11 * minuteMs)
-    await one.refresh()
-    await pass(minuteMs)
-    const from = home.asked.length
-    await one.refresh()
-    await pass(minuteMs)
-    expect(home.asked.slice(from).filter(({ name }) => name === 'binding.binding')).toEqual([])
-    expect([one.isUnbinding(), one.listed()]).toMatchObject([false, [{ name: 'S80' }]])
-  },
-)
+test('is forgotten, with its services, once it could not be bound again', async () => {
+  home.bind('failed')
+  const from = home.asked.length
+  await pass(20 * minuteMs)
+  await one.refresh()
+  await pass(minuteMs)
+  expect([one.isUnbinding(), one.listed()]).toEqual([false, []])
+  expect(messages(from)).toEqual([])
+})
+
+test.each(['waiting', 'unknown'])('gets no token as long as nobody can tell, and is kept: %s', async state => {
+  home.bind(state)
+  const from = home.asked.length
+  await pass(20 * minuteMs)
+  await one.refresh()
+  await pass(20 * minuteMs)
+  expect(messages(from)).toEqual([])
+  expect([one.isUnbinding(), one.listed()]).toMatchObject([true, [{ name: 'S80' }]])
+  home.disobey(false)
+  home.bind('bound')
+  await one.refresh()
+  await pass(5 * minuteMs)
+  expect([one.isUnbinding(), home.open()]).toEqual([false, []])
+})

@@ -30,7 +30,9 @@ export const isStillOurs = async (followed: Followed, nodeId: string): Promise<b
   )
   const sinceMs = unbindings()[nodeId]
   if (isOtherAccount() || state === undefined) return false
-  if (sinceMs !== undefined && state === 'none') disown(followed, nodeId)
-  if (sinceMs !== undefined && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
+  if (sinceMs === undefined) return state === 'bound'
+  // `failed`: what did not succeed is to bind it again.
+  if (state === 'none' || state === 'failed') disown(followed, nodeId)
+  if (state === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
   return state === 'bound'
 }
