@@ -96,7 +96,7 @@ export const openPhone = (home: Home, name: string) => {
     reconsiderConsent: () => app.consent.reconsider(),
     openAgain: () => app.commands.openAgain(offered()),
     /** As the page does right before it unbinds the node. */
-    noteUnbinding: () => app.unbindings.noteUnbinding('n-1'),
+    noteUnbinding: (nodeId = 'n-1') => app.unbindings.noteUnbinding(nodeId),
     isUnbinding: () => app.unbindings.unbindings()['n-1'] !== undefined,
     disown: () => app.tunnels.disownNode('n-1'),
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),

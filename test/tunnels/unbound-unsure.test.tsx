@@ -92,3 +92,18 @@ test.each(['waiting', 'unknown'])('gets no token as long as nobody can tell, and
   await pass(5 * minuteMs)
   expect([one.isUnbinding(), home.open()]).toEqual([false, []])
 })
+
+test('is asked about no more once its account has left', async () => {
+  home.disobey(false)
+  await pass(5 * minuteMs)
+  expect(home.open()).toEqual([])
+  one.noteUnbinding('n-2')
+  one.line().late.set('binding.binding', 'slow reply')
+  const from = home.asked.length
+  await one.refresh()
+  await pass(1_000)
+  one.leave()
+  await pass(minuteMs)
+  const asked = home.asked.slice(from).filter(({ name }) => name === 'binding.binding')
+  expect(asked.map(({ input }) => input)).toEqual([{ deviceId: 'n-1' }])
+})

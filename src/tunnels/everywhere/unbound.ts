@@ -18,7 +18,8 @@ export const disown = ({ runner, tunnels }: Followed, nodeId: string): void => {
 
 /** What was to be unbound when the app was killed, or the reply was lost, is asked about. */
 export const disownUnbound = async (followed: Followed): Promise<void> => {
-  for (const nodeId of Object.keys(unbindings())) await isStillOurs(followed, nodeId)
+  const isOtherAccount = trackAccount()
+  for (const nodeId of Object.keys(unbindings())) if (!isOtherAccount()) await isStillOurs(followed, nodeId)
 }
 
 /** Whether a node that was to be unbound is still the account's: false, too, while nobody can tell. */
