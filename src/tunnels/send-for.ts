@@ -2,7 +2,7 @@ import { credentials } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
 import type { Node, Request, Response } from '@/tunnel/tunnel'
 import type { Followed } from './everywhere/follow'
-import { afterUnsure, atPlaceNow, beforeSending, isGated } from './everywhere/gate'
+import { afterUnsure, atPlaceNow, beforeSending, isGated, unlessClosing } from './everywhere/gate'
 import { isStillOurs } from './everywhere/unbound'
 import { send } from './send'
 import { unbindings } from './unbindings'
@@ -14,8 +14,8 @@ type Message = { node: Node; wanted: Request; sent: () => void }
 export const sendFor = async (account: Account, followed: Followed, message: Message): Promise<Response> => {
   const { node, wanted, sent } = message
   const isUnsure = unbindings(account.by.uid)[node.id] !== undefined
-  // Somebody else, whose node it may be by now, would have the tokens.
-  if (isUnsure && !(await isSurelyOurs(account, followed, node))) return { is: 'unsent', kind: 'network' }
+  const notNow = isUnsure && (await unlessOurs(account, followed, node))
+  if (notNow) return notNow
   let isSure = true
   if (!account.isSigningOut && isGated(followed, node, wanted)) {
     const instead = await beforeSending(followed, node, wanted)
@@ -28,6 +28,12 @@ export const sendFor = async (account: Account, followed: Followed, message: Mes
   return isSure || response.is !== 'done' ? response : afterUnsure()
 }
 
-/** Once its account has signed out, nobody can ask. */
-const isSurelyOurs = async ({ isSigningOut }: Account, followed: Followed, { id }: Node): Promise<boolean> =>
-  !isSigningOut && isStillOurs(followed, id)
+const unsure: Response = { is: 'unsent', kind: 'network' }
+
+/** Somebody else, whose node it may be by now, would have the tokens. Once its account has signed out, nobody can ask. */
+const unlessOurs = async (account: Account, followed: Followed, { id }: Node): Promise<Response | undefined> => {
+  if (account.isSigningOut) return unsure
+  const asked = isStillOurs(followed, id).then(isOurs => (isOurs ? undefined : unsure))
+  const tunnel = followed.tunnels()[id]
+  return tunnel ? unlessClosing(followed, tunnel, asked) : asked
+}

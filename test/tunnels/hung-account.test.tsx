@@ -72,6 +72,18 @@ test.each([
   expect([openPorts(), one.stateOf(timed)]).toEqual([0, 'stopped'])
 })
 
+test('stops a service while it is asked for another one whether its node was unbound', async () => {
+  one.noteUnbinding()
+  one.line().late.set('binding.binding', 'slow reply')
+  one.add(81)
+  await pass(500)
+  one.command('stop', mapId)
+  await pass(1_000)
+  expect(one.stateOf(mapId)).toBe('stopped')
+  await pass(minuteMs)
+  expect(openPorts()).toBe(1)
+})
+
 test('does not open, nor list for good, what is stopped while the account is told of it', async () => {
   one.command('stop', mapId)
   await pass(5_000)

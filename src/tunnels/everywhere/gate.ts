@@ -42,7 +42,7 @@ export const beforeSending = async (
  * What is to be closed, also because its time is over, does not wait until the account is read, or was told, for something
  * else.
  */
-const unlessClosing = <Result>(
+export const unlessClosing = <Result>(
   { tunnels, watch }: Followed,
   before: Tunnel,
   waiting: Promise<Result>,
