@@ -133,3 +133,19 @@ test('tells at once what is closed, though the account cannot be read to find ou
     ['S81', 'S82'],
   ])
 })
+
+test('tells soon what is closed while it is looked up in vain whether a late deletion still holds', async () => {
+  await deleteWithoutNetwork()
+  home.failReads()
+  one.line().isOffline = false
+  await pass(6 * minuteMs)
+  const open = one.add(82)
+  await pass(5_000)
+  one.line().accountTakesMs = 19_000
+  one.favour(open, true)
+  await pass(25_000)
+  one.command('stop', open)
+  await pass(40_000)
+  expect([...home.data.keys()].filter(key => key.startsWith(`service-open/${open}/`))).toEqual([])
+  expect(home.data.has(`service/${mapId}/node`)).toBe(true)
+})

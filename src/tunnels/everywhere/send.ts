@@ -56,9 +56,14 @@ export const sendOutbox = async (): Promise<void> => {
 /** Nothing else waits until it is looked up whether a late deletion still holds. */
 const sendNext = async (isOtherAccount: () => boolean): Promise<void> => {
   const late = lateDeletionsIn(Object.fromEntries(sendable()))
-  await sendThose(isOtherAccount, key => late[key] === undefined)
+  const sendOthers = () => sendThose(isOtherAccount, key => late[key] === undefined)
+  await sendOthers()
   if (Object.keys(late).length === 0 || isOtherAccount()) return
-  await lookUpDeleted(isOtherAccount)
+  await lookUpDeleted(isOtherAccount).catch(async reason => {
+    // Of what was closed meanwhile.
+    await sendOthers()
+    throw reason
+  })
   await sendThose(isOtherAccount, () => true)
 }
 
