@@ -1,6 +1,9 @@
+import { usePullDownRefresh } from '@tarojs/taro'
 import { useEffect } from 'react'
 import { serverNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
+import { CallError } from '@/request/errors'
+import { userData } from '@/services/user-data'
 import { forgetPutOff } from '@/session/put-off'
 import { rules } from '@/tunnel/shapes'
 import { type OpenDoor, openDoors } from '@/tunnels/everywhere/doors'
@@ -19,18 +22,29 @@ export const useOpenDoors = (): OpenDoor[] =>
 const sameMomentMs = 1_000
 const isReadSince = (atMs: number): boolean => wasReadSince(atMs - sameMomentMs)
 
-/** For pages that have read themselves whether there are any: what other phones have opened since is read then too. */
+/**
+ * For pages that have read themselves whether there are any: what other phones have opened since is read then too, and
+ * when the page is pulled down.
+ */
 export const useDoorsReadAt = (readAtMs: number): void => {
   useEffect(startTunnels, [])
+  // The page itself stops the platform's spinner.
+  usePullDownRefresh(() => void readEverywhere())
   useEffect(() => {
-    if (readAtMs > 0 && !isReadSince(readAtMs)) return later(Math.max(0, quietLeftMs()), () => void readSince(readAtMs))
+    if (readAtMs === 0) return
+    let isOver = false
+    const read = async (): Promise<void> => {
+      // One that runs may have begun before.
+      await reading()
+      if (isOver || isReadSince(readAtMs) || (await readEverywhereAgain())) return
+      if (quietLeftMs() > 0) cancel = later(quietLeftMs(), read)
+    }
+    let cancel = later(0, read)
+    return () => {
+      isOver = true
+      cancel()
+    }
   }, [readAtMs])
-}
-
-/** One that runs may have begun before. */
-const readSince = async (atMs: number): Promise<void> => {
-  await reading()
-  if (!isReadSince(atMs)) await readEverywhereAgain()
 }
 
 /** Begins the key of what needs attention; then all that are open. */
@@ -64,12 +78,18 @@ export const OpenToAnyone = ({ readAtMs, onFound }: Props) => {
     .map(({ key }) => key)
     .sort()
     .join()
-  const isKnown = useIsKnown() && isReadSince(readAtMs)
-  const error = useRefreshError()
+  const isNew = isReadSince(readAtMs)
+  const isKnown = useIsKnown() && isNew
+  const failure = useRefreshError()
+  const isPutOff = !isNew && quietLeftMs() > 0
   useEffect(() => {
+    const error = failure ?? (isPutOff ? busyFor(quietLeftMs()) : undefined)
     const unread = error && { error, refetch: readEverywhere }
     const keys = found !== '' ? found.split(',') : isKnown ? [] : undefined
     onFound({ ...(keys && { keys }), ...(unread && { unread }) })
-  }, [found, isKnown, error, onFound])
+  }, [found, isKnown, failure, isPutOff, onFound])
   return null
 }
+
+const busyFor = (ms: number): CallError =>
+  new CallError('busy', userData.userData.path, { retryAfterS: Math.ceil(ms / 1_000) })

@@ -115,3 +115,13 @@ test('knows of none only once all that other phones have opened was read', async
   await readEverywhere()
   await screen.waitFor('0 and no others')
 })
+
+test('reads again after each pause that the server asks for', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failures themselves
+  let refusals = 0
+  connect((async ({ path }: { path: string }, input: object) => {
+    if ('cursor' in input && ++refusals <= 3) throw new CallError('busy', path, { retryAfterS: 1 })
+    return { items: [favourite], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // as above
+  await (await show(<Page />)).waitFor('0 and no others', 8_000)
+})

@@ -19,12 +19,13 @@ type Reading = {
   /** When that read began. */
   askedAtMs: number
   error: CallError | undefined
-  /** The server is not to be asked sooner, unless the user asks. */
+  /** The server is not to be asked sooner, unless the user asks: what a write was told, and what a read was. */
   quietUntilMs: number
+  unreadUntilMs: number
 }
 const useReading = accountState<Reading>(() => ({
   ...{ isReading: undefined, readAtMs: -1, askedAtMs: -1 },
-  ...{ error: undefined, quietUntilMs: 0 },
+  ...{ error: undefined, quietUntilMs: 0, unreadUntilMs: 0 },
 }))
 const { getState: now, setState: set } = useReading
 
@@ -52,9 +53,9 @@ export const refresh = (followed: Followed): Promise<boolean> => {
   return running
 }
 
-/** What a read or a write was told. No later response, which may be to another call, takes it back. */
+/** What a write was told. No later response, which may be to another call, takes it back. */
 export const beQuietFor = (ms: number): void => set({ quietUntilMs: Math.max(now().quietUntilMs, steadyNow() + ms) })
-export const quietLeftMs = (): number => now().quietUntilMs - steadyNow()
+export const quietLeftMs = (): number => Math.max(now().quietUntilMs, now().unreadUntilMs) - steadyNow()
 
 /** The same for what is tried again and again. */
 export const refreshAgain = async (followed: Followed): Promise<boolean> =>
@@ -73,12 +74,12 @@ const readAndApply = async (followed: Followed): Promise<boolean> => {
   const read = await readEntries().catch(CallError.from)
   if (isOtherAccount()) return false
   if (read instanceof CallError) {
-    set({ error: read })
-    beQuietFor(read.waitMs)
+    // Only a read that succeeds ends it.
+    set({ error: read, unreadUntilMs: Math.max(now().unreadUntilMs, steadyNow() + read.waitMs) })
     return false
   }
   apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
-  set({ error: undefined, readAtMs: steadyNow(), askedAtMs: read.askedAtMs })
+  set({ error: undefined, unreadUntilMs: 0, readAtMs: steadyNow(), askedAtMs: read.askedAtMs })
   void sendOutbox()
   void disownUnbound(followed)
   return true

@@ -11,6 +11,8 @@ import { points } from '@/services/points'
 import { servicePrefix, userData } from '@/services/user-data'
 import { hourMs, putOff } from '@/session/put-off'
 import { endSession, startSession } from '@/session/session'
+import { openMap, readEverywhere } from '@/tunnels/store'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -23,7 +25,7 @@ afterEach(endSession)
 const domain = (name: string, state: string) => ({ id: name, name, v4: { state }, v6: { state: 'off' } })
 const calm = '没有需要留意的事'
 
-type Replies = Record<string, (cursor: string | null) => object>
+type Replies = Record<string, (cursor: string | null, input: object) => object>
 const open = async (replies: Replies, client = createQueryClient(() => true)) => {
   const rest = {
     items: [],
@@ -34,9 +36,9 @@ const open = async (replies: Replies, client = createQueryClient(() => true)) =>
     atMs: Date.now(),
     summary: null,
   }
-  connect((async ({ name }: Call, { cursor = null }: { cursor?: string | null }) => ({
+  connect((async ({ name }: Call, input: { cursor?: string | null }) => ({
     ...rest,
-    ...(await replies[name]?.(cursor)),
+    ...(await replies[name]?.(input.cursor ?? null, input)),
   })) as unknown as Parameters<typeof connect>[0]) // what is asked for here
   return show(
     <QueryClientProvider client={client}>
@@ -181,3 +183,69 @@ test('says why it could not be read what other phones have opened, and reads it 
   await screen.waitFor(calm, 5_000)
   expect(screen.words()).not.toContain('服务器的答复有误')
 })
+
+describe('where the server wants to be left alone for ten minutes', () => {
+  const favourite = { key: 'service/map-1/favourite', value: 'yes', updatedAtMs: 1 }
+  const busy = (path: string) => new CallError('busy', path, { retryAfterS: 600 })
+  const minuteLater = () => {
+    const { now } = Date
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  }
+  let isBusy: boolean
+  const replies: Replies = {
+    'userData.userData': (_, input) => {
+      // The page asks for the first entries alone.
+      if (isBusy && 'cursor' in input) throw busy('userData')
+      return { items: [favourite], nextCursor: null }
+    },
+    'userData.saveUserData': () => {
+      setTimeout(tellRefused)
+      throw busy('saveUserData')
+    },
+    'tunnel.createTunnel': (_, input) => ({ ...input, isOk: true, errcode: 0, callerPid: 7, status: 'direct' }),
+  }
+  let tellRefused = () => {}
+  beforeEach(() => {
+    jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
+    isBusy = true
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  test('reads by itself again once a read that the user has asked for has succeeded', async () => {
+    const screen = await open(replies)
+    await screen.waitFor('服务器繁忙')
+    isBusy = false
+    await readEverywhere()
+    await screen.waitFor(calm)
+    screen.remove()
+    minuteLater()
+    await (await open(replies)).waitFor(calm, 5_000)
+  })
+
+  test('reads at once when the page is pulled down', async () => {
+    const screen = await open(replies)
+    await screen.waitFor('服务器繁忙')
+    isBusy = false
+    await pullDown()
+    await screen.waitFor(calm, 5_000)
+  })
+
+  test('says so where a write was told, though nothing could be read meanwhile', async () => {
+    isBusy = false
+    const screen = await open(replies)
+    await screen.waitFor(calm)
+    screen.remove()
+    const refused = new Promise<void>(resolve => (tellRefused = resolve))
+    openMap(node, web)
+    await refused
+    minuteLater()
+    const again = await open(replies)
+    await again.waitFor('服务器繁忙', 5_000)
+    expect(again.words()).not.toContain(calm)
+    await pullDown()
+    await again.waitFor(calm, 5_000)
+  })
+})
+
+const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
+const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
