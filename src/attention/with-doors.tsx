@@ -4,6 +4,7 @@ import type { Found } from '@/node/open-doors'
 import { query } from '@/request/query'
 import { isOfDoors, servicePrefix, userData } from '@/services/user-data'
 import { useKeptCount } from '@/tunnels/summary'
+import { useAskedAt } from '@/ui/use-asked-at'
 import { useFetched } from '@/ui/use-fetched'
 
 const fetchDoors = () => import(/* webpackChunkName: "pages/tunnels/machine" */ '@/node/open-doors')
@@ -15,7 +16,9 @@ type Props = { children: (openToAnyone: readonly string[], areKnown: boolean, un
 
 /** The services that anyone may reach. The code that knows is fetched once the account, or this phone, has any. */
 export const WithDoors = ({ children }: Props) => {
-  const { data: entries, dataUpdatedAt } = useQuery(doorsRead)
+  const read = useQuery(doorsRead)
+  const entries = read.data
+  const askedAtMs = useAskedAt(read)
   const areAny = useKeptCount() > 0 || (entries?.items.some(isOfDoors) ?? false)
   const doors = useFetched(areAny, fetchDoors)
   const [found, setFound] = useState<Found>({})
@@ -23,7 +26,7 @@ export const WithDoors = ({ children }: Props) => {
   return (
     <>
       {children((doors && found.keys) ?? none, areKnown, areAny ? found.unread : undefined)}
-      {doors && <doors.OpenToAnyone readAtMs={dataUpdatedAt} onFound={setFound} />}
+      {doors && <doors.OpenToAnyone askedAtMs={askedAtMs} onFound={setFound} />}
     </>
   )
 }

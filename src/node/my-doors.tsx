@@ -13,13 +13,13 @@ import { useNow } from '@/ui/use-now'
 import { DoorsCard } from './doors-card'
 import { myDoorsWords } from './my-doors-words'
 import { copyAddress, openAddress } from './open-address'
-import { useDoorsReadAt, useOpenDoors } from './open-doors'
+import { useDoorsAskedAt, useOpenDoors } from './open-doors'
 import { serviceDot } from './service-dot'
 import { isAsleep, WakeAndOpenSheet, wakeToOpen } from './wake-and-open'
 
 /** The services that are kept at hand, each opened or restarted by one tap, and how many are open. */
-export const MyDoors = ({ readAtMs = 0 }: { readAtMs?: number }) => {
-  useDoorsReadAt(readAtMs)
+export const MyDoors = ({ askedAtMs = 0 }: { askedAtMs?: number }) => {
+  useDoorsAskedAt(askedAtMs)
   const kept = useKept()
   const tunnels = useTunnels()
   const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))

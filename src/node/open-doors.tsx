@@ -23,20 +23,20 @@ const sameMomentMs = 1_000
 const isReadSince = (atMs: number): boolean => wasReadSince(atMs - sameMomentMs)
 
 /**
- * For pages that have read themselves whether there are any: what other phones have opened since is read then too, and
+ * For pages that have asked themselves whether there are any: what other phones have opened since is read then too, and
  * when the page is pulled down.
  */
-export const useDoorsReadAt = (readAtMs: number): void => {
+export const useDoorsAskedAt = (askedAtMs: number): void => {
   useEffect(startTunnels, [])
   // The page itself stops the platform's spinner.
   usePullDownRefresh(() => void readEverywhere())
   useEffect(() => {
-    if (readAtMs === 0) return
+    if (askedAtMs === 0) return
     let isOver = false
     const read = async (): Promise<void> => {
       // One that runs may have begun before.
       await reading()
-      if (isOver || isReadSince(readAtMs) || (await readEverywhereAgain())) return
+      if (isOver || isReadSince(askedAtMs) || (await readEverywhereAgain())) return
       if (quietLeftMs() > 0) cancel = later(quietLeftMs(), read)
     }
     let cancel = later(0, read)
@@ -44,15 +44,15 @@ export const useDoorsReadAt = (readAtMs: number): void => {
       isOver = true
       cancel()
     }
-  }, [readAtMs])
+  }, [askedAtMs])
 }
 
 /** Begins the key of what needs attention; then all that are open. */
 const anyone = 'anyone '
 
 type Props = {
-  /** When the page has read whether there are any. */
-  readAtMs: number
+  /** When the page has asked whether there are any, once it knows. */
+  askedAtMs: number
   onFound: (found: Found) => void
 }
 
@@ -64,8 +64,8 @@ export type Found = {
 }
 
 /** For pages that only count those that anyone may reach, and that can be closed from here. Draws nothing. */
-export const OpenToAnyone = ({ readAtMs, onFound }: Props) => {
-  useDoorsReadAt(readAtMs)
+export const OpenToAnyone = ({ askedAtMs, onFound }: Props) => {
+  useDoorsAskedAt(askedAtMs)
   const doors = useOpenDoors().filter(({ rule }) => rule === rules.anyone)
   // Before, this phone does not know its own; others are listed until a complete read lacks them.
   const isLoaded = isStoreLoaded()
@@ -78,7 +78,7 @@ export const OpenToAnyone = ({ readAtMs, onFound }: Props) => {
     .map(({ key }) => key)
     .sort()
     .join()
-  const isNew = isReadSince(readAtMs)
+  const isNew = isReadSince(askedAtMs)
   const isKnown = useIsKnown() && isNew
   const failure = useRefreshError()
   const isPutOff = !isNew && quietLeftMs() > 0

@@ -125,3 +125,40 @@ test('reads again after each pause that the server asks for', async () => {
   }) as unknown as Parameters<typeof connect>[0]) // as above
   await (await show(<Page />)).waitFor('0 and no others', 8_000)
 })
+
+test.each([
+  ['what needs attention', Page],
+  ['home', Home],
+])('of %s, reads only once what begins together, however slow the line', async (_, Shown) => {
+  let reads = 0
+  let tellReplied = () => {}
+  const replied = new Promise<void>(resolve => (tellReplied = resolve))
+  connect((async (_call: object, input: object) => {
+    const isOfAll = 'cursor' in input
+    if (isOfAll) reads += 1
+    // The page's own reply comes last.
+    await new Promise(resolve => setTimeout(resolve, isOfAll ? 1_500 : 3_000))
+    if (!isOfAll) tellReplied()
+    return { items: [favourite], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // as above
+  await show(<Shown />)
+  await replied
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(reads).toBe(1)
+})
+
+test('knows what was opened before the page has asked once more, its first try having failed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failure itself
+  const entries: object[] = [favourite]
+  let isFirst = true
+  connect((async ({ path }: { path: string }, input: object) => {
+    if (isFirst && !('cursor' in input)) {
+      isFirst = false
+      await new Promise(resolve => setTimeout(resolve, 1_500))
+      entries.push(openedByAnother)
+      throw new CallError('network', path)
+    }
+    return { items: [...entries], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // as above
+  await (await show(<Page />)).waitFor('1 and no others', 8_000)
+})

@@ -4,6 +4,7 @@ import { query } from '@/request/query'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { isOfDoors, servicePrefix, userData } from '@/services/user-data'
 import { useKeptCount } from '@/tunnels/summary'
+import { useAskedAt } from '@/ui/use-asked-at'
 import { useFetched } from '@/ui/use-fetched'
 
 const fetchDoors = () => import(/* webpackChunkName: "pages/tunnels/machine" */ '@/node/my-doors')
@@ -11,9 +12,10 @@ const fetchDoors = () => import(/* webpackChunkName: "pages/tunnels/machine" */ 
 /** The services at hand. The code that runs tunnels is fetched once the account, or this phone, has any. */
 export const Doors = () => {
   const entries = useQuery(query(userData.userData, { prefix: servicePrefix }))
+  const askedAtMs = useAskedAt(entries)
   usePullDownOf(userData.userData)
   const areAnyHere = useKeptCount() > 0
   const areAnyElsewhere = entries.data?.items.some(isOfDoors) ?? false
   const doors = useFetched(areAnyHere || areAnyElsewhere, fetchDoors)
-  return doors ? <doors.MyDoors readAtMs={entries.dataUpdatedAt} /> : <DoorsCard />
+  return doors ? <doors.MyDoors askedAtMs={askedAtMs} /> : <DoorsCard />
 }
