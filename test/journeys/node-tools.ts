@@ -90,7 +90,10 @@ export const nodeToolsJourneys: Journeys = {
     await env.backend.control.switchNode('node-1', 'offline')
     await phone.tap('清理')
     await phone.waitFor('节点离线了')
+    // What can be freed is read again, and once more when the node is back.
+    await phone.waitForGone('可释放')
     await env.backend.control.switchNode('node-1', 'online')
+    await phone.waitFor('可释放')
     await env.backend.control.fault('nodePage.cleanCache', { kind: 'cut' }, 1)
     await phone.tap('清理')
     await phone.waitFor('刚刚释放了')
