@@ -195,7 +195,7 @@ describe('what outlives signing out', () => {
     notes.write({ notes: [tea, mum] })
     endSession()
     notes.updateLeft('ann', () => ({ notes: [{ ...mum, phone: '13800000002' }] }))
-    expect(readStored('left.ann.notes')).toEqual({ uid: 'ann', notes: [mum] })
+    expect(readStored('left.ann.notes')).toEqual({ uid: 'ann', leftAtMs: expect.any(Number), notes: [mum] })
     notes.updateLeft('ann', () => ({ notes: [] }))
     expect(keys()).toEqual([])
     notes.updateLeft('ann', () => ({ notes: [tea] }))
