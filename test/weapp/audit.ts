@@ -37,7 +37,7 @@ const rules: Rule[] = [
   { name: 'repeated requests', figure: repeated, max: 0 },
   { name: 'failed requests', figure: ({ traces }) => traces.failed, max: 0 },
   { name: 'pictures', figure: ({ elements }) => elements.filter(({ tag }) => tag === 'image').length, max: 20 },
-  { name: 'sync storage', figure: phone => callsOf(phone, name => name.endsWith('StorageSync')), max: 40 },
+  { name: 'sync storage', figure: phone => callsOf(phone, name => name.endsWith('StorageSync')), max: 44 },
   { name: 'no pressed state', figure: ({ elements }) => elements.filter(isMute).length, max: 0 },
   // Pages' own addresses have no scheme.
   {
