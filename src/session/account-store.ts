@@ -50,10 +50,12 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   /** With a time, without which an earlier version would erase it. */
   const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
 
-  /** Of the signed-in account, or of one that may have signed out. */
-  const read = (uid = currentUid()): Value | Empty => {
-    if (uid === undefined) return empty
-    return ownUnder(key, uid) ?? (afterSignOut && ownUnder(leftKeyOf(uid, key), uid)) ?? empty
+  /** Of an account that may have signed out. */
+  const readOf = (uid: string): Value | Empty =>
+    ownUnder(key, uid) ?? (afterSignOut && ownUnder(leftKeyOf(uid, key), uid)) ?? empty
+  const read = (): Value | Empty => {
+    const uid = currentUid()
+    return uid === undefined ? empty : readOf(uid)
   }
   /** True when there was something to leave, and it is stored. */
   const writeLeft = (uid: string, value: Value): boolean => {
@@ -86,7 +88,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     onStoredElsewhere(key, () => {
       if (ownUnder(key, currentUid())) listener()
     })
-  return { read, write, updateLeft, onChangedElsewhere }
+  return { read, readOf, write, updateLeft, onChangedElsewhere }
 }
 
 /**

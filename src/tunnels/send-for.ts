@@ -5,7 +5,7 @@ import type { Followed } from './everywhere/follow'
 import { afterUnsure, atPlaceNow, beforeSending, isGated, unlessClosing } from './everywhere/gate'
 import { isStillOurs } from './everywhere/unbound'
 import { send } from './send'
-import { unbindings } from './unbindings'
+import { isUnbinding } from './unbindings'
 
 type Account = { readonly by: Credentials; readonly isSigningOut: boolean }
 type Message = { node: Node; wanted: Request; sent: () => void }
@@ -13,7 +13,7 @@ type Message = { node: Node; wanted: Request; sent: () => void }
 /** What is sent, and what it waits for before. */
 export const sendFor = async (account: Account, followed: Followed, message: Message): Promise<Response> => {
   const { node, wanted, sent } = message
-  const isUnsure = unbindings(account.by.uid)[node.id] !== undefined
+  const isUnsure = isUnbinding(account.by.uid, node.id)
   const notNow = isUnsure && (await unlessOurs(account, followed, node))
   if (notNow) return notNow
   let isSure = true

@@ -11,7 +11,15 @@ const stored = accountStore({
   afterSignOut: left => (Object.keys(left.sinceMs).length > 0 ? left : undefined),
 })
 
-export const unbindings = (uid?: string): Readonly<Record<string, number>> => stored.read(uid).sinceMs
+type Since = Readonly<Record<string, number>>
+
+export const unbindings = (): Since => stored.read().sinceMs
+
+/** Also of an account that has signed out. */
+export const isUnbinding = (uid: string, nodeId: string): boolean => {
+  const sinceMs: Since = stored.readOf(uid).sinceMs
+  return sinceMs[nodeId] !== undefined
+}
 
 export const noteUnbinding = (nodeId: string): void =>
   void stored.write({ sinceMs: { ...unbindings(), [nodeId]: Math.round(serverNow()) } })
