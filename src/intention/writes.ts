@@ -45,34 +45,26 @@ const tasks: readonly ReadCall[] = [points.newcomerPoints, growth.growth]
 /** Repeating a claim is harmless at any time. */
 const recovery = 'resend'
 
+const claiming = (...claims: readonly ReadCall[]) => ({
+  label: () => words()('claimPoints'),
+  seenIn: () => words()('inPoints'),
+  doneText: pointsCame,
+  claims,
+})
+
 export const claimOnlinePoints = intended(
   write(points.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, points.onlinePoints] }),
-  {
-    label: () => words()('claimPoints'),
-    seenIn: () => words()('inPoints'),
-    doneText: pointsCame,
-    claims: [],
-  },
+  claiming(),
 )
 
 export const claimNewcomerPoints = intended(
   write(points.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, points.newcomerPoints] }),
-  {
-    label: () => words()('claimPoints'),
-    seenIn: () => words()('inPoints'),
-    doneText: pointsCame,
-    claims: [points.newcomerPoints],
-  },
+  claiming(points.newcomerPoints),
 )
 
 export const claimOpenGift = intended(
   write(points.takeOpenGift, { recovery, staleAfterWrite: [...spendable, points.openGift] }),
-  {
-    label: () => words()('claimPoints'),
-    seenIn: () => words()('inPoints'),
-    doneText: pointsCame,
-    claims: [points.openGift],
-  },
+  claiming(points.openGift),
 )
 
 export const redeemCode = intended(write(points.redeemCode, { recovery, staleAfterWrite: spendable }), {
