@@ -5,13 +5,16 @@ import type { ReadCall } from '@/request/call'
 import { keyOf, query } from '@/request/query'
 import { type OnlinePoints, type PointsSummary, points } from '@/services/points'
 import { accountState } from '@/session/account-state'
-import { celebrationMs, mayMove } from '@/ui/count-up'
+import { mayMove } from '@/ui/count-up'
 
 /** The balance that a claim has just brought about: what grows otherwise does not move. */
 export const useClaimedBalance = accountState(
   () => ({ balance: -1, waiting: new Set<ReadCall>(), cancel: () => {} }),
   ({ cancel }) => cancel(),
 )
+
+/** Until the balance has counted up and the last firefly is gone. */
+const celebrationMs = 1_300
 
 type Claim = {
   available: number

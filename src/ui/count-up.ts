@@ -9,8 +9,6 @@ export const mayMove = (): boolean =>
   !isBrowser || !(document.hidden || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches)
 
 export const countUpMs = 600
-/** Until the last firefly is gone as well. */
-export const celebrationMs = 1_300
 const steps = 12
 
 /**
