@@ -205,29 +205,6 @@ test('shows a toast once the page was left', async () => {
   await screen.waitFor('没有保存，名字没有变')
 })
 
-test('reads again, after a refusal, what a row reads back, also where its reply is what is shown', async () => {
-  const asked = answering({
-    write: () => {
-      throw new CallError('refused', '/x', { code: 1601 })
-    },
-    read: () => ({ name: 'Study' }),
-  })
-  const Page = () => {
-    useQuery(query(devices.device, { deviceId: 'node-1' }))
-    const { run } = useWrite({ ...rename, staleAfterWrite: [] })
-    return <View ariaLabel="save" onClick={() => void run({ deviceId: 'node-1', name: 'Study' })} />
-  }
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <Page />
-    </QueryClientProvider>,
-  )
-  await screen.tap('save')
-  const [read, save] = [devices.device.name, devices.renameDevice.name]
-  while (asked.length < 3) await act(() => new Promise(resolve => setTimeout(resolve)))
-  expect(asked).toEqual([read, save, read])
-})
-
 test('does not read a lost response back for the next account', async () => {
   let fail: (error: CallError) => void = () => undefined
   const asked = answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Study' }) })
