@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { act } from '@tarojs/test-utils-react/dist/pure'
 import { rename } from '@/node/writes'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
@@ -23,19 +22,24 @@ test('reads again, after a refusal, what a row reads back, also where its reply 
   connect((async ({ name, path }: { name: string; path: string }) => {
     asked.push(name)
     if (name === save) throw new CallError('refused', path, { code: 1601 })
-    return { name: 'Study' }
+    return { name: `read ${asked.filter(each => each === read).length}` }
   }) as Parameters<typeof connect>[0]) // of any call
   const Page = () => {
-    useQuery(query(devices.device, { deviceId: 'node-1' }))
+    const { data } = useQuery(query(devices.device, { deviceId: 'node-1' }))
     const { run } = useWrite({ ...rename, staleAfterWrite: [] })
-    return <View ariaLabel="save" onClick={() => void run({ deviceId: 'node-1', name: 'Study' })} />
+    return (
+      <View ariaLabel="save" onClick={() => void run({ deviceId: 'node-1', name: 'Study' })}>
+        {data?.name}
+      </View>
+    )
   }
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <Page />
     </QueryClientProvider>,
   )
+  await screen.waitFor('read 1')
   await screen.tap('save')
-  while (asked.length < 3) await act(() => new Promise(resolve => setTimeout(resolve)))
+  await screen.waitFor('read 2')
   expect(asked).toEqual([read, save, read])
 })

@@ -179,12 +179,17 @@ test('shows the first steps that can be claimed and folds the others; a claimed 
 
 const aFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
 
+/** Gives up before jest does: what still waits would keep the file from ending. */
 const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await act(aFrame)
+  const untilMs = performance.now() + 4_000
+  while (!isTrue()) {
+    if (performance.now() > untilMs) throw new Error('waited in vain')
+    await act(aFrame)
+  }
 }
 
 const gone = async ({ words }: { words: () => string }, name: string) => {
-  while (words().includes(name)) await act(aFrame)
+  await until(() => !words().includes(name))
 }
 
 /** Notes each number that the balance shows. */
