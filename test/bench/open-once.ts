@@ -26,7 +26,10 @@ const maxMs = 20_000
 
 const open = async (): Promise<Opened> => {
   const storage: Record<string, unknown> = stored ? JSON.parse(readFileSync(stored, 'utf8')) : {}
-  const phone = assemble(dist, { storage, platform: { request: () => undefined } })
+  const { entry, mainPages } = readManifest(dist)
+  const launch = { path: entry, query: {}, scene: 1001 }
+  const platform = { request: () => undefined, getLaunchOptionsSync: () => launch }
+  const phone = assemble(dist, { storage, platform })
   const files = timed(phone.realm.modules)
   const drawnMs: number[] = []
   let keptMs: number | undefined
@@ -34,12 +37,7 @@ const open = async (): Promise<Opened> => {
   globalThis.gc?.()
   let untilMs = performance.now() + maxMs
   const startedCpuMs = cpuMs()
-  phone.logic.start()
-  const { entry, pages, subpackages } = readManifest(dist)
-  // Without `lazyCodeLoading` WeChat runs the scripts of all pages of the main package.
-  for (const page of pages.slice(0, pages.length - subpackages.flatMap(({ pages }) => pages).length))
-    phone.logic.configOf(page)
-  const launch = { path: entry, query: {}, scene: 1001 }
+  phone.logic.start(mainPages)
   phone.logic.fireOnApp('onLaunch', launch)
   phone.logic.fireOnApp('onShow', launch)
   const extras = {

@@ -29,14 +29,12 @@ import { UsedPhone } from './used-phone'
 /** The production build, or another that the environment names. */
 export const builtApp = resolve(process.env.NODEMATE_DIST ?? join(__dirname, '../../dist/weapp'))
 
-/** Runs the app's code. No page is open yet: `phone.open()` is the cold start. */
+/** Nothing of the app has run yet: `phone.open()` is the cold start. */
 export const bootPhone = (options: BootOptions = {}): Phone => {
   const dist = options.dist ?? builtApp
   if (!existsSync(join(dist, 'app.json')))
     throw new Error(`there is no built mini-program in ${dist}: run "npm test -- build-weapp"`)
-  const assembled = assemble(dist, options)
-  if (!assembled.logic.start()) throw new Error(`the app did not start:\n${assembled.output.errors.join('\n')}`)
-  return new Phone(assembled)
+  return new Phone(assemble(dist, options))
 }
 
 /** What is on the screen, what the user does, and what happens to the phone. */
@@ -48,7 +46,9 @@ export class Phone extends UsedPhone {
     more: Pick<Launch, 'forwardMaterials'> = {},
   ): Promise<void> {
     const { path, query } = this.parts.pages.targetOf(url.startsWith('/') ? url : `/${url}`)
-    this.parts.life.open({ path, query, scene, ...more })
+    const { life, output } = this.parts
+    if (!life.open({ path, query, scene, ...more }))
+      throw new Error(`the app did not start:\n${output.errors.join('\n')}`)
     await this.calm()
   }
 
@@ -125,6 +125,16 @@ export class Phone extends UsedPhone {
   /** What `require.async` has fetched, and whether it still does. */
   get packages(): { readonly fetched: readonly string[]; areLost: boolean } {
     return this.parts.realm.modules
+  }
+
+  /** The scripts that have run so far, without `.js`. */
+  get scripts(): readonly string[] {
+    return this.parts.realm.modules.ran
+  }
+
+  /** What the app has registered for a page, a component or, as `app`, for itself: its functions' names and its data. */
+  registeredFor(path: string): Record<string, unknown> {
+    return this.parts.logic.registeredFor(path)
   }
 
   /** Sets what a button of this open type answers, such as a refused phone number. */

@@ -10,9 +10,10 @@ let asked: Promise<void>
 beforeAll(done => {
   server = createServer().listen(0, '127.0.0.1', done)
 })
-beforeEach(() => {
+beforeEach(async () => {
   const { port } = server.address() as AddressInfo // a TCP server that listens has one
   phone = bootPhone({ dist: join(__dirname, 'fixture'), hosts: { 'https://api.example': `http://127.0.0.1:${port}` } })
+  await phone.open()
   phone.run(`getApp().ask = success => wx.request({ url: 'https://api.example/', success })`)
   asked = new Promise(resolve => {
     server.once('request', (_request, response) => {
@@ -67,7 +68,6 @@ test('passes no more time than told to, whatever a response takes', async () => 
 })
 
 test('waits for what a response is about to bring before it taps it', async () => {
-  await phone.open()
   phone.run('getApp().ask(() => getCurrentPages()[0].setData({ taps: 7 }))')
   void asked.then(() => respond())
   await phone.tap('7 taps')

@@ -35,14 +35,16 @@ export class Life {
     }
   }
 
-  /** A cold start at first, later what a scanned code does to a running app. */
-  open(launch: Launch): void {
+  /** A cold start at first, later what a scanned code does to a running app. False when the app did not start. */
+  open(launch: Launch): boolean {
     const isCold = this.launched === null
     this.launched = launch
+    if (isCold && !this.logic.start(this.pages.ofMainPackage)) return false
     if (isCold) this.logic.fireOnApp('onLaunch', launch)
     this.show()
     if (this.pages.has(launch.path)) this.pages.launch(launch)
     else this.logic.fireOnApp('onPageNotFound', { path: launch.path, query: launch.query, isEntryPage: isCold })
+    return true
   }
 
   show(): void {

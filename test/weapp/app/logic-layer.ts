@@ -33,10 +33,21 @@ export class Logic {
     )
   }
 
-  /** Runs app.js; false when it did not call `App()`; the console says why. */
-  start(): boolean {
+  /**
+   * Runs app.js, and the scripts of these pages, as WeChat does with those of the main package. False when there is no
+   * `App()`; the console says why.
+   */
+  start(pages: readonly string[]): boolean {
     this.load('app')
-    return this.app !== undefined
+    if (!this.app) return false
+    for (const page of pages) this.configOf(page)
+    return true
+  }
+
+  /** Its data by name, with a word for each function. */
+  registeredFor(path: string): Config {
+    const config = path === 'app' ? this.app : this.configOf(path)
+    return JSON.parse(JSON.stringify(config, (_name, value) => (isFunction(value) ? 'function' : value)))
   }
 
   fireOnApp(event: string, ...args: unknown[]): void {

@@ -17,6 +17,7 @@ type AppJson = {
 export type Manifest = {
   entry: string
   pages: string[]
+  mainPages: string[]
   subpackages: { root: string; pages: string[] }[]
   tabs: { pagePath: string; text: string }[]
   /** Which packages are fetched while a page is shown. */
@@ -35,6 +36,7 @@ export const readManifest = (dist: string): Manifest => {
   return {
     entry: app.entryPagePath ?? app.pages[0] ?? '',
     pages: [...app.pages, ...subpackages.flatMap(({ pages }) => pages)],
+    mainPages: app.pages,
     subpackages,
     tabs: app.tabBar?.list.map(({ pagePath, text }) => ({ pagePath, text })) ?? [],
     preloads: Object.fromEntries(Object.entries(app.preloadRule ?? {}).map(([page, { packages }]) => [page, packages])),

@@ -33,6 +33,10 @@ export class PageStack {
     return this.stack.map(page => page.path)
   }
 
+  get ofMainPackage(): readonly string[] {
+    return this.manifest.mainPages
+  }
+
   has(path: string): boolean {
     return this.manifest.pages.includes(path)
   }

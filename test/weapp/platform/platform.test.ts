@@ -38,6 +38,7 @@ test('lacks what a test takes away, and says so', () => {
 
 test('tells listeners what happens to the phone until they are taken off', async () => {
   phone = bootPhone({ dist })
+  await phone.open()
   phone.run(`{
     const heard = getApp().heard = []
     getApp().theme = ({ theme }) => heard.push(theme)

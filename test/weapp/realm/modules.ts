@@ -42,6 +42,10 @@ export class Modules {
     private readonly makeRequire: (loading: Loading) => Require,
   ) {}
 
+  get ran(): readonly string[] {
+    return [...this.loaded.keys()]
+  }
+
   /** The files whose packages were fetched by `require.async`. */
   readonly fetched: string[] = []
   /** Makes every fetch of a package fail. */
