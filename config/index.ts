@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
+import { BeforeApp } from './before-app'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
 import { forwardedTo } from './forwarded'
@@ -110,6 +111,7 @@ export default defineConfig<'webpack5'>({
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
       if (start.length > 0) joinStart(chain, start)
+      if (sourceRoot === 'src') chain.plugin('before app').use(BeforeApp, [version])
       if (!isDevelopment) chain.plugin('frequent names').use(FrequentNames)
       // Nothing is left of what only a browser uses, nor of asking for it.
       chain.module

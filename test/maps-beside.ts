@@ -12,11 +12,11 @@ export const mapsShippedIn = (dist: string): string[] =>
       path.endsWith('.map') || (/\.(?:js|css|wxss)$/.test(path) && named.test(readFileSync(join(dist, path), 'utf8'))),
   )
 
-/** Starts Taro's template and has no code of its own. */
-const withoutCode = 'comp.js'
+/** They start Taro's template and the app, and have no code of their own. */
+const withoutCode = ['comp.js', 'app.js']
 
 /** Scripts whose places cannot be traced. */
 export const scriptsWithoutMap = (dist: string): string[] =>
   filesOf(dist)
-    .filter(path => path.endsWith('.js') && path !== withoutCode)
+    .filter(path => path.endsWith('.js') && !withoutCode.includes(path))
     .filter(path => !existsSync(join(dirname(dist), 'maps', basename(dist), `${path}.map`)))

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { currentLanguage } from '@/i18n/language'
-import { shownTextScale } from '@/lib/app-base'
+import { appBase } from '@/lib/app-base'
 import { accountStore } from './account-store'
 import { settings } from './settings'
 
@@ -8,8 +7,9 @@ import { settings } from './settings'
 const Drawing = v.object({ look: v.string(), atMs: v.number(), parts: v.array(v.unknown()) })
 export const keptDrawing = accountStore({ key: 'drawing', schema: Drawing, empty: undefined })
 
-/** All that decides what the same account's home looks like. */
+/** All that decides what the same account's home looks like, as `src/before-app.ts` finds it. */
 export const lookNow = (): string => {
-  const { theme, textScale } = settings()
-  return [process.env.TARO_APP_VERSION, currentLanguage(), theme, shownTextScale(textScale)].join(' ')
+  const { language, theme, textScale } = settings()
+  const phone = appBase()
+  return [process.env.TARO_APP_VERSION, language, theme, textScale, phone.language, phone.fontSizeScaleFactor].join(' ')
 }

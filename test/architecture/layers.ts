@@ -50,6 +50,7 @@ const table: Record<string, Allowed> = {
     all: [...below, 'attention', 'intention', 'node', 'payment', 'sign-in', 'claiming', 'screen', 'upload'],
   },
   start: { all: [...below, 'claiming', 'diagnosis', 'intention', 'payment', 'screen', 'sign-in'] },
+  'before-app': { all: [] },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

@@ -78,7 +78,7 @@ const bytesUntilDrawn = async (): Promise<number> => {
   return [main, ...fetched].reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-const evaluated = ['runtime', 'taro', 'vendors', 'common', 'app', 'pages/nodes/home']
+const evaluated = ['runtime', 'taro', 'vendors', 'common', 'start', 'pages/nodes/home']
 
 export const benches: Bench[] = [
   {

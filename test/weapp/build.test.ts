@@ -83,12 +83,14 @@ test('brings its modules as methods, which engines skim until they are called', 
 })
 
 test('brings React as a method too, and not as an arrow function of 60 KB', () => {
-  const app = readFileSync(join(builtApp, 'app.js'), 'utf8')
+  const app = readFileSync(join(builtApp, 'start.js'), 'utf8')
   expect(app).toMatch(/\.exports=\(?\{reconciler\(\w\)\{"use strict"/)
 })
 
 test('joins what each start runs', () => {
-  const scripts = ['common', 'app', 'pages/nodes/home'].map(name => readFileSync(join(builtApp, `${name}.js`), 'utf8'))
+  const scripts = ['common', 'start', 'pages/nodes/home'].map(name =>
+    readFileSync(join(builtApp, `${name}.js`), 'utf8'),
+  )
   const modules = scripts.flatMap(modulesIn)
   // 234 of them are five.
   expect(modules.length).toBeGreaterThan(20)

@@ -56,6 +56,56 @@ test('shows what home showed, with its time, before home has drawn itself', asyn
   expect(isKept(again.root)).toBe(false)
 })
 
+test('shows it before any of the app has run, of which WeChat knows as much', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await leave(phone)
+  const { memory } = phone
+  const again = env().boot({ memory })
+  const opened = again.open()
+  expect(isKept(again.root)).toBe(true)
+  const pages = [
+    'pages/nodes/home',
+    'pages/points/home',
+    'pages/mall/home',
+    'pages/account/me',
+    'pages/account/sign-in',
+  ]
+  const all = ['app', ...pages, 'comp']
+  expect([...again.scripts].sort()).toEqual(['before-app', ...all].sort())
+  const placeholders = all.map(each => again.registeredFor(each))
+  await opened
+  expect(again.scripts).toContain('start')
+
+  const plain = env().boot({ memory: { ...memory, storage: new Map() } })
+  await plain.open()
+  const { $app, config, ...ownApp } = plain.registeredFor('app')
+  expect(placeholders).toEqual([ownApp, ...all.slice(1).map(each => plain.registeredFor(each))])
+  // Those two are Taro's, and nothing to WeChat.
+  expect([$app, config]).toEqual([null, {}])
+})
+
+test('runs the app for a link that is opened meanwhile', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await leave(phone)
+  const again = env().boot({ memory: phone.memory })
+  const opened = again.open()
+  await again.open('/pages/help/guide')
+  await opened
+  await again.waitFor('绑定第一台节点')
+})
+
+test('ends a pull that comes before the app runs', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await leave(phone)
+  const again = env().boot({ memory: phone.memory })
+  const opened = again.open()
+  const pulled = again.pullDown()
+  await opened
+  await pulled
+  await again.settled()
+  expect(again.isRefreshing).toBe(false)
+})
+
 test('lets nothing in it be heard twice or touched', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await leave(phone)

@@ -2,7 +2,6 @@ import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { drawAtOnce } from '@/session/first-drawing'
 import { Column } from '@/ui/column'
 import { NodesTab } from './parts/nodes-tab'
 
@@ -10,8 +9,6 @@ definePageConfig({ enablePullDownRefresh: true })
 
 /** In the package of the demonstration that it leads to: few launches find a guest. */
 const fetchSample = () => import(/* webpackChunkName: "pages/demo/welcome" */ './parts/welcome')
-
-drawAtOnce()
 
 /** The nodes, a tab and the first page of all. */
 export default asPage(function Home() {

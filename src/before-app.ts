@@ -1,0 +1,165 @@
+/**
+ * The mini-program's first script, before any module of the app has run. When it opens with home, and what home showed last
+ * was kept, WeChat gets placeholders for the app, its main pages and its component: home shows that drawing, and the app
+ * runs once it is on the screen, or very soon. Else the app runs at once. `config/before-app.ts` has the scripts call it.
+ *
+ * It is compiled by itself and imports nothing.
+ */
+type Config = Record<string, unknown>
+type Register = (config: Config) => void
+type Placed = { route: string; setData(data: object, drawn: () => void): void }
+type Platform = { app?: Register | undefined; page?: Register | undefined; component?: Register | undefined } & {
+  /** Where webpack's scripts meet. */
+  n?: unknown
+  getLaunchOptionsSync(): { path: string }
+  getStorageSync(key: string): string
+  getAppBaseInfo?(): Config
+  getSystemInfoSync(): Config
+  stopPullDownRefresh(): void
+}
+
+declare const wx: Platform
+declare const App: Register
+declare const Page: Register
+declare const Component: Register
+
+const home = 'pages/nodes/home'
+const keptForMs = 7 * 86_400_000
+/** How long the app waits for the drawing to be on the screen. */
+const maxWaitMs = 50
+
+const stored = (key: string): Config => JSON.parse(wx.getStorageSync(`nodemate.${key}`) || '{}')
+
+/** What `session/keep-drawing.ts` kept, if it is what this account's home would look like now. */
+const drawingToShow = (): unknown => {
+  try {
+    if (wx.getLaunchOptionsSync().path !== home) return undefined
+    const { uid, look, atMs, parts } = stored('drawing')
+    if (!Array.isArray(parts) || parts.length === 0) return undefined
+    const { uid: ownUid, accessToken } = stored('session')
+    const isOwn = uid === ownUid && !!accessToken
+    return isOwn && look === lookNow() && Math.abs(Date.now() - Number(atMs)) < keptForMs ? parts : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** As `session/kept-drawing.ts` has it. */
+const lookNow = (): string => {
+  const { language, theme, textScale } = Object.assign(
+    { language: 'system', theme: 'system', textScale: 1 },
+    stored('device.settings'),
+  )
+  const phone = wx.getAppBaseInfo ? wx.getAppBaseInfo() : wx.getSystemInfoSync()
+  return [process.env.TARO_APP_VERSION, language, theme, textScale, phone.language, phone.fontSizeScaleFactor].join(' ')
+}
+
+const drawing = drawingToShow()
+let isWaiting = drawing !== undefined
+const scripts: (() => void)[] = []
+/** What WeChat has told the placeholders since, in order. */
+const told: (() => void)[] = []
+
+const runNow = (): void => {
+  if (!isWaiting) return
+  isWaiting = false
+  wx.n = undefined
+  for (const run of [...scripts, ...told]) safely(run)
+}
+
+/** What one script throws keeps no other from running, as if WeChat had run them. */
+const safely = (run: () => void): void => {
+  try {
+    run()
+  } catch (error) {
+    setTimeout(() => {
+      throw error
+    })
+  }
+}
+
+// A page of another package runs: it needs the app.
+if (isWaiting)
+  wx.n = {
+    push: (script: unknown) => {
+      runNow()
+      // as: by now it is the app's own.
+      const scripts = wx.n as unknown[]
+      scripts.push(script)
+    },
+  }
+
+type Passing = Record<string, (this: unknown, ...args: unknown[]) => unknown>
+type Kind = 'app' | 'page' | 'component'
+
+/** Runs a script, now or later; `placeholder` is registered if it is later, and is given what the script registers. */
+const script = (kind: Kind, run: () => void, placeholder: (real: () => Config) => void): void => {
+  if (!isWaiting) {
+    run()
+    return
+  }
+  let real: Config = {}
+  scripts.push(() => {
+    wx[kind] = config => {
+      real = config
+    }
+    run()
+    wx[kind] = undefined
+  })
+  placeholder(() => real)
+}
+
+/** Passes on what it is told. */
+const passing = (events: string, real: () => Config): Passing => {
+  const made: Passing = {}
+  for (const event of events.split(' '))
+    made[event] = function (this: unknown, ...args: unknown[]) {
+      const tell = () => {
+        const method = real()[event]
+        return typeof method === 'function' ? method.apply(this, args) : undefined
+      }
+      if (isWaiting) told.push(tell)
+      else return tell()
+    }
+  return made
+}
+
+const pageEvents = [
+  'onLoad onShow onReady onHide onUnload onPullDownRefresh onReachBottom onPageScroll onResize onTabItemTap onTitleClick',
+  'onOptionMenuClick onKeyboardHeight onPopMenuClick onPullIntercept onAddToFavorites eh',
+].join(' ')
+
+export const app = (run: () => void): void =>
+  script('app', run, real => App(passing('onLaunch onShow onHide onError onUnhandledRejection onPageNotFound', real)))
+
+export const page = (run: () => void): void =>
+  script('page', run, real => {
+    const pass = passing(pageEvents, real)
+    const { onLoad, onPullDownRefresh } = pass
+    Page({
+      ...pass,
+      data: { root: { cn: [] } },
+      onLoad(this: Placed, ...args: unknown[]) {
+        if (isWaiting) {
+          if (this.route === home) this.setData({ root: { cn: drawing } }, runNow)
+          setTimeout(runNow, maxWaitMs)
+        }
+        onLoad?.apply(this, args)
+      },
+      onPullDownRefresh(...args: unknown[]) {
+        // All of it is about to be read.
+        if (isWaiting) wx.stopPullDownRefresh()
+        else onPullDownRefresh?.apply(this, args)
+      },
+    })
+  })
+
+export const component = (run: () => void): void =>
+  script('component', run, real =>
+    Component({
+      // As Taro's.
+      properties: { i: { type: Object, value: { nn: '8' } }, l: { type: String, value: '' } },
+      options: { virtualHost: true },
+      methods: passing('eh', () => real().methods as Config),
+    }),
+  )
