@@ -24,6 +24,7 @@ test('shows a press by hover-class and not by :active, which a scrolling finger 
 test('shows a press on all that can be pressed', async () => {
   const phone = bootPhone()
   await phone.open()
+  await phone.settled()
   const pressed = phone.elements.filter(({ attrs }) => /(^| )nm-press( |$)/.test(String(attrs.class)))
   expect(pressed.length).toBeGreaterThan(2)
   expect(new Set(pressed.map(({ attrs }) => attrs.hoverClass))).toEqual(new Set(['nm-press--down']))
