@@ -18,6 +18,7 @@ const store = accountStore({
 })
 
 const useStore = accountState(store.read)
+store.onChangedElsewhere(() => useStore.setState(store.read()))
 
 /** Replies take hours: a screen that only counts them reads no more often. */
 const restMs = 10 * 60_000

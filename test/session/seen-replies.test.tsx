@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { Feedback } from '@/services/feedback'
@@ -8,6 +9,7 @@ import { endSession, startSession } from '@/session/session'
 import { settleAfterSignIn } from '@/start/account'
 import { show } from '../components/show'
 import { sessionOf } from './sample'
+import { openWindow } from './windows'
 
 const feedback = (feedbackId: string, answeredAtMs?: number): Feedback => ({
   feedbackId,
@@ -54,6 +56,16 @@ test('tells at once what is seen now, and never fewer afterwards', async () => {
   await screen.waitFor('unseen: 0')
   markRepliesSeen([feedback('c', 100)])
   expect(screen.words()).toBe('unseen: 0')
+})
+
+test('counts no more what was seen in another window of the browser', async () => {
+  const other = openWindow(() => ({ seen: jest.requireActual('@/session/seen-replies') }))
+  other.session.restoreSession()
+  const screen = await open()
+  await screen.waitFor('unseen: 3')
+  other.seen.markRepliesSeen([feedback('a', 300)])
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'nodemate.feedback.seen' })))
+  await screen.waitFor('unseen: 0')
 })
 
 test('writes nothing when there is nothing new to it', () => {
