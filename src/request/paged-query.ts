@@ -24,8 +24,7 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
   infiniteQueryOptions({
     queryKey: [...pagesKeyOf(call), input],
     meta: metaOf(call, input, pagesOf(call.reply)),
-    // as: the cursor was left out of the input's type only so that nobody sets it by hand.
-    queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
+    queryFn: ({ pageParam, signal }) => filledPage(call, input, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>, pages: ReplyOf<C>[], _cursor: unknown, cursors: unknown[]) => {
       const [before] = (pages as Page[]).slice(-2, -1)
@@ -33,6 +32,24 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
     },
     persister: firstPageAgain,
   })
+
+/** So many may come before it. */
+const mostEmpty = 5
+
+/** A page from which a filter has left nothing, the server's or ours, does not say that there is nothing: the next is read. */
+const filledPage = async <C extends PagedCall>(
+  call: C,
+  input: Omit<InputOf<C>, 'cursor'>,
+  cursor: string | null,
+  signal: AbortSignal,
+  emptyBefore = 0,
+): Promise<ReplyOf<C>> => {
+  // as: the cursor was left out of the input's type only so that nobody sets it by hand.
+  const page = await request(call, { ...input, cursor } as InputOf<C>, { signal })
+  const { items, nextCursor } = page as Page
+  const isEnd = items.length > 0 || [null, cursor].includes(nextCursor) || emptyBefore === mostEmpty
+  return isEnd ? page : filledPage(call, input, nextCursor, signal, emptyBefore + 1)
+}
 
 /** A repeated cursor, or the same rows again, is not a next page: a faulty server must not be read for ever. */
 export const hasNextPage = (

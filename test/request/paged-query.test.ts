@@ -113,7 +113,7 @@ test.each([
   ['a circle of cursors', 4, (at: number) => ({ items: [{ id: `${at}` }], nextCursor: `${at % 3}` })],
   ['new cursors to the same rows', 2, (at: number) => ({ items: [{ id: 'a' }], nextCursor: `${at}` })],
   ['new cursors to rows that stay the same', 4, (at: number) => rowsFrom(at, 2)],
-  ['new cursors to no rows', 1, (at: number) => ({ items: [], nextCursor: `${at}` })],
+  ['new cursors to no rows', 6, (at: number) => ({ items: [], nextCursor: `${at}` })],
 ])('ends a list that never ends with %s after %s pages', async (_what, pages, pageAt) => {
   let asked = 0
   connect((async () => pageAt(asked++)) as Parameters<typeof connect>[0]) // asked for nodes alone
@@ -122,6 +122,35 @@ test.each([
   await list.refetch()
   while (list.getCurrentResult().hasNextPage && asked < 20) await list.fetchNextPage()
   expect(asked).toBe(pages)
+  stop()
+})
+
+test.each([
+  ['begins', 0],
+  ['goes on', 1],
+])('reads on where it %s with pages from which a filter has left nothing', async (_where, filled) => {
+  const cursors: (string | null)[] = []
+  const pages = [{ items: [{ id: 'a' }], nextCursor: 'empty' }].slice(0, filled)
+  const replies = [
+    ...pages,
+    { items: [], nextCursor: 'empty too' },
+    { items: [], nextCursor: 'last' },
+    { items: [{ id: 'b' }], nextCursor: null },
+  ]
+  connect((async (_call: unknown, { cursor }: { cursor: string | null }) => {
+    cursors.push(cursor)
+    return replies[cursors.length - 1]
+  }) as Parameters<typeof connect>[0]) // asked for nodes alone
+  const list = new InfiniteQueryObserver(client, options)
+  const stop = list.subscribe(() => undefined)
+  await list.refetch()
+  if (filled > 0) await list.fetchNextPage()
+  expect(rowsOf(list.getCurrentResult().data ?? { pages: [] })).toMatchObject([
+    ...(filled ? [{ id: 'a' }] : []),
+    { id: 'b' },
+  ])
+  expect(cursors).toEqual([null, ...(filled ? ['empty'] : []), 'empty too', 'last'])
+  expect(list.getCurrentResult().hasNextPage).toBe(false)
   stop()
 })
 
