@@ -14,6 +14,8 @@ type Options<Value, Empty> = {
    * phone number, address or token (`faults.md` 60).
    */
   afterSignOut?: (value: Value) => Value | undefined
+  /** An older version did not store whose it was. */
+  wasUnowned?: boolean
 }
 
 const Owned = v.object({ uid: v.string() })
@@ -27,7 +29,7 @@ const leftKeyOf = (uid: string, key: string) => `${leftPrefix}${uid}.${key}`
  * counts as missing. Signing out erases it, except what `afterSignOut` leaves under a key of that account.
  */
 export const accountStore = <Value extends object, Empty>(options: Options<Value, Empty>) => {
-  const { key, schema, empty, afterSignOut } = options
+  const { key, schema, empty, afterSignOut, wasUnowned = false } = options
 
   const valueIn = (stored: unknown): Value | undefined => {
     const value = v.safeParse(schema, stored)
@@ -35,7 +37,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   }
   const ownUnder = (storageKey: string, uid: string | undefined): Value | undefined => {
     const stored = readStored(storageKey)
-    return v.is(Owned, stored) && stored.uid === uid ? valueIn(stored) : undefined
+    return (v.is(Owned, stored) ? stored.uid === uid : wasUnowned) ? valueIn(stored) : undefined
   }
   /**
    * Reads the value whoever owns it: in another window another account may be signed in. What does not fit may do so later.

@@ -11,6 +11,7 @@ import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { queue } from '@/pages/backup/queued-commands'
 import { readBackup } from '@/pages/backup/storage'
 import { entryOf, useUploadProgress } from '@/pages/backup/store'
+import { keptReservation } from '@/pages/binding/reservation'
 import { changeDraft as changeFeedback } from '@/pages/help/draft'
 import { useSendFeedback } from '@/pages/help/use-send-feedback'
 import { changeCopy } from '@/pages/id-copy/copy'
@@ -90,6 +91,7 @@ export const fillAccount = async (): Promise<void> => {
   expectOffline({ id: mark, lastSeenAtMs: 1 }, true)
   useClaimedBalance.setState({ balance: 1 })
   openingSetting.write({ isOn: true, triedOn: mark })
+  keptReservation.write({ reservationId: mark, createdAtMs: 1_764_000_000_000 })
   keptDrawing.write({ look: lookNow(), atMs: 1, parts: [mark] })
   markOf(mark)
   dismiss([mark])

@@ -27,7 +27,7 @@ export default asPage(function Reserve() {
 const Reservation = () => {
   const t = useWords(reserveWords)
   const language = useLanguage()
-  const [reserved, setReserved] = useState<Reserved | undefined>(keptReservation)
+  const [reserved, setReserved] = useState<Reserved | undefined>(keptReservation.read)
   if (!reserved)
     return (
       <>

@@ -9,7 +9,7 @@ import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { keepReservation, models, problemOf, type ReservationInput } from '../reservation'
+import { keptReservation, models, problemOf, type ReservationInput } from '../reservation'
 import { reserveWords } from '../words'
 import { reserveDevice } from '../writes'
 import { Boxes } from './boxes'
@@ -20,7 +20,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   const [input, setInput] = useState<ReservationInput>({ model: models[0], contactName: '', phone: '' })
   const [isChecked, setChecked] = useState(false)
   const done = (reserved: Reserved) => {
-    keepReservation(reserved)
+    keptReservation.write(reserved)
     onReserved(reserved)
   }
   const write = useWrite(reserveDevice, { onDone: done })
