@@ -137,11 +137,14 @@ export const askAbout: (call: IntendedCall['name'], subject: string) => Promise<
 export const usePhase = (key: string): Phase | undefined => useStore(runner.phases, phases => phases[key])
 
 /** Whether one of this call is still on its way, or being asked about. */
-export const isUnderWay = (name: string): boolean => {
+export const isUnderWay = (name: string, isMeant = (_input: Intention['input']) => true): boolean => {
   const phases = runner.phases.getState()
   return runner
     .open()
-    .some(each => each.call === name && !['unresolved', undefined].includes(phases[intentionKey(each)]))
+    .some(
+      each =>
+        each.call === name && isMeant(each.input) && !['unresolved', undefined].includes(phases[intentionKey(each)]),
+    )
 }
 
 /** Intentions without a result yet, to be listed wherever one would look for them. */

@@ -23,7 +23,7 @@ type Options<C> = {
    */
   onDone?: (reply: ReplyOf<C>, request: RequestOf<C>, ordered: Ordered | undefined, sentAtMs: number) => unknown
   /** Nothing happened, and why. */
-  onRefused?: (error: CallError) => unknown
+  onRefused?: (error: CallError, request: RequestOf<C>) => unknown
 }
 
 /**
@@ -41,14 +41,15 @@ export const useIntention = <C extends IntendedCall>(
 
   useEffect(() => {
     const onEnding: Parameters<typeof listen>[1]['onEnding'] = (ending, { input, sentAtMs }, ordered) => {
+      // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
+      const request = input as RequestOf<C>
       if (ending.kind === 'refused') {
         setFailed({ subject, error: ending.error })
-        latest.current.onRefused?.(ending.error)
+        latest.current.onRefused?.(ending.error, request)
         return
       }
       setFailed(undefined)
-      // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
-      latest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>, ordered, sentAtMs)
+      latest.current.onDone?.(ending.reply as ReplyOf<C>, request, ordered, sentAtMs)
     }
     return listen(intentionKey({ call: name, subject }), { onEnding, isReportedByApp })
   }, [latest, name, subject, isReportedByApp])

@@ -31,6 +31,8 @@ type RowExtras<C> = {
   sells?: 'boost' | 'topUp'
   /** The reply tells the balance, which counts up: only these are read again before it has. */
   claims?: readonly ReadCall[]
+  /** The stored draft, whose text the reply repeats. */
+  draftKey?: string
 }
 
 const intended = <C extends WriteCall>(row: Write<C>, extras: RowExtras<C>): IntendedWrite<C> => ({ ...row, ...extras })
@@ -177,7 +179,12 @@ export const addWakeup = intended(
 
 export const sendFeedback = intended(
   write(feedback.sendFeedback, { recovery: 'resend', staleAfterWrite: [feedback.sentFeedback, ...tasks] }),
-  { label: () => words()('feedback'), seenIn: () => words()('inHelp'), doneText: () => words()('feedbackSent') },
+  {
+    label: () => words()('feedback'),
+    seenIn: () => words()('inHelp'),
+    doneText: () => words()('feedbackSent'),
+    draftKey: 'feedback.draft',
+  },
 )
 
 export const intendedWrites = [

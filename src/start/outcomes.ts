@@ -7,6 +7,7 @@ import { keepOrdered } from '@/payment/ordered'
 import { ask, askAboutAll } from '@/payment/runner'
 import { staleAfterPayment } from '@/payment/stale'
 import { onSettled } from '@/payment/store'
+import { readStored, removeStored } from '@/platform/storage'
 import type { ReadCall } from '@/request/call'
 import { keyOf } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
@@ -30,7 +31,7 @@ export const followOutcomes = (client: QueryClient): void => {
   onSettled(() => readAgain(staleAfterPayment))
   let balanceChangedAtMs = 0
   onEnding((ending, call, isSeen, onlySentAtMs = 0) => {
-    const { staleAfterWrite = [], claims } = rowOf(call) ?? {}
+    const { staleAfterWrite = [], claims, draftKey } = rowOf(call) ?? {}
     // The balance in a reply is of its first request, whatever has changed it since.
     const isNews = onlySentAtMs > balanceChangedAtMs
     if (ending.kind === 'done' && staleAfterWrite.includes(points.userPoints)) balanceChangedAtMs = serverNow()
@@ -40,6 +41,7 @@ export const followOutcomes = (client: QueryClient): void => {
       const { available } = ending.reply as { available: number }
       showClaim(client, { available, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
     } else readAgain(staleAfterWrite)
+    if (ending.kind === 'done') forgetDraft(draftKey, ending.reply)
     const ordered = keepOrdered(ending, call)
     if (!isSeen) {
       notifyEnding(ending, call)
@@ -48,3 +50,10 @@ export const followOutcomes = (client: QueryClient): void => {
     return ordered
   })
 }
+
+/** Its page may not have been opened in this run. Something else that was written since stays. */
+const forgetDraft = (key: string | undefined, done: unknown): void => {
+  if (key && textOf(readStored(key)) === textOf(done)) removeStored(key)
+}
+
+const textOf = (written: unknown): unknown => Object(written).text

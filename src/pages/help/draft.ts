@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isUnderWay } from '@/intention/store'
+import { sendFeedback } from '@/intention/writes'
 import { withoutPhones } from '@/lib/phones'
 import { FeedbackKind } from '@/services/feedback'
 import { accountState } from '@/session/account-state'
@@ -22,19 +24,27 @@ const empty: FeedbackDraft = {
   hasDiagnosticId: true,
 }
 
+/** What is being sent comes to its end by itself: after a kill nobody is offered to send it again. */
+const kept = (): FeedbackDraft => {
+  const stored = store.read()
+  const isSent = isUnderWay(sendFeedback.call.name, ({ text }) => text === stored?.text)
+  return isSent ? empty : { ...empty, ...stored }
+}
+
 /** The draft, also after a restart. */
-export const useDraft = accountState((): FeedbackDraft => ({ ...empty, ...store.read() }))
+export const useDraft = accountState(kept)
 export const draftNow = useDraft.getState
 
 export const changeDraft = (change: Partial<FeedbackDraft>): void => {
   const draft = { ...draftNow(), ...change }
   useDraft.setState(draft)
-  store.write({ kind: draft.kind, text: withoutPhones(draft.text) })
+  store.write({ kind: draft.kind, text: withoutPhones(draft.text.trim()) })
 }
 
-/** What is being sent is stored with its request: after a kill nobody is offered to send it again. */
-export const putDraftAside = (): void => void store.write({ kind: empty.kind, text: '' })
-
 export const keepDraft = (): void => changeDraft({})
+
+/** What was refused is there to be changed, unless something else has been written since. */
+export const bringDraftBack = ({ kind, text }: Pick<FeedbackDraft, 'kind' | 'text'>): void =>
+  changeDraft(draftNow().text === '' ? { kind, text } : {})
 
 export const clearDraft = (): void => changeDraft(empty)

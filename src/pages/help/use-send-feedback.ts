@@ -19,7 +19,7 @@ import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
-import { changeDraft, clearDraft, draftNow, keepDraft, putDraftAside } from './draft'
+import { bringDraftBack, changeDraft, clearDraft, draftNow, keepDraft } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 import { helpWords } from './words'
 
@@ -31,7 +31,11 @@ import { helpWords } from './words'
  */
 const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>): boolean => {
   const { pictures } = draftNow()
-  if (text !== toInput(draftNow(), '').text) return false
+  if (text !== toInput(draftNow(), '').text) {
+    // An earlier run has stored it.
+    keepDraft()
+    return false
+  }
   clearDraft()
   const late = pictures.filter(({ fileId }) => fileId === null || !fileIds.includes(fileId))
   changeDraft({ pictures: late })
@@ -44,8 +48,9 @@ export const watchSentFeedback = once(() => {
     isReportedByApp: true,
     onEnding: (ending, { input }) => {
       // as: under this call's name intentions keep this call's requests.
-      if (ending.kind === 'refused') keepDraft()
-      else takeOut(input as RequestOf<typeof feedback.sendFeedback>)
+      const sent = input as RequestOf<typeof feedback.sendFeedback>
+      if (ending.kind === 'refused') bringDraftBack(sent)
+      else takeOut(sent)
     },
   })
 })
@@ -83,7 +88,7 @@ export const useSendFeedback = () => {
   const isShown = useIsShown()
   const intention = useIntention(sendFeedback, {
     subject: '',
-    onRefused: keepDraft,
+    onRefused: (_, sent) => bringDraftBack(sent),
     onDone: (_, input) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
       setChecked(false)
@@ -101,7 +106,6 @@ export const useSendFeedback = () => {
     if (problemOf(draft)) return
     const fileIds = draft.pictures.flatMap(({ fileId }) => fileId ?? [])
     if (fileIds.length < draft.pictures.length) return
-    putDraftAside()
     await intention.run({ ...toInput(draft, diagnosticId()), fileIds })
   }
   return { ...intention, isBusy: intention.isBusy || tap !== undefined, send, isChecked, pictureInFlight }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { storedIntentions } from '@/intention/storage'
+import { reopenIntentions } from '@/intention/store'
 import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
 import FeedbackPage from '@/pages/help/feedback'
 import { CallError } from '@/request/errors'
@@ -17,7 +18,9 @@ import { choose } from '../../upload/files'
 let respond: (reply: unknown) => void = () => undefined
 let refuse: (error: CallError) => void = () => undefined
 beforeEach(() => {
+  localStorage.clear()
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
+  reopenIntentions()
   const reported = new Promise((resolve, reject) => {
     respond = resolve
     refuse = reject
@@ -89,6 +92,66 @@ test('keeps for the next run what was refused', async () => {
   resetAccountState()
   expect(draftNow().text).toBe('节点一到晚上就慢')
   screen.remove()
+})
+
+test('offers again what is refused in the next run', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await sendAndLeave()
+  resetAccountState()
+  const screen = await open()
+  await screen.tap('建议')
+  refuse(new CallError('refused', '/feedback', { code: 1601 }))
+  await screen.waitFor('8/1,000')
+  expect(draftNow()).toMatchObject({ text: '节点一到晚上就慢', kind: 'problem' })
+  screen.remove()
+})
+
+test('keeps for the next run what waits until nobody doubts any more what was sent before', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = await send()
+  await screen.waitFor('正在发送')
+  refuse(new CallError('network', '/feedback'))
+  await screen.waitFor('还没收到答复')
+  await act(async () => changeDraft({ text: '还有一件事' }))
+  connect((() => new Promise(() => undefined)) as Parameters<typeof connect>[0]) // whatever is asked
+  await screen.tap('发送')
+  screen.remove()
+  resetAccountState()
+  expect(draftNow().text).toBe('还有一件事')
+})
+
+describe('a run that has not opened the page', () => {
+  /** The modules of the next run: its draft is read when it is first asked for. */
+  const nextRun = (isRefused: boolean) => {
+    const isolated: { settle?: () => Promise<void>; draft?: () => { text: string } } = {}
+    jest.isolateModules(() => {
+      const load = <Module extends object>(path: string) => jest.requireActual<Module>(path)
+      const { CallError } = load<typeof import('@/request/errors')>('@/request/errors')
+      const answer = () => {
+        if (isRefused) throw new CallError('refused', '/feedback', { code: 1601 })
+        return { feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' }
+      }
+      load<{ connect: typeof connect }>('@/request/send').connect((async () => answer()) as Parameters<
+        typeof connect
+      >[0]) // of the one call
+      load<typeof import('@/session/session')>('@/session/session').restoreSession()
+      load<typeof import('@/start/outcomes')>('@/start/outcomes').followOutcomes(createQueryClient(() => true))
+      isolated.settle = load<typeof import('@/intention/store')>('@/intention/store').settleIntentions
+      isolated.draft = load<typeof import('@/pages/help/draft')>('@/pages/help/draft').draftNow
+    })
+    return isolated
+  }
+
+  test.each([
+    ['offers again what was refused meanwhile', '节点一到晚上就慢'],
+    ['does not offer again what was taken meanwhile', ''],
+  ])('%s', async (_what, text) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await sendAndLeave()
+    const { settle: finish, draft } = nextRun(text !== '')
+    await finish?.()
+    expect(draft?.().text).toBe(text)
+  })
 })
 
 test('keeps what was written meanwhile', async () => {
