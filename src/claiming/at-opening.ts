@@ -28,7 +28,9 @@ export const claimAtOpening = async ({ setting, store, isClaimOpen, now, read, c
   const online = await read()
   if (!online || online.points === 0) return
   const today = serverDayAt(online.atMs)
-  if (online.sinceMs !== null && serverDayAt(online.sinceMs) === today) return void tryOn(today)
+  const isClaimedToday = online.sinceMs !== null && serverDayAt(online.sinceMs) === today
+  // Somebody may have tapped while it was read: who waits for an answer is told of a refusal too.
+  if (isClaimedToday || isClaimOpen()) return void tryOn(today)
   // Asked once more: another window may have been faster.
   if (isDue(today) && tryOn(today)) await claim()
 }

@@ -2,18 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ClaimAtOpening } from '@/claiming/claim-at-opening'
 import { openingSetting } from '@/claiming/opening-setting'
+import { reopenIntentions } from '@/intention/store'
 import { serverNow } from '@/lib/clock'
+import { Unclaimed } from '@/pages/points/parts/unclaimed'
 import { ClaimingSetting } from '@/pages/settings/parts/claiming-setting'
 import type { Call } from '@/request/call'
-import { createQueryClient } from '@/request/query'
+import { codes } from '@/request/codes'
+import { CallError } from '@/request/errors'
+import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { points } from '@/services/points'
 import { recordAcceptance } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
+import { ToastPlace } from '@/ui/toast'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
 
-afterEach(endSession)
+afterEach(() => {
+  endSession()
+  localStorage.clear()
+  reopenIntentions()
+})
 
 test('stays off when it is turned off while the points are read', async () => {
   startSession(sessionOf('ann'))
@@ -42,4 +52,62 @@ test('stays off when it is turned off while the points are read', async () => {
   await act(async () => new Promise(resolve => setTimeout(resolve)))
   expect(openingSetting.read().isOn).toBe(false)
   expect(sent).toEqual([points.onlinePoints.name])
+})
+
+describe('a claim that is refused', () => {
+  const noPoints = { code: codes.alreadyTaken, serverWords: '没有可领取的积分' }
+
+  /** Both reads and claims wait until the test lets them go on. */
+  const open = async () => {
+    localStorage.clear()
+    startSession(sessionOf('ann'))
+    reopenIntentions()
+    recordAcceptance([])
+    openingSetting.write({ isOn: true })
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const waiting: Record<string, (() => void)[]> = { [claim]: [], [read]: [] }
+    const client = createQueryClient(() => true)
+    client.setQueryData(query(points.onlinePoints, {}).queryKey, online())
+    connect(
+      (({ name }: Call) =>
+        new Promise<object>((resolve, reject) => {
+          waiting[name]?.push(() =>
+            name === read ? resolve(online()) : reject(new CallError('refused', '/take', noPoints)),
+          )
+        })) as unknown as Parameters<typeof connect>[0],
+    ) // of the two calls
+    followOutcomes(client)
+    const screen = await show(
+      <QueryClientProvider client={client}>
+        <Unclaimed />
+        <ClaimAtOpening />
+        <ToastPlace />
+      </QueryClientProvider>,
+    )
+    const goOn = (name: string) =>
+      act(async () => {
+        for (const next of waiting[name]?.splice(0) ?? []) next()
+        await new Promise(resolve => setTimeout(resolve))
+      })
+    return { ...screen, goOn, tapToClaim: () => screen.tap('领取 5 积分') }
+  }
+  const claim = points.takeOnlinePoints.name
+  const read = points.onlinePoints.name
+  const online = () => ({ atMs: serverNow(), points: 5, sinceMs: null, nodes: [] })
+
+  test('tells nobody when nobody has tapped for it', async () => {
+    const screen = await open()
+    await screen.goOn(read)
+    await screen.goOn(claim)
+    await screen.waitFor('领取 5 积分')
+    expect(screen.words()).not.toContain('没有可领取的积分')
+  })
+
+  test('tells whoever has tapped for it while it was read whether to claim by itself', async () => {
+    const screen = await open()
+    await screen.tapToClaim()
+    await screen.goOn(read)
+    await screen.goOn(claim)
+    await screen.waitFor('没有可领取的积分')
+  })
 })
