@@ -10,6 +10,7 @@ import { accountState } from './account-state'
 import { accountStore } from './account-store'
 import { currentSession, currentUid, trackAccount } from './session'
 import {
+  areOfAnother,
   disownSettings,
   latestSettings,
   onSettingsChanged,
@@ -69,16 +70,19 @@ type Sync = {
   quietUntilMs: number
   cancelSaving: () => void
 }
-const begin = (): Sync => ({
-  ...(store.read() ?? { pending: {}, isForeign: settings().updatedAtMs === 0 }),
-  readAtMs: Number.NEGATIVE_INFINITY,
-  isUnread: false,
-  hasFailed: false,
-  failures: 0,
-  laidOver: 0,
-  quietUntilMs: 0,
-  cancelSaving: () => undefined,
-})
+const begin = (): Sync => {
+  if (currentUid() !== undefined && areOfAnother()) disownSettings()
+  return {
+    ...(store.read() ?? { pending: {}, isForeign: settings().updatedAtMs === 0 }),
+    readAtMs: Number.NEGATIVE_INFINITY,
+    isUnread: false,
+    hasFailed: false,
+    failures: 0,
+    laidOver: 0,
+    quietUntilMs: 0,
+    cancelSaving: () => undefined,
+  }
+}
 
 const useSync = accountState(begin, ({ cancelSaving }) => {
   cancelSaving()

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
 import { onStoredElsewhere, readStored, writeStored } from '@/platform/storage'
 import { Settings } from '@/services/account'
-import { currentSession } from './session'
+import { currentSession, currentUid } from './session'
 
 /**
  * The user's preferences. Stored on the phone whoever is signed in, so that the first screen already looks right;
@@ -68,8 +68,14 @@ export const onSettingsChanged = (listener: (change: SettingsChange) => void) =>
 
 /** Takes them over as they are: from the server, or from a change. */
 export const takeSettings = (taken: Settings): void => {
-  writeStored(storageKey, taken)
+  writeStored(storageKey, { ...taken, uid: currentUid() })
   apply(taken)
+}
+
+/** A kill may have come between the end of their account and this. An older version did not store whose they are. */
+export const areOfAnother = (): boolean => {
+  const { uid } = Object(readStored(storageKey))
+  return uid !== undefined && uid !== currentUid()
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Call } from '@/request/call'
 import type { Settings } from '@/services/account'
+import { killAfter } from '../pages/backup/kill-after'
 import { storedBefore } from '../upgrade/stored'
 import { sessionOf } from './sample'
 import { openWindow } from './windows'
@@ -117,6 +118,33 @@ test('leaves nothing unsaved of one account to the next, nor to itself once it s
   await passed(10_000)
   expect(sent).toEqual([])
   expect(settings.settings().theme).toBe('dark')
+})
+
+describe.each([
+  ['what it has chosen', chosen],
+  ['nothing', null],
+])('a sign-out that a kill interrupts, before an account of which the server has %s', (_what, kept) => {
+  test.each(Array.from({ length: 6 }, (_, at) => at))(
+    'saves nothing of the one before for it, %i steps on',
+    async steps => {
+      const { session, settings } = await start()
+      session.startSession(sessionOf('ann'))
+      await passed(10_000)
+      settings.changeSettings({ mobileData: { backup: 'allow', printing: 'allow', pictures: 'allow' } })
+      await passed(10_000)
+      killAfter(steps)
+      session.endSession()
+      jest.restoreAllMocks()
+      const next = await start()
+      next.session.endSession()
+      theirs = kept
+      sent = []
+      next.session.startSession(sessionOf('bob'))
+      await passed(10_000)
+      expect(sent).toEqual([])
+      expect(next.settings.settings().mobileData.backup).toBe(kept ? 'never' : 'ask')
+    },
+  )
 })
 
 test('takes what an older version had stored for the account’s own, and saves it where the server has none', async () => {
