@@ -6,6 +6,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { changeSettings, useSettings } from '@/session/settings'
+import { useHasUnsavedSettings } from '@/session/settings-sync'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Pills } from '@/ui/pills'
@@ -71,19 +72,21 @@ const Places = () => {
           </>
         )}
       </QueryView>
-      {!rankingQuery.isLoading && <Hiding />}
+      {!rankingQuery.isLoading && <Hiding isNamed={isHidden === false} />}
     </>
   )
 }
 
-const Hiding = () => {
+/** `isNamed`: others read the name. */
+const Hiding = ({ isNamed }: { isNamed: boolean }) => {
   const t = useWords(rankingWords)
   const { isHiddenInRanking } = useSettings()
+  const isNotHiddenYet = useHasUnsavedSettings() && isHiddenInRanking && isNamed
   return (
     <Card isFlush>
       <SwitchRow
         title={t('hide')}
-        note={t('hideNote')}
+        note={t(isNotHiddenYet ? 'hideUnsaved' : 'hideNote')}
         isOn={isHiddenInRanking}
         onChange={isOn => changeSettings({ isHiddenInRanking: isOn })}
       />

@@ -38,8 +38,10 @@ test('says "hidden" only once others no longer read the name', async () => {
   await screen.waitFor('在排行中隐藏我')
   await screen.tap('在排行中隐藏我 别人只会看到匿名用户，看不到昵称，已关闭')
   await saveUnsaved()
+  await screen.waitFor('别人暂时还能看到昵称')
   expect(screen.words()).not.toContain('我（已隐藏）')
   canSave = true
   await screen.waitFor('我（已隐藏）', 10_000)
+  await screen.waitFor('别人只会看到匿名用户')
   endSession()
 })
