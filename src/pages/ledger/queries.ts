@@ -15,6 +15,8 @@ export const useLedger = (kind: LedgerFilter) =>
     ...linesOf(kind),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // What the phone keeps of it is there at once, and never stale.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
 

@@ -4,6 +4,7 @@ import Ledger from '@/pages/ledger/ledger'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { keepReplies, writeReplies } from '@/session/last-known'
 import { endSession, startSession } from '@/session/session'
 import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
@@ -44,6 +45,24 @@ test('reads the history again when it is pulled', async () => {
   points = 150
   await pullDown()
   await screen.waitFor('+150')
+})
+
+test('reads the history again when it is opened again, though the phone keeps what it was', async () => {
+  const client = createQueryClient(() => true)
+  const stop = keepReplies(client)
+  const page = (
+    <QueryClientProvider client={client}>
+      <Ledger />
+    </QueryClientProvider>
+  )
+  const before = await show(page)
+  await before.waitFor('+120')
+  writeReplies()
+  before.remove()
+  points = 150
+  const screen = await show(page)
+  await screen.waitFor('+150')
+  stop()
 })
 
 test('keeps the history that was there when a pull cannot read it again', async () => {
