@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onceEach } from '@/lib/once-each'
 import { isPriceShown } from '@/mall/virtual-prices'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { orders } from '@/services/orders'
@@ -12,7 +13,8 @@ export const useBoostPayments = (firstDay: string, lastDay: string): number | nu
     enabled: isPriceShown('boost'),
     refetchOnMount: 'always',
   })
-  const all = data && rowsOf(data)
+  // An order that a later one has moved to the next page is paid once.
+  const all = data && onceEach(rowsOf(data), ({ orderNo }) => orderNo)
   // What an earlier run has stored may lack the last ones.
   const isNew = isFetchedAfterMount && !error
   const isRead = all !== undefined && isNew && (!hasNextPage || reachesTo(all, firstDay))

@@ -13,10 +13,13 @@ type Page = Pick<LedgerPage, 'items' | 'months'>
 export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
   const sums = new Map(pages.flatMap(({ months }) => months.map(each => [each.month, each] as const)))
   const lines: LedgerLine[] = []
+  /** A later entry may have moved one to the next page. */
+  const seen = new Set<string>()
   let last = ''
   for (const page of pages) {
     const months = monthsOf(page)
     page.items.forEach((entry, at) => {
+      if (seen.size === seen.add(entry.entryId).size) return
       const month = months[at] ?? last
       const own = sums.get(month)
       if (month !== last && own) lines.push({ key: month, month: own })

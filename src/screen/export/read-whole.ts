@@ -27,7 +27,10 @@ export const readWhole = async <C extends PagedCall>(
     const page = reply as Page & { items: readonly RowOf<C>[] } // which `PagedCall` says
     isWhole = page.nextCursor === null
     if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', call.path)
-    rows = rows.concat(page.items)
+    // What came before has moved some of the last page's rows into this one.
+    const last = new Set(before?.items.map(row => JSON.stringify(row)))
+    const items: readonly RowOf<C>[] = page.items
+    rows = rows.concat(items.filter(row => !last.has(JSON.stringify(row))))
     cursor = page.nextCursor
     before = page
     onProgress({ rows, cursor, isWhole })

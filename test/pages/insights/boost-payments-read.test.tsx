@@ -52,6 +52,15 @@ test('reads back to the first day and no further', async () => {
   expect(asked).toEqual([null, 'second'])
 })
 
+test('counts an order once that a later one has moved to the next page meanwhile', async () => {
+  const screen = await open(cursor =>
+    cursor === null
+      ? pageOf([boost('3', firstMs + 2 * dayMs), boost('2', firstMs + dayMs)], 'second')
+      : pageOf([boost('2', firstMs + dayMs), boost('1', firstMs)]),
+  )
+  await screen.waitFor('2970')
+})
+
 test('says nothing of orders that an earlier run has stored while they cannot be read', async () => {
   jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
   let failed = false

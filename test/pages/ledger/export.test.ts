@@ -67,6 +67,21 @@ test('takes a month’s sums from the database, on any page and with any filter'
   }
 })
 
+test('writes an entry once that a later one has moved to the next page meanwhile', async () => {
+  const { items } = await ask(ledger.ledger, { kind: 'all', limit: 3 })
+  connectTo((_call, { cursor }) =>
+    cursor ? { items: items.slice(1), nextCursor: null } : { items: items.slice(0, 2), nextCursor: 'second' },
+  )
+  let rows: readonly LedgerEntry[] = []
+  await readWhole(wholeLedger('all'), nothingRead, {
+    signal: never,
+    onProgress: reading => {
+      rows = reading.rows
+    },
+  })
+  expect(rows).toEqual(items)
+})
+
 test('continues where it was after a failure', async () => {
   const first = await ask(ledger.ledger, { kind: 'in', limit: 500 })
   const calls: unknown[] = []

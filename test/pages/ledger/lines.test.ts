@@ -35,3 +35,14 @@ test('starts a month by the server’s day, not by the phone’s zone', () => {
     '1',
   ])
 })
+
+test('has an entry once that a later one has moved to the next page meanwhile', () => {
+  const [two, one] = [entry('2', '2026-12-01T09:00:00+08:00'), entry('1', '2026-12-01T08:00:00+08:00')]
+  const months = [month('2026-12', 2)]
+  expect(
+    keys([
+      { items: [two], months },
+      { items: [two, one], months },
+    ]),
+  ).toEqual(['2026-12', '2', '1'])
+})

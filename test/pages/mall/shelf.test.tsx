@@ -117,3 +117,9 @@ test('has one card a row in large text, as high as its words, so that none is cu
   )
   expect(heights).toEqual(['', ''])
 })
+
+test('has goods once that a changed price has moved to the next page meanwhile', async () => {
+  const [one, two] = [goodsAt(1), goodsAt(2)]
+  const screen = await show(<Shelf goods={[one, two, one]} availablePoints={undefined} />)
+  expect(screen.words().match(/杯子 1 号/g)).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { onceEach } from '@/lib/once-each'
 import type { Goods } from '@/services/mall'
 import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
@@ -21,8 +22,8 @@ export const Shelf = ({ goods, availablePoints }: Props) => {
   return (
     <View className="shelf">
       <WindowedList
-        items={goods}
-        keyOf={({ goodsId }) => goodsId}
+        items={onceEach(goods, idOf)}
+        keyOf={idOf}
         columns={columns}
         rowHeight={rowHeight}
         isMeasured={isSingleColumn}
@@ -32,6 +33,9 @@ export const Shelf = ({ goods, availablePoints }: Props) => {
     </View>
   )
 }
+
+/** A changed price may have moved one from page to page between two reads. */
+const idOf = ({ goodsId }: Goods) => goodsId
 
 const pageWidth = 640
 const sidePx = 16
