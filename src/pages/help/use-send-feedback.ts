@@ -59,14 +59,15 @@ export const watchSentFeedback = once(() => {
 type Uploading = { tap: object | undefined; pictureInFlight: number }
 const useUploading = accountState<Uploading>(() => ({ tap: undefined, pictureInFlight: 0 }))
 
-/** Uploads each picture once, including those added meanwhile. */
-const sendPictures = async () => {
+/** Uploads each picture once, including those added meanwhile, but none of the next account's. */
+const sendPictures = async (isStillWanted: () => boolean) => {
   const tried = new Set<string>()
-  const isLeft = ({ path, fileId }: Picture) => fileId === null && !tried.has(path)
+  const isLeft = ({ path, fileId }: Picture) => isStillWanted() && fileId === null && !tried.has(path)
   for (let next = draftNow().pictures.find(isLeft); next; next = draftNow().pictures.find(isLeft)) {
     useUploading.setState({ pictureInFlight: draftNow().pictures.indexOf(next) + 1 })
     tried.add(next.path)
-    setPicture(next.path, await uploaded(next))
+    const change = await uploaded(next)
+    if (isStillWanted()) setPicture(next.path, change)
   }
 }
 
@@ -75,8 +76,9 @@ const haveSentPictures = async (): Promise<boolean> => {
   if (useUploading.getState().tap) return false
   const tap = {}
   useUploading.setState({ tap })
-  await sendPictures()
-  if (useUploading.getState().tap !== tap) return false
+  const isStillWanted = () => useUploading.getState().tap === tap
+  await sendPictures(isStillWanted)
+  if (!isStillWanted()) return false
   useUploading.setState({ tap: undefined, pictureInFlight: 0 })
   return true
 }

@@ -13,6 +13,7 @@ import { endSession, startSession } from '@/session/session'
 import { uploads } from '@/upload/calls'
 import { maxBytes } from '@/upload/limits'
 import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
 
 let respond: (reply: unknown) => void = () => undefined
@@ -268,6 +269,17 @@ test('sends nothing when its words were taken out while a picture was being sent
   await screen.upload(1)
   await screen.waitFor('请写几个字')
   expect(screen.sent).toEqual([])
+})
+
+test('uploads no picture of the next account with those of the one before', async () => {
+  const { uploading, waitFor } = await openWith('one.jpg')
+  await waitFor('正在上传第 1 张图')
+  await act(async () => endSession())
+  await act(async () => startSession(sessionOf('next')))
+  await addPicture('of the next.jpg')
+  await act(async () => uploading[0]?.())
+  expect(uploading).toHaveLength(1)
+  expect(draftNow().pictures.map(({ name }) => name)).toEqual(['of the next.jpg'])
 })
 
 test('says how many pictures had no room', async () => {
