@@ -20,8 +20,6 @@ import { attentionWords } from './words'
 export type Item = Told & {
   /** Set while it is put off: until when, or null until its node is back. */
   untilMs?: number | null | undefined
-  /** All that it stands for, where that is more than its own key. */
-  keys?: readonly string[]
   /** What it is about. */
   nodes?: readonly NodeRow[]
   isAway?: boolean

@@ -14,6 +14,8 @@ import { unfinishedWords } from './words'
 export type NoticeItem = {
   /** Changes as soon as there is something new to say, so that what was dismissed or put off comes back. */
   key: string
+  /** All that it stands for, where that is more than its own key. */
+  keys?: readonly string[]
   title: string
   tone: PaymentDisplay['tone']
   payment?: PaymentDisplay['says']
@@ -59,7 +61,14 @@ const useOtherItems = ({ unresolved, pending }: Waiting): NoticeItem[] => {
       tone: 'warn' as const,
     })),
     ...(pending.length > 0
-      ? [{ key: keyOfOpen(pending), title: t('openTitle', { count: pending.length }), tone: 'warn' as const }]
+      ? [
+          {
+            key: keyOfOpen(pending),
+            keys: pending.map(each => keyOfOpen([each])),
+            title: t('openTitle', { count: pending.length }),
+            tone: 'warn' as const,
+          },
+        ]
       : []),
     ...(['prints', 'backups'] as const).flatMap((kind): NoticeItem[] => {
       const count = unfinished[kind]

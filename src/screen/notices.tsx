@@ -17,11 +17,14 @@ export const Notices = () => <NoticeLine items={useNoticeItems(useWaiting())} />
 /** Where things are sold: payments only. */
 export const PaymentNotices = () => <NoticeLine items={usePaymentItems()} />
 
+const keysOf = ({ key, keys = [key] }: NoticeItem): readonly string[] => keys
+
 const NoticeLine = ({ items: all }: { items: NoticeItem[] }) => {
   const t = useWords(noticeWords)
   const dismissed = useDismissed()
   const putOff = usePutOff(useServerNow(60_000))
-  const items = all.filter(({ key }) => !dismissed.includes(key) && putOff(key) === undefined)
+  const isAway = (key: string) => dismissed.includes(key) || putOff(key) !== undefined
+  const items = all.filter(item => !keysOf(item).every(isAway))
   const title = useSummary(items)
   const [first] = items
   if (!first) return null
@@ -37,7 +40,7 @@ const NoticeLine = ({ items: all }: { items: NoticeItem[] }) => {
       <Pressable
         className="notices__close"
         label={t('dismiss', { what: title })}
-        onPress={() => dismiss(items.map(({ key }) => key))}
+        onPress={() => dismiss(items.flatMap(keysOf))}
       >
         <Icon name="close" className="notices__cross" />
       </Pressable>

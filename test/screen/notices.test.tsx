@@ -1,6 +1,9 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { askAbout, reopenIntentions, run } from '@/intention/store'
+import { claimOnlinePoints, redeemCode } from '@/intention/writes'
 import { ask, stopAsking } from '@/payment/runner'
 import { allPayments, forgetPayment, keepPayment } from '@/payment/store'
+import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { Notices, PaymentNotices } from '@/screen/notices'
 import { resetAccountState } from '@/session/account-state'
@@ -86,6 +89,41 @@ test('stays away once dismissed, until there is something new to say or another 
     recordUnfinished('prints', ['a', 'b'])
   })
   expect(screen.words()).toBe('2 份打印还没完成')
+})
+
+describe('two requests in doubt', () => {
+  const [first, second] = [redeemCode.call.name, claimOnlinePoints.call.name]
+  const doubt = async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    reopenIntentions()
+    connect((async ({ path }: { path: string }) => {
+      throw new CallError('network', path)
+    }) as unknown as Parameters<typeof connect>[0]) // whatever is sent
+    await act(() => run(first, 'GIFT', { code: 'GIFT' }))
+    await act(() => run(second, '', {}))
+  }
+  const settleFirst = () => {
+    connect((async () => ({ points: 5, available: 5 })) as unknown as Parameters<typeof connect>[0]) // of the one claim
+    return act(() => askAbout(first, 'GIFT'))
+  }
+
+  test('stay away once dismissed when one of them is settled', async () => {
+    const screen = await show(<Notices />)
+    await doubt()
+    await screen.tap('关闭提醒：2 项操作还在等待答复')
+    expect(screen.words()).toBe('')
+    await settleFirst()
+    expect(screen.words()).toBe('')
+  })
+
+  test('stay put off when one of them is settled', async () => {
+    await doubt()
+    const all = await show(<Noticed />)
+    await all.tap('稍后提醒')
+    await all.tap('3 小时后')
+    await settleFirst()
+    expect((await show(<Notices />)).words()).toBe('')
+  })
 })
 
 test('tells of payments alone where things are sold', async () => {
