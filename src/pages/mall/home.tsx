@@ -25,8 +25,11 @@ definePageConfig({ enablePullDownRefresh: true })
 /** The mall, a tab: balance, categories and the shelf. */
 export default asPage(function Mall() {
   const t = useWords(mallWords)
-  const isGuest = useSession().status === 'signed-out'
-  const [filter, setFilter] = useState(everything)
+  const { status } = useSession()
+  const isGuest = status === 'signed-out'
+  const [chosen, setFilter] = useState(everything)
+  // What one can afford, a server knows of nobody else.
+  const filter = { ...chosen, isAffordable: chosen.isAffordable && status === 'signed-in' }
   const { asked, isTyping } = useSearch(filter.search)
   const input = toInput({ ...filter, search: asked })
   const goods = useInfiniteQuery(pagedQuery(mall.goods, input))
