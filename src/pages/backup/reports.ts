@@ -1,4 +1,4 @@
-import { type Entry, isToBeLogged } from './entries'
+import { type Entry, isToBeLogged, logIdOf } from './entries'
 
 export type ReportDeps = {
   /** The current entry; undefined when it was removed from the list. */
@@ -31,7 +31,12 @@ export const makeReports = (deps: ReportDeps, entries: readonly Entry[], stop: A
     isSending = false
     if (notThere === undefined || stop.aborted) return
     for (const id of ids) due.delete(id)
-    deps.changeReported(new Map(reported.map(entry => [entry.id, changeOf(entry, notThere)])))
+    // One that is tried again since is another attempt, and nothing of that was reported.
+    const same = reported.filter(entry => {
+      const now = deps.entry(entry.id)
+      return now && logIdOf(now) === logIdOf(entry)
+    })
+    deps.changeReported(new Map(same.map(entry => [entry.id, changeOf(entry, notThere)])))
     for (const { id } of reported) add(id)
     await send(1)
   }

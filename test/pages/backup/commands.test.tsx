@@ -1,5 +1,13 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { addPictures, folderSeen, openBackup, pauseByUser, resume, startBackups } from '@/pages/backup/commands'
+import {
+  addPictures,
+  folderSeen,
+  openBackup,
+  pauseByUser,
+  resume,
+  startBackups,
+  tryAgain,
+} from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
 import { backupOf, useProgressOf } from '@/pages/backup/store'
 import { Notices } from '@/screen/notices'
@@ -9,7 +17,7 @@ import { show } from '../../components/show'
 import { makeConnection } from '../../platform/connection'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
-import { refusal, serveBackup } from './backup-server'
+import { ok, refusal, serveBackup } from './backup-server'
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
@@ -92,6 +100,32 @@ test('runs once when it is paused and resumed at once', async () => {
   await pass(60_000)
   expect(readBackup('node-1')?.entries.map(({ state }) => state)).toEqual(['done'])
   expect(server.counts.upload).toBe(2)
+})
+
+test('reports how a retry ended that began while its failure was being reported', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
+  const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000 })
+  const server = serveBackup({ sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+  const reported: string[] = []
+  const waiting: (() => void)[] = []
+  const log = async ({ body }: { body?: unknown }) => {
+    const { sha256s, entries } = JSON.parse(String(body))
+    if (sha256s) return ok({ there: [] })
+    reported.push(...entries.map(({ state }: { state: string }) => state))
+    await new Promise<void>(resolve => waiting.push(resolve))
+    return ok({ kept: entries.length, notThere: [] })
+  }
+  server.respond({ upload: () => refusal(1402), log })
+  openBackup('node-1')
+  addPictures('node-1', files)
+  await pass(1_000)
+  expect(reported).toEqual(['failed'])
+  server.respond({ upload: undefined })
+  tryAgain('node-1')
+  waiting[0]?.()
+  await pass(10_000)
+  expect(readBackup('node-1')?.entries.map(({ state }) => state)).toEqual(['done'])
+  expect(reported).toEqual(['failed', 'done'])
 })
 
 describe('on mobile data', () => {
