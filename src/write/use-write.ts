@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
@@ -61,6 +61,7 @@ export const useWrite = <C extends WriteCall>(
     const { input, circumstances } = attempt
     if (circumstances.isOtherAccount?.()) return setLast(undefined)
     if (outcome.kind === 'done') {
+      dropReads(client, circumstances)
       setLast(undefined)
       await onDone?.(outcome.reply, input)
     } else {
@@ -108,6 +109,12 @@ export const useWrite = <C extends WriteCall>(
     /** Clears a failure once its notice is closed; an unknown outcome stays. */
     reset: () => setLast(known => (known && ['sending', 'unknown'].includes(known.state) ? known : undefined)),
   }
+}
+
+/** What is on its way may tell how it was before; a first read is waited for all the same. */
+const dropReads = (client: QueryClient, { readBackKey: queryKey }: Started<WriteCall>['circumstances']): void => {
+  const isKnown = ({ state }: Query) => state.data !== undefined
+  if (queryKey) void client.cancelQueries({ queryKey, exact: true, predicate: isKnown })
 }
 
 /** A server that refuses knows something that this phone does not. */

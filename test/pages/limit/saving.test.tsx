@@ -9,6 +9,7 @@ import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
 import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -163,4 +164,23 @@ test('closes once saved, though another phone has limited the other direction me
   for (let turns = 0; turns < 200 && !isLeaving(); turns += 1)
     await act(() => new Promise(resolve => setTimeout(resolve)))
   expect(isLeaving()).toBe(true)
+})
+
+test('says what was saved, though a read from before it is answered after it', async () => {
+  const screen = await open()
+  await screen.waitFor('没有设置过限速')
+  let answer: (reply: object) => void = () => undefined
+  const read = handlers[limit.limit.name]
+  handlers[limit.limit.name] = () => new Promise(resolve => (answer = resolve))
+  await pullDown()
+  await screen.tap('限制上行')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  handlers[limit.limit.name] = read ?? (() => known)
+  const confirmed = { ...asked, upKbps: 10_000 }
+  succeed({ ...state, asked: confirmed, applied: confirmed, status: 'confirmed' })
+  await screen.waitFor('节点已确认')
+  await act(async () => answer(state))
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(screen.words()).toContain('节点已确认')
 })
