@@ -95,7 +95,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       {backedUp && <Chosen deviceId={deviceId} backup={backedUp} onChoose={choosePicturesHere} />}
       {folder.data && (
         <FolderSheet
-          key={folder.data.path}
+          key={deviceId}
           folder={folder.data}
           isOpen={isChoosingFolder}
           onClose={() => setChoosingFolder(false)}

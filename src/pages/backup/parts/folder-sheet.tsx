@@ -28,13 +28,18 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const t = useWords(backupWords)
   const client = useQueryClient()
   const { deviceId } = folder
-  const [path, setPath] = useState(folder.path ?? '')
+  /** Until it is saved: another phone may choose one meanwhile. */
+  const [chosen, choose] = useState<string>()
+  const path = chosen ?? folder.path ?? ''
   const isStill = useIsStill({ deviceId, path })
   const write = useWrite(setBackupPath, {
     onDone: (saved, sent) => {
       client.setQueryData(query(backup.backupPath, { deviceId }).queryKey, saved)
       showToast({ text: t('folderSaved', { path: saved.path ?? '' }) })
-      if (isStill(sent)) onClose()
+      if (isStill(sent)) {
+        choose(undefined)
+        onClose()
+      }
       folderChosen(deviceId)
     },
   })
@@ -65,14 +70,14 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
             isOn={choice === path}
             isStop={at === stop}
             trailing={choice === path && <Icon name="check" />}
-            onPress={() => setPath(choice)}
+            onPress={() => choose(choice)}
           />
         ))}
       </View>
       <Field
         label={t('ownFolder')}
         value={path}
-        onChange={setPath}
+        onChange={choose}
         hint={t('ownFolderHint')}
         maxLength={255}
         error={path !== '' && !isFolder ? t('ownFolderWrong') : undefined}

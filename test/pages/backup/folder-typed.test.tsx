@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import BackupPage from '@/pages/backup/backup'
+import { backup } from '@/pages/backup/calls'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { devices } from '@/services/devices'
+import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+/** The node's folder, as the server has it. */
+let path: string
+const folder = () => ({ deviceId: 'node-1', path, choices: ['/a', '/b'], freeBytes: 1e9 })
+const handlers: Record<string, (input: { path: string }) => unknown> = {
+  [backup.backupPath.name]: folder,
+  [backup.setBackupPath.name]: input => ({ ...folder(), path: input.path }),
+  [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // what else the page asks for
+  Current.router = {
+    ...{ $taroPath: '', path: '/pages/backup/backup', params: { deviceId: 'node-1' } },
+    ...{ onReady: '', onShow: '', onHide: '' },
+  }
+  path = '/a'
+  startSession(sessionOf('u-1'))
+  connect(
+    (async ({ name }: Call, input: never) => handlers[name]?.(input) ?? {}) as unknown as Parameters<typeof connect>[0],
+  ) // any call
+})
+afterEach(() => {
+  Current.router = null
+  endSession()
+})
+
+test('keeps the folder that is typed while another phone chooses one', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <BackupPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房')
+  await screen.tap('/a')
+  await screen.type('或手动输入', '/存储/旅行')
+  path = '/b'
+  await pullDown()
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  await screen.tap('存到这里')
+  await screen.waitFor('以后存到')
+  expect(screen.words()).toContain('以后存到 /存储/旅行')
+})
