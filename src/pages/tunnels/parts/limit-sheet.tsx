@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { Tunnel } from '@/tunnel/tunnel'
@@ -17,23 +17,25 @@ export const LimitSheet = ({ tunnel, isOpen, onClose }: { tunnel: Tunnel; isOpen
   const language = useLanguage()
   const asked = tunnel.asked.limitKbps
   const before = asked ?? 0
-  const [input, setInput] = useState(limitInput(before))
-  useEffect(() => {
-    if (isOpen) setInput(limitInput(before))
-  }, [isOpen, before])
-
+  /** Kept while another window sets a limit, and dropped with the sheet. */
+  const [typed, type] = useState<string>()
+  const input = typed ?? limitInput(before)
+  const close = () => {
+    type(undefined)
+    onClose()
+  }
   const limitKbps = limitFrom(input)
   const isSame = limitKbps === asked && tunnel.limitProblem === null
   const save = () => {
     if (limitKbps === undefined) return
     commandTunnel(tunnel.node.id, { is: 'limit', limitKbps })
-    onClose()
+    close()
   }
   return (
-    <Sheet isOpen={isOpen} title={t('limitOf', { node: tunnel.node.name })} onClose={onClose}>
+    <Sheet isOpen={isOpen} title={t('limitOf', { node: tunnel.node.name })} onClose={close}>
       <View>{t('limitScope')}</View>
       <View>{t('limitReadBack')}</View>
-      <LimitField input={input} onChange={setInput} />
+      <LimitField input={input} onChange={type} />
       {limitKbps !== undefined && !isSame && (
         <View>
           {t('limitChange', {
