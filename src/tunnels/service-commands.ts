@@ -2,7 +2,7 @@ import { consent } from '@/session/consent'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
 import { doorToGive, type ServiceEntry } from './entries'
-import { closeDoor, commandTunnel, doorsOn, openMap } from './store'
+import { closeDoor, commandTunnel, doorsOn, onTunnelsChanged, openMap, tunnelStatusOf } from './store'
 
 /** What people ask of one service, whichever phone has opened it; the tunnel's state shows the outcome later. */
 
@@ -35,26 +35,47 @@ export const sharedPlace = ({ map, status }: ServiceEntry): HostAndPort | undefi
   return place ? { host: place.svMapHost, port: place.svMapPort } : undefined
 }
 
+/** Whichever phone has opened it by now. */
+const closeOpened = ({ tunnel, map }: ServiceEntry): void => {
+  for (const door of doorsOn(tunnel.node.id)) if (door.serviceId === map.id) closeDoor(door)
+}
+
 /** Closes it, and its next address is another one than that place. */
 export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
   const { tunnel, map } = entry
-  // Whichever phone has opened it: whoever had any of its addresses is to reach nothing.
-  for (const door of doorsOn(tunnel.node.id)) if (door.serviceId === map.id) closeDoor(door)
+  // Whoever had any of its addresses is to reach nothing.
+  closeOpened(entry)
   commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port })
   // It may be at another address since its user was asked.
   commandTunnel(tunnel.node.id, { is: 'stop', mapId: map.id })
 }
 
 /**
- * Opens the same for whoever has its address: a service of its own, at an address of its own. Its id; undefined when nobody
- * is signed in, or may open anything.
+ * Opens the same for whoever has its address: a service of its own, at an address of its own, which takes its place once it
+ * is open. Its id; undefined when nobody is signed in, or may open anything.
  */
 export const openToAll = (entry: ServiceEntry): string | undefined => {
   if (consent() === 'refused') return undefined
   const { node } = entry.tunnel
   const { name, preset, ip, port, openForMs, isFavourite } = entry.map
-  remove(entry)
   const mapId = openMap(node, { name, preset, ip, port, openForMs, rule: rules.anyone })
+  if (mapId) void removeOnceOpen(entry, mapId)
   if (mapId && isFavourite) commandTunnel(node.id, { is: 'favour', mapId, isFavourite })
   return mapId
+}
+
+/** Its owner may have no other way in: it stays where the other one cannot be opened, as in a full account. */
+const removeOnceOpen = async (entry: ServiceEntry, otherId: string): Promise<void> => {
+  const { tunnel, map } = entry
+  const isOpen = await new Promise<boolean>(resolve => {
+    const unwatch = onTunnelsChanged(() => {
+      const state = tunnelStatusOf(tunnel.node.id, otherId)?.state
+      if (state === 'connecting' || state === 'node-offline') return
+      unwatch()
+      resolve(state === 'running')
+    })
+  })
+  if (!isOpen) return
+  closeOpened(entry)
+  commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
 }

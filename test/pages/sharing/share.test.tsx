@@ -5,11 +5,12 @@ import type { Given } from '@/pages/sharing/link'
 import { SendButton } from '@/pages/sharing/parts/send-button'
 import { Service } from '@/pages/sharing/parts/service'
 import { CallError } from '@/request/errors'
+import { userData } from '@/services/user-data'
 import { refuseConsent } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
 import type { Service as Opened } from '@/tunnel/tunnel'
 import * as parts from '@/tunnels/sharing'
-import { commandTunnel, openMap, tunnelsNow } from '@/tunnels/store'
+import { commandTunnel, openMap, tunnelStatusOf, tunnelsNow } from '@/tunnels/store'
 import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -128,6 +129,22 @@ test('keeps a service as it is when the agreements were refused, since its succe
     [mapId, 'running'],
   ])
   expect(toasts.words()).toContain('协议')
+})
+
+test('keeps a service as it is while its successor cannot be opened, as where the account takes nothing more', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // what the account refuses
+  const { mapId } = await opened({ ...ssh, rule: 1 })
+  const screen = await shown(mapId)
+  connectWillingNode(({ name, path }) => {
+    if (name === userData.saveUserData.name) throw new CallError('refused', path, { code: 1601 })
+    return {}
+  })
+  jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
+  await screen.tap('更改访问权限')
+  await screen.waitFor('先确认密码不容易被猜到')
+  await confirm(screen, '允许连接')
+  await pass(60_000)
+  expect(tunnelStatusOf('n-1', mapId)?.state).toBe('running')
 })
 
 test('offers to open what is closed, and shares it then', async () => {
