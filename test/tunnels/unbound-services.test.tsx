@@ -122,4 +122,19 @@ test.each([
   expect(mine.filter(id => home.data.has(`service/${id}/addr`))).toEqual([])
 })
 
+test('gets no token of a phone that has read that another one has unbound it', async () => {
+  const theirs = other.add(81)
+  await pass(5_000)
+  await one.refresh()
+  home.disobey()
+  home.bind('none')
+  one.disown()
+  await pass(2_000)
+  await other.refresh()
+  const from = home.asked.length
+  await pass(20 * minuteMs)
+  expect(messages(from, 'other 1')).toEqual([])
+  expect(other.listed().map(({ id }) => id)).not.toContain(theirs)
+})
+
 const timesOf = (call: string) => home.asked.filter(({ name, phone }) => name === call && phone === 'one 1').length

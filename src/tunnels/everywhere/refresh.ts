@@ -2,6 +2,7 @@ import { serverNow, steadyNow } from '@/lib/clock'
 import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
+import { noteUnbinding } from '../unbindings'
 import { compareDeleted } from './deleted'
 import { type Followed, isTouchedSince } from './follow'
 import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
@@ -136,8 +137,11 @@ const leaveOut = ({ runner, tunnels }: Followed, { toldAtMs, gone }: Everywhere,
   const over = [...kept().ids, ...Object.keys(gone)].filter(id => !there.has(id) && isKnown(id))
   keep(({ ids }) => ({ ids: ids.filter(id => !over.includes(id)) }))
   for (const { node, asked } of Object.values(tunnels()))
-    for (const id of over.filter(each => asked.maps[each]?.wants !== 'removed' && asked.maps[each]))
+    for (const id of over.filter(each => asked.maps[each]?.wants !== 'removed' && asked.maps[each])) {
+      // Another phone may have unbound its node: that is asked about before it gets our tokens.
+      if (gone[id] === undefined) noteUnbinding(node.id)
       runner.dispatch(node.id, { is: 'remove', mapId: id })
+    }
 }
 
 /** What another phone has closed, or is closing, is not opened again here. */
