@@ -8,6 +8,7 @@ import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
 import { openMap, readEverywhere, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { noteUnbinding, unbindings } from '@/tunnels/unbindings'
+import { ToastPlace } from '@/ui/toast'
 import { nodes, userData } from '../../backend/db/nodes'
 import { boostUses } from '../../backend/db/payments'
 import { tunnelMaps } from '../../backend/db/tunnel'
@@ -140,6 +141,16 @@ test('a service that was opened since the server turned unbinding away is closed
   endSession()
   await pass(30_000)
   expect([await ownerNow(), await openDoors()]).toEqual([uid, 0])
+})
+
+test('a tap on "keep the node" is told that it is too late once the request was sent', async () => {
+  startSession(await env.session(uid))
+  fates = { 'binding.bindNode': { is: 'slow' } }
+  const screen = await confirm()
+  const toasts = await show(<ToastPlace />)
+  await pass(2_000)
+  await screen.tap('保留节点')
+  expect(toasts.words()).toContain('解绑请求已发出')
 })
 
 test('a node stays unsure whose second unbinding the server turned away after the reply to the first was lost', async () => {

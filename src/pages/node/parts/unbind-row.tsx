@@ -150,6 +150,7 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
     /** One may have been opened since. */
     again: unbindClosed,
     keep: () => {
+      if (unbinding.isBusy) showToast({ text: wordsNow(nodeToolsWords)('tooLate'), isFailure: true })
       isWanted.current = false
       setOpenStill(false)
       unbinding.reset()
