@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
 import { TimeMs } from '@/lib/shapes'
 import { accountStore } from '@/session/account-store'
+import { currentUid } from '@/session/session'
 
 /** Nodes that are to be unbound, and since when by the server's clock: a kill may come before it is known whether they are. */
 const stored = accountStore({
@@ -13,18 +14,25 @@ const stored = accountStore({
 
 type Since = Readonly<Record<string, number>>
 
-export const unbindings = (): Since => stored.read().sinceMs
+/** What a full phone could not store, by account: this run of the app knows it all the same. */
+const unstored = new Map<string, Since>()
+
+const unbindingsOf = (uid: string): Since => ({ ...stored.readOf(uid).sinceMs, ...unstored.get(uid) })
+
+export const unbindings = (): Since => unbindingsOf(currentUid() ?? '')
 
 /** Also of an account that has signed out. */
-export const isUnbinding = (uid: string, nodeId: string): boolean => {
-  const sinceMs: Since = stored.readOf(uid).sinceMs
-  return sinceMs[nodeId] !== undefined
+export const isUnbinding = (uid: string, nodeId: string): boolean => unbindingsOf(uid)[nodeId] !== undefined
+
+const keep = (sinceMs: Since): void => {
+  const uid = currentUid() ?? ''
+  if (stored.write({ sinceMs })) unstored.delete(uid)
+  else unstored.set(uid, sinceMs)
 }
 
-export const noteUnbinding = (nodeId: string): void =>
-  void stored.write({ sinceMs: { ...unbindings(), [nodeId]: Math.round(serverNow()) } })
+export const noteUnbinding = (nodeId: string): void => keep({ ...unbindings(), [nodeId]: Math.round(serverNow()) })
 
 export const forgetUnbinding = (nodeId: string): void => {
   const { [nodeId]: known, ...sinceMs } = unbindings()
-  if (known !== undefined) stored.write({ sinceMs })
+  if (known !== undefined) keep(sinceMs)
 }

@@ -214,29 +214,45 @@ describe('with a tunnel that was stored by an earlier run', () => {
   })
 })
 
-test('a node gets no more tokens that was unbound without the page being told, and none of its services is listed', async () => {
-  startSession(await env.session(uid))
-  await openHere()
-  fates['tunnel.stopMapService'] = { is: 'slow' }
-  const screen = await confirm()
-  await pass(20_000)
-  Object.assign(fates, {
-    'binding.bindNode': { is: 'lost', after: 'acting' },
-    'binding.binding': { is: 'lost', after: 'nothing' },
-  })
-  await screen.tap('永久解绑')
-  while ((await ownerNow()) !== null) await pass(100)
-  const before = env.counts.arrivals.length
-  await pass(60_000)
-  screen.remove()
-  fates = { 'tunnel.stopMapService': { is: 'slow' } }
-  void readEverywhere()
-  await pass(10 * 60_000)
-  const later = env.counts.arrivals.slice(before).filter(({ name: call }) => call.startsWith('tunnel.'))
-  expect(later).toEqual([])
-  const keys = (await env.backend.db.select().from(userData)).map(({ key }) => key)
-  expect(keys.filter(key => key.startsWith('service'))).toEqual([])
-})
+test.each([
+  ['', () => undefined],
+  [
+    ', though the phone could store nothing of that',
+    () => {
+      const { setItem } = Storage.prototype
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+        if (key === 'nodemate.unbindings') throw new Error('full')
+        setItem.call(this, key, text)
+      })
+    },
+  ],
+])(
+  'a node gets no more tokens that was unbound without the page being told, and none of its services is listed%s',
+  async (_, begin) => {
+    startSession(await env.session(uid))
+    begin()
+    await openHere()
+    fates['tunnel.stopMapService'] = { is: 'slow' }
+    const screen = await confirm()
+    await pass(20_000)
+    Object.assign(fates, {
+      'binding.bindNode': { is: 'lost', after: 'acting' },
+      'binding.binding': { is: 'lost', after: 'nothing' },
+    })
+    await screen.tap('永久解绑')
+    while ((await ownerNow()) !== null) await pass(100)
+    const before = env.counts.arrivals.length
+    await pass(60_000)
+    screen.remove()
+    fates = { 'tunnel.stopMapService': { is: 'slow' } }
+    void readEverywhere()
+    await pass(10 * 60_000)
+    const later = env.counts.arrivals.slice(before).filter(({ name: call }) => call.startsWith('tunnel.'))
+    expect(later).toEqual([])
+    const keys = (await env.backend.db.select().from(userData)).map(({ key }) => key)
+    expect(keys.filter(key => key.startsWith('service'))).toEqual([])
+  },
+)
 
 test('a node that is still bound after its unbinding never arrived keeps its services', async () => {
   startSession(await env.session(uid))
