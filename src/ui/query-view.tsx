@@ -43,6 +43,7 @@ export const QueryView = <Data,>(props: Props<Data>) => {
   const lastError = useLastError(query)
   const state = viewState({ query, lastError, isEmpty, isFiltered, isTyping })
   const above = useContext(ErrorsAbove)
+  const none = isFiltered ? (noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />) : empty
   const error = above.includes(lastError) ? null : <ErrorCard error={lastError} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
@@ -58,9 +59,8 @@ export const QueryView = <Data,>(props: Props<Data>) => {
     case 'failed':
       return error
     case 'empty':
-      return empty
     case 'no-match':
-      return noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />
+      return none
     case 'refetch-failed':
     case 'loaded':
       // Both states have data, which the type cannot say.
@@ -69,7 +69,7 @@ export const QueryView = <Data,>(props: Props<Data>) => {
         <View className="nm-query-view">
           {state === 'refetch-failed' && error}
           <Freshness updatedAtMs={query.dataUpdatedAt} />
-          {isEmpty(query.data) ? empty : children(query.data)}
+          {isEmpty(query.data) ? none : children(query.data)}
         </View>
       )
   }
