@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
+import { isSameLimit } from '@/node/limit'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
@@ -111,7 +112,7 @@ const SaveLimitSheet = ({ current, next, form }: Props) => {
         <Row title={t('now')} note={text(current)} />
         <Row title={t('next')} note={text(next)} />
       </View>
-      <View>{effects[effectOf(current, next)]}</View>
+      <View>{isSameLimit(current, next) ? t('effectBack') : effects[effectOf(current, next)]}</View>
       {form.isNodeOffline && <View>{t('effectAway')}</View>}
       <WriteNotice of={saving} />
       <Button text={t('confirm')} busyText={t('saving')} isBusy={saving.isBusy} onPress={save} needsNetwork />

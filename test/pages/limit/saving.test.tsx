@@ -184,3 +184,14 @@ test('says what was saved, though a read from before it is answered after it', a
   await act(() => new Promise(resolve => setTimeout(resolve)))
   expect(screen.words()).toContain('节点已确认')
 })
+
+test('says that a limit is taken back before the node has followed it, and not that the node will share less', async () => {
+  known = { ...state, asked, status: 'sent' }
+  const screen = await open()
+  await screen.waitFor('已发送，等待节点确认')
+  await screen.tap('限制上行')
+  await screen.tap('保存')
+  expect(screen.words()).toContain('现在 不限速 新限速 不限速')
+  expect(screen.words()).not.toContain('共享变慢')
+  expect(screen.words()).toContain('之前的修改会撤回')
+})
