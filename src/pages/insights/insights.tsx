@@ -5,6 +5,7 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
+import { orders } from '@/services/orders'
 import { type PointsChart, points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
@@ -30,7 +31,7 @@ export default asPage(function Insights() {
 
 const Explained = () => {
   const t = useWords(insightsWords)
-  usePullDownOf(points.pointsChart, points.userPoints)
+  usePullDownOf(points.pointsChart, points.userPoints, orders.orders)
   const month = useQuery(query(points.pointsChart, { days: 30 }))
   const summary = useQuery(query(points.userPoints, {}))
   const chart = month.data && !isNothing(month.data) ? month.data : undefined

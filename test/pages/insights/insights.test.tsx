@@ -6,8 +6,10 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
+import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -72,4 +74,24 @@ test('counts no payments beside the days of an older chart', async () => {
   await screen.waitFor('买加速付了')
   await screen.waitFor('服务器')
   expect(screen.words()).not.toContain('¥')
+})
+
+test('counts what was paid once the orders can be read, when the page is pulled down', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let areOrdersDown = true
+  connect((async ({ name, path }: Call, input: object) => {
+    if (name === orders.orders.name && areOrdersDown) throw new CallError('refused', path, { code: 1601 })
+    if ('days' in input) return chartOf(0)
+    return { ...summary(), items: bought, nextCursor: null, counts: {}, agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Insights />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('已得 41')
+  expect(screen.words()).not.toContain('¥')
+  areOrdersDown = false
+  await pullDown()
+  await screen.waitFor('¥9.90')
 })
