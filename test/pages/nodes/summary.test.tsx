@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { onEnding, reopenIntentions } from '@/intention/store'
 import { Summary } from '@/pages/nodes/parts/summary'
+import { CallError } from '@/request/errors'
 import { createQueryClient, keyOf, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { growth } from '@/services/growth'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -118,4 +120,19 @@ test('tells what is new since the last visit', async () => {
   const sinceLastVisit = { points: 30, outages: [], outageCount: 0 }
   const summary = { counts: { online: 1, offline: 0, unknown: 0 }, todayPoints: 1, groups: [], sinceLastVisit }
   expect((await shown({ summary })).words()).toContain('上次来过之后 +30 积分')
+})
+
+test('offers the two taps of the day once they can be read, when the page is pulled down', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failures themselves
+  let isDown = true
+  connect((async ({ name, path }: { name: string; path: string }, input: object) => {
+    if (isDown) throw new CallError('refused', path, { code: 1601 })
+    return handlers[name]?.(input)
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await shown()
+  expect(screen.words()).not.toContain('领取')
+  isDown = false
+  await pullDown()
+  await screen.waitFor('领取 120 积分')
+  await screen.waitFor('签到 +20 · 6 天')
 })

@@ -9,6 +9,7 @@ import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { growth } from '@/services/growth'
 import { points } from '@/services/points'
 import { useFetched } from '@/ui/use-fetched'
@@ -19,16 +20,19 @@ import './daily.scss'
 const fetchOpening = () => import(/* webpackChunkName: "pages/growth/points" */ '@/claiming/claim-at-opening')
 
 /** The two taps of every day. Each has its place before it is read, so that nothing moves. */
-export const Daily = ({ today }: { today: string }) => (
-  <View className="daily">
-    <View className="daily__one">
-      <Claim />
+export const Daily = ({ today }: { today: string }) => {
+  usePullDownOf(points.onlinePoints, growth.signInCalendar)
+  return (
+    <View className="daily">
+      <View className="daily__one">
+        <Claim />
+      </View>
+      <View className="daily__one">
+        <CheckIn today={today} />
+      </View>
     </View>
-    <View className="daily__one">
-      <CheckIn today={today} />
-    </View>
-  </View>
-)
+  )
+}
 
 /** What a button says grows slowly: the rows beside it are what is kept fresh. */
 const freshForMs = 300_000
