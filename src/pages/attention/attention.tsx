@@ -13,6 +13,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
+import { feedback } from '@/services/feedback'
 import { points } from '@/services/points'
 import { printers } from '@/services/printers'
 import { userData } from '@/services/user-data'
@@ -43,7 +44,14 @@ type Props = { openToAnyone: readonly string[]; areDoorsKnown: boolean; unread: 
 
 const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
   const t = useWords(attentionWords)
-  usePullDownOf(devices.nodes, points.userPoints, userData.userData, ddns.domains, printers.printers)
+  usePullDownOf(
+    devices.nodes,
+    points.userPoints,
+    userData.userData,
+    ddns.domains,
+    printers.printers,
+    feedback.sentFeedback,
+  )
   // A list of its own: home's says what was new since the last visit.
   const nodes = pagedQuery(devices.nodes, { sort: 'problems' })
   const list = useInfiniteQuery({ ...nodes, ...anew, refetchInterval: usePolling(60_000) })

@@ -162,6 +162,15 @@ test('reminds of a printer again that needs the same after it needed nothing', a
   expect(screen.words()).not.toContain('已推迟')
 })
 
+test('tells of a reply that came since, when the page is pulled down', async () => {
+  let items: object[] = []
+  const screen = await open({ 'feedback.sentFeedback': () => ({ items }) })
+  await screen.waitFor(calm)
+  items = [{ feedbackId: '1', answer: { text: '好了', atMs: Date.now() } }]
+  await pullDown()
+  await screen.waitFor('1 条新回复')
+})
+
 test('says why it could not be read what other phones have opened, and reads it again', async () => {
   jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
   const entries = { items: [{ key: 'service/map-1/favourite', value: 'yes', updatedAtMs: 1 }], nextCursor: null }
