@@ -5,7 +5,8 @@ import { isPriceShown } from '@/mall/virtual-prices'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
+import { orders } from '@/services/orders'
 import { currentUid, useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
@@ -28,10 +29,10 @@ export default asPage(function TopUpsPage() {
   const [tab, setTab] = useState<Tab>('topUp')
   const [recipient, setRecipient] = useRecipient()
   const [productId, setProductId] = useState<string>()
-  const { topUps, operator, isLooking } = useTopUps(recipient)
-  usePullDown(topUps.refetch)
+  const { topUpsQuery, operator, isLooking } = useTopUps(recipient)
+  usePullDownOf(topUps.topUps, orders.orders)
 
-  const offered = (topUps.data?.products ?? []).filter(({ kind }) => kind === tab)
+  const offered = (topUpsQuery.data?.products ?? []).filter(({ kind }) => kind === tab)
   const product = offered.find(each => each.productId === productId)
   return (
     <Screen
@@ -55,13 +56,13 @@ export default asPage(function TopUpsPage() {
       >
         {tab === 'topUp' && <NumberCard recipient={recipient} operator={operator} onChange={setRecipient} />}
         <QueryView
-          query={topUps}
+          query={topUpsQuery}
           isEmpty={({ products }) => !products.some(({ kind }) => kind === tab)}
           empty={
             <Empty
               title={t('emptyTitle')}
               note={t('emptyNote')}
-              action={{ text: t('refresh'), onPress: topUps.refetch }}
+              action={{ text: t('refresh'), onPress: topUpsQuery.refetch }}
             />
           }
         >
@@ -102,5 +103,5 @@ const useTopUps = (recipient: TopUpRecipient) => {
   // Until the response for this number arrives, the previous number's products stay on screen.
   const isLooking = phoneStart !== undefined && topUpsQuery.isPlaceholderData
   const operator = phoneStart === undefined || isLooking ? undefined : (topUpsQuery.data?.operator ?? undefined)
-  return { topUps: topUpsQuery, operator, isLooking }
+  return { topUpsQuery, operator, isLooking }
 }

@@ -9,6 +9,7 @@ import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
 import { resetAccountState } from '@/session/account-state'
 import { endSession, followOtherWindows, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 
 const offer = (operator: string | null, priceFen: number) => ({
@@ -69,6 +70,22 @@ test('lets nobody pay by the last number’s prices until the next ones are know
   await screen.tap('付款 ¥50.00')
   await screen.waitFor('服务器目前还没有收到')
   expect(sent).toMatchObject([{ phone: '18900000002' }])
+})
+
+test('offers the last numbers once they can be read, when the page is pulled down', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isDown = true
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name === topUps.topUps.name) return prices['']
+    if (isDown) throw new CallError('refused', path, { code: 1601 })
+    const items = [{ orderNo: '1', kind: 'topUp', sentTo: '138****0002', steps: [] }]
+    return { items, nextCursor: null, counts: {} }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await open()
+  await screen.waitFor('¥49.90')
+  isDown = false
+  await pullDown()
+  await screen.waitFor('138 **** 0002')
 })
 
 // Numbers that agree in every digit that may be stored: one slip, and two.
