@@ -7,6 +7,7 @@ import { query } from '@/request/query'
 import { nodePage } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { WithAge } from '@/ui/freshness'
 import { useLook } from '@/ui/look'
 import { Progress } from '@/ui/progress'
 import { Row } from '@/ui/row'
@@ -25,9 +26,11 @@ type Props = { nodes: readonly Compared[]; measure: Measure; days: number; onRem
 export const NodeFigures = ({ nodes, measure, days, onRemove }: Props) => {
   const t = useWords(compareNodesWords)
   const figures = useFigures(nodes, measure, days)
+  const readAtMs = figures.map(figure => figure.readAtMs).filter(atMs => atMs > 0)
+  const oldestMs = readAtMs.length > 0 ? Math.min(...readAtMs) : 0
   const most = Math.max(0, ...figures.map(({ figure }) => figure?.each ?? 0))
   return (
-    <>
+    <WithAge updatedAtMs={oldestMs}>
       <Card isFlush>
         {nodes.map((node, at) => (
           <FigureRow
@@ -41,17 +44,19 @@ export const NodeFigures = ({ nodes, measure, days, onRemove }: Props) => {
         ))}
       </Card>
       <View className="insights__note">{t('method')}</View>
-    </>
+    </WithAge>
   )
 }
 
 type Read = {
+  /** 0 until it was read. */
+  readAtMs: number
   /** Undefined until it was read. */
   figure: NodeFigure | null | undefined
   isFailed: boolean
   retry: () => void
 }
-const unread: Read = { figure: undefined, isFailed: false, retry: () => {} }
+const unread: Read = { readAtMs: 0, figure: undefined, isFailed: false, retry: () => {} }
 
 /** A month of each, whatever the range: another range is shown at once. */
 const useFigures = (nodes: readonly Compared[], measure: Measure, days: number): Read[] => {
@@ -68,6 +73,7 @@ const useFigures = (nodes: readonly Compared[], measure: Measure, days: number):
     const asked = [earned, shared].filter(reply => reply !== undefined)
     const figureOfBoth = () => earned?.data && shared?.data && perGigabyte(earned.data, shared.data, days)
     return {
+      readAtMs: Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt)),
       figure: isByTraffic ? figureOfBoth() : earned?.data && perHour(earned.data, days),
       isFailed: asked.some(({ data, isError }) => !data && isError),
       retry: () => {
