@@ -59,7 +59,7 @@ const Prints = () => {
           <PagedList list={prints} keyOf={idOf} likelyHeight={86}>
             {entry => <HistoryLine entry={entry} />}
           </PagedList>
-          <Clearing count={counts.data?.prints ?? rowsOf(pages).length} />
+          <Clearing count={counts.data?.prints ?? (prints.hasNextPage ? undefined : rowsOf(pages).length)} />
         </>
       )}
     </QueryView>

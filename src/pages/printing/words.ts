@@ -120,6 +120,10 @@ export const printHistoryWords = words('print-history', {
     '{count} 条记录和统计会被删除，不能恢复。正在进行的打印不受影响。',
     '{count} entry and the totals are deleted for good. Prints in progress continue.|{count} entries and the totals are deleted for good. Prints in progress continue.',
   ],
+  clearEffectAll: [
+    '全部记录和统计会被删除，不能恢复。正在进行的打印不受影响。',
+    'All entries and totals are deleted for good. Prints in progress continue.',
+  ],
   clearWord: ['清空', 'CLEAR'],
   keep: ['保留记录', 'Keep history'],
   clearForGood: ['永久清空', 'Clear for good'],

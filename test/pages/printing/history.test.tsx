@@ -18,13 +18,15 @@ const entry = {
   ...{ fileName: '合同.pdf', options: usualOptions, state: 'done', reason: null, startedAtMs: 1, changedAtMs: 1 },
 }
 let areCountsRefused = false
+let nextCursor: string | null = null
 
 beforeEach(() => {
   areCountsRefused = false
+  nextCursor = null
   jest.useFakeTimers()
   startSession(sessionOf('ann'))
   connect((async ({ name, path }: Call) => {
-    if (name === printLog.printHistory.name) return { items: [entry], nextCursor: null }
+    if (name === printLog.printHistory.name) return { items: [entry], nextCursor }
     if (name !== printLog.printCounts.name) return { agreements: [] }
     if (areCountsRefused) throw new CallError('refused', path, { code: 1801 })
     return { prints: 7, done: 6, failed: 1, cancelled: 0, pages: 9 }
@@ -56,4 +58,24 @@ test('says how old the totals are when only the list was read again', async () =
   await pass(1_000)
   expect(screen.words()).toContain('5 分钟前更新')
   expect(screen.container.querySelectorAll('.nm-stat--stale')).toHaveLength(5)
+})
+
+test('counts what will be cleared only where the totals, or all of the list, were read', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
+  areCountsRefused = true
+  const asks = async () => {
+    const screen = await show(
+      <QueryClientProvider client={createQueryClient(() => true)}>
+        <History />
+      </QueryClientProvider>,
+    )
+    await pass(1_000)
+    await screen.tap('清空记录')
+    return screen
+  }
+  const whole = await asks()
+  expect(whole.words()).toContain('1 条记录和统计会被删除')
+  whole.remove()
+  nextCursor = 'older'
+  expect((await asks()).words()).toContain('全部记录和统计会被删除')
 })

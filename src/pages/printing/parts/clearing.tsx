@@ -10,8 +10,8 @@ import { printLog } from '../log-calls'
 import { printHistoryWords } from '../words'
 import { clearPrintHistory } from '../writes'
 
-/** Clears the history for good; running prints are not affected. */
-export const Clearing = ({ count }: { count: number }) => {
+/** Clears the history for good; running prints are not affected. Without a `count` nobody knows how many those are. */
+export const Clearing = ({ count }: { count: number | undefined }) => {
   const t = useWords(printHistoryWords)
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export const Clearing = ({ count }: { count: number }) => {
       <TypedConfirm
         isOpen={isAsking}
         title={t('clearTitle')}
-        effect={t('clearEffect', { count })}
+        effect={count === undefined ? t('clearEffectAll') : t('clearEffect', { count })}
         word={t('clearWord')}
         keepText={t('keep')}
         confirmText={t('clearForGood')}
