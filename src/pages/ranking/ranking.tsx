@@ -103,7 +103,8 @@ const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {
         <Stat isLarge label={t('myPlace')} value={unknownValue} note={t('noPlaceNote')} />
       </Card>
     )
-  const ahead = t('ahead', { percent: me.percentile })
+  // Somebody is ahead of all others only in the first place, and of nobody where there is nobody else.
+  const ahead = t('ahead', { percent: Math.min(me.percentile, me.place > 1 ? 99.9 : 100) })
   return (
     <Card>
       <Stat
@@ -111,7 +112,7 @@ const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {
         label={t('myPlace')}
         value={t('place', { place: me.place })}
         unit={t('ofAll', { count })}
-        note={`${ahead} · ${t('myPoints', { points: me.points })}`}
+        note={[count > 1 && ahead, t('myPoints', { points: me.points })].filter(Boolean).join(' · ')}
       />
     </Card>
   )

@@ -45,3 +45,28 @@ test('says "hidden" only once others no longer read the name', async () => {
   await screen.waitFor('别人只会看到匿名用户')
   endSession()
 })
+
+const noteOf = async (me: object, count: number) => {
+  const people = [{ place: 1, nickname: '阿青', points: 5 }]
+  const reply = { atMs: 1, people, me: { points: 5, isHidden: false, ...me }, count }
+  connect((async () => ({ ...reply, settings: null, agreements: [] })) as unknown as Parameters<typeof connect>[0]) // of any call
+  startSession(sessionOf('ann'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <RankingPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('共')
+  const words = screen.words()
+  screen.remove()
+  endSession()
+  return words
+}
+
+test('calls only the first ahead of all others, and nobody where there are no others', async () => {
+  expect(await noteOf({ place: 1, percentile: 100 }, 5_000)).toContain('超过了 100% 的人')
+  // A server rounds what it tells.
+  expect(await noteOf({ place: 2, percentile: 100 }, 5_000)).toContain('超过了 99.9% 的人')
+  expect(await noteOf({ place: 2, percentile: 99.98 }, 5_000)).toContain('超过了 99.9% 的人')
+  expect(await noteOf({ place: 1, percentile: 100 }, 1)).not.toContain('超过')
+})
