@@ -39,6 +39,18 @@ test.each([
   expect(await perform(unbind, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({ kind })
 })
 
+test.each([
+  ['bound', 'notReceived'],
+  ['none', 'done'],
+  ['waiting', 'unknown'],
+  ['failed', 'unknown'],
+  ['unknown', 'unknown'],
+])('tells that a node was not removed only once it is surely bound: %s', async (state, kind) => {
+  told({ ...owned, state })
+  const sentAtMs = steadyNow() - 11 * 60_000
+  expect(await recover(unbind, { action: 'unbind', deviceId: 'node-1' }, { sentAtMs })).toMatchObject({ kind })
+})
+
 const nowMs = 1.8e12
 const limited = (atMs: number) => ({
   ...{ applied: null, status: 'refused', upCapacityKbps: null, downCapacityKbps: null },

@@ -106,7 +106,7 @@ export const nodeToolsWords = words('node-tools', {
   unbound: ['“{name}”已解绑', '"{name}" removed'],
   stillBound: ['没有解绑，节点还在', 'Not removed. The node is still yours'],
   unbindUnsure: [
-    '还不确定解绑了没有，连上网络后看看节点列表。',
-    "We can't tell if it was removed. Check your nodes once you're online.",
+    '还不确定解绑了没有。过几分钟看看节点列表，还在的话再解绑一次。',
+    "We can't tell yet if it was removed. Check your nodes in a few minutes: if it's still there, remove it again.",
   ],
 })

@@ -23,14 +23,18 @@ export const updateNode = {
   says: { unknown: () => wordsNow(firmwareWords)('unsure'), notReceived: () => wordsNow(firmwareWords)('notStarted') },
 }
 
-/** Cannot be undone, so a lost response is never "failed": a read of the owner decides. */
+/**
+ * Cannot be undone, so a lost response is never "failed": a read of the owner decides. It was not done only where the node
+ * is bound: any other word may be about what came since.
+ */
 export const unbind = write(binding.bindNode, {
   recovery: {
     readBack: binding.binding,
     query: input => ({ deviceId: unbound(input) }),
     resultFrom: (binding, input) => {
       if (binding.deviceId !== String(unbound(input))) return inconclusive
-      return binding.state === 'none' ? binding : notReceived
+      if (binding.state === 'none') return binding
+      return binding.state === 'bound' ? notReceived : inconclusive
     },
   },
   isIrreversible: true,

@@ -9,7 +9,7 @@ import { endSession, startSession } from '@/session/session'
 import { openMap, readEverywhere, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { noteUnbinding, unbindings } from '@/tunnels/unbindings'
 import { ToastPlace } from '@/ui/toast'
-import { nodes, userData } from '../../backend/db/nodes'
+import { bindings, nodes, userData } from '../../backend/db/nodes'
 import { boostUses } from '../../backend/db/payments'
 import { tunnelMaps } from '../../backend/db/tunnel'
 import { show } from '../../components/show'
@@ -101,8 +101,9 @@ const open = async () => {
   return screen
 }
 
-const confirm = async () => {
+const confirm = async (meanwhile: typeof fates = fates) => {
   const screen = await open()
+  fates = meanwhile
   await screen.type('输入“解绑”以确认', '解绑')
   await pass(100)
   await screen.tap('永久解绑')
@@ -163,6 +164,25 @@ test('a node stays unsure whose second unbinding the server turned away after th
   await pass(30_000)
   expect(screen.words()).toContain('重试')
   expect(unbindings()).toHaveProperty(nodeId)
+})
+
+test.each([
+  ['waits', 20 * 60_000],
+  ['has failed', 0],
+])('a node is not called still bound that the server names in another way: a binding %s', async (_, aheadMs) => {
+  startSession(await env.session(uid))
+  const lost = { is: 'lost', after: 'nothing' } as const
+  const screen = await confirm({ 'binding.bindNode': { ...lost, after: 'acting' }, 'binding.binding': lost })
+  while ((await ownerNow()) !== null) await pass(100)
+  await env.backend.db.insert(bindings).values({ nodeId, uid, askedAtMs: Date.now() + aheadMs })
+  fates = {}
+  await pass(60_000)
+  await pass(10 * 60_000)
+  expect(screen.words()).toContain('还不确定解绑了没有')
+  expect(screen.words()).not.toContain('没有解绑')
+  const before = env.counts.arrivals.length
+  await pass(60 * 60_000)
+  expect(env.counts.arrivals.slice(before).filter(({ name: call }) => call === 'binding.binding')).toEqual([])
 })
 
 test('a node that was unbound gets no more tokens, though its service was opened in this run of the app', async () => {
