@@ -3,7 +3,7 @@ import type { Credentials } from '@/tunnel/effects'
 import type { Node, Request, Response } from '@/tunnel/tunnel'
 import type { Followed } from './everywhere/follow'
 import { afterUnsure, atPlaceNow, beforeSending, isGated, unlessClosing } from './everywhere/gate'
-import { isStillOurs } from './everywhere/unbound'
+import { isStillOurs, isStillOursAgain } from './everywhere/unbound'
 import { send } from './send'
 import { isUnbinding } from './unbindings'
 
@@ -33,7 +33,8 @@ const unsure: Response = { is: 'unsent', kind: 'network' }
 /** Somebody else, whose node it may be by now, would have the tokens. Once its account has signed out, nobody can ask. */
 const unlessOurs = async (account: Account, followed: Followed, { id }: Node): Promise<Response | undefined> => {
   if (account.isSigningOut) return unsure
-  const asked = isStillOurs(followed, id).then(isOurs => (isOurs ? undefined : unsure))
   const tunnel = followed.tunnels()[id]
+  const isOurs = tunnel && tunnel.setbacks > 0 ? isStillOursAgain : isStillOurs
+  const asked = isOurs(followed, id).then(is => (is ? undefined : unsure))
   return tunnel ? unlessClosing(followed, tunnel, asked) : asked
 }

@@ -119,7 +119,7 @@ const fillMachines = async () => {
   void payOrder(`order-${mark}`, () => true).catch(() => undefined)
   void ask(`order-${mark}`, 'otherwise')
   noteUnbinding(`unbound-of-${mark}`)
-  for (const id of [nodeId, awayId]) openMap({ ...node, id }, service)
+  for (const id of [nodeId, awayId, `unbound-of-${mark}`]) openMap({ ...node, id }, service)
   startJob({ file: { path: `blob:${mark}`, name: `${mark}.pdf`, sizeBytes: 1_000 }, printer, options: usualOptions })
   const files = await choose({ name: `${mark}.jpg`, sizeBytes: 1_000 })
   const [file] = files

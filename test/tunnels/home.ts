@@ -28,8 +28,11 @@ const pauseIf = async (isSlow: boolean, ms: number) => {
   if (isSlow) await new Promise<void>(resolve => setTimeout(resolve, ms))
 }
 
-const hasToWait = (name: string, { accountTakesMs }: { accountTakesMs: number }) =>
-  accountTakesMs > 0 && name.startsWith('userData.')
+type Delays = { accountTakesMs: number; bindingTakesMs: number }
+const delayOf = (name: string, { accountTakesMs, bindingTakesMs }: Delays): number => {
+  if (name === 'binding.binding') return bindingTakesMs
+  return name.startsWith('userData.') ? accountTakesMs : 0
+}
 
 export const makeHome = (perPage = 7) => {
   const data = new Map<string, string>()
@@ -78,6 +81,7 @@ export const makeHome = (perPage = 7) => {
     'userData.saveUserData': ({ entries }) => save(entries),
     'binding.binding': () => {
       if (bindingState === 'refused') throw new CallError('refused', 'binding.binding', { code: codes.notYours })
+      if (bindingState === 'busy') throw new CallError('busy', 'binding.binding', { retryAfterS: 900 })
       return { deviceId: 'n-1', state: bindingState }
     },
     'tunnel.createTunnel': () => {
@@ -127,6 +131,7 @@ export const makeHome = (perPage = 7) => {
       isCut: false,
       isOffline: false,
       accountTakesMs: 0,
+      bindingTakesMs: 0,
     }
     const carry = async ({ name, path }: Call, input: Input, options: SendOptions) => {
       options.onSend?.()
@@ -135,7 +140,8 @@ export const makeHome = (perPage = 7) => {
       await Promise.resolve()
       if (line.isCut) return new Promise<never>(() => undefined)
       await pauseIf(fate === 'slow request', 1_000)
-      await pauseIf(hasToWait(name, line), line.accountTakesMs)
+      const delayMs = delayOf(name, line)
+      await pauseIf(delayMs > 0, delayMs)
       if (line.isOffline || fate === 'request lost') throw new CallError('network', path)
       asked.push({ name, input, phone })
       const reply = replyTo(name, input, phone)
@@ -188,7 +194,7 @@ export const makeHome = (perPage = 7) => {
     offerOnly: (port: number) => {
       onlyPort = port
     },
-    /** What the account's server says of the node's owner; `refused` that this account is not. */
+    /** What the account's server says of the node's owner; `refused` that this account is not, `busy` for a quarter of an hour. */
     bind: (state: string) => {
       bindingState = state
     },

@@ -84,6 +84,22 @@ test('stops a service while it is asked for another one whether its node was unb
   expect(openPorts()).toBe(1)
 })
 
+test.each([
+  ['in a tunnel that is open', () => one],
+  ['before there is a tunnel', () => other],
+])('stops a service while it is asked for that one whether its node was unbound: %s', async (_, phoneThatOpens) => {
+  const phone = phoneThatOpens()
+  phone.noteUnbinding()
+  phone.line().bindingTakesMs = 19_000
+  const another = phone.add(81)
+  await pass(500)
+  phone.command('stop', another)
+  await pass(1_000)
+  expect(phone.stateOf(another)).toBe('stopped')
+  await pass(minuteMs)
+  expect(openPorts()).toBe(1)
+})
+
 test('does not open, nor list for good, what is stopped while the account is told of it', async () => {
   one.command('stop', mapId)
   await pass(5_000)

@@ -107,3 +107,27 @@ test('is asked about no more once its account has left', async () => {
   const asked = home.asked.slice(from).filter(({ name }) => name === 'binding.binding')
   expect(asked.map(({ input }) => input)).toEqual([{ deviceId: 'n-1' }])
 })
+
+const asks = (from: number) => home.asked.slice(from).filter(({ name }) => name === 'binding.binding').length
+
+test.each([
+  ['waiting', 20],
+  ['unknown', 20],
+  ['busy', 5],
+])('is asked about ever more rarely while nobody can tell: %s', async (state, most) => {
+  home.bind(state)
+  const from = home.asked.length
+  await pass(60 * minuteMs)
+  expect(asks(from)).toBeGreaterThan(2)
+  expect(asks(from)).toBeLessThanOrEqual(most)
+})
+
+test('is asked about at once when somebody wants something of it', async () => {
+  home.bind('waiting')
+  await pass(60 * minuteMs)
+  home.disobey(false)
+  home.bind('bound')
+  const another = one.add(81)
+  await pass(5_000)
+  expect(one.stateOf(another)).toBe('running')
+})

@@ -1,9 +1,11 @@
-import { serverNow } from '@/lib/clock'
+import { serverNow, steadyNow } from '@/lib/clock'
+import { pauseAfter } from '@/lib/pauses'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { isLongAgo } from '@/request/write'
-import { binding } from '@/services/binding'
+import { type Binding, binding } from '@/services/binding'
+import { accountState } from '@/session/account-state'
 import { trackAccount } from '@/session/session'
 import { forgetUnbinding, unbindings } from '../unbindings'
 import { forgetServicesOn } from './commands'
@@ -16,24 +18,56 @@ export const disown = ({ runner, tunnels }: Followed, nodeId: string): void => {
   forgetUnbinding(nodeId)
 }
 
+/** Nobody could tell, so many times in a row: when it is asked again, and from when on the server wants to be asked. */
+type Unsure = { times: number; againAtMs: number; quietUntilMs: number }
+const { getState: unsure } = accountState<Map<string, Unsure>>(() => new Map())
+
+const pausesMs = [2_000, 10_000, 60_000, 300_000]
+
+const isTimeTo = (nodeId: string, when: 'againAtMs' | 'quietUntilMs'): boolean =>
+  steadyNow() >= (unsure().get(nodeId)?.[when] ?? 0)
+
 /** What was to be unbound when the app was killed, or the reply was lost, is asked about. */
 export const disownUnbound = async (followed: Followed): Promise<void> => {
   const isOtherAccount = trackAccount()
-  for (const nodeId of Object.keys(unbindings())) if (!isOtherAccount()) await isStillOurs(followed, nodeId)
+  for (const nodeId of Object.keys(unbindings()))
+    if (!isOtherAccount() && isTimeTo(nodeId, 'quietUntilMs')) await isStillOurs(followed, nodeId)
 }
+
+/** The same as `isStillOurs` for what is tried again and again: the longer nobody can tell, the more rarely it is asked. */
+export const isStillOursAgain = async (followed: Followed, nodeId: string): Promise<boolean> =>
+  isTimeTo(nodeId, 'againAtMs') && isStillOurs(followed, nodeId)
 
 /** Whether a node that was to be unbound is still the account's: false, too, while nobody can tell. */
 export const isStillOurs = async (followed: Followed, nodeId: string): Promise<boolean> => {
   const isOtherAccount = trackAccount()
-  const state = await request(binding.binding, { deviceId: nodeId }).then(
-    read => (read.deviceId === nodeId ? read.state : undefined),
-    reason => (CallError.from(reason).code === codes.notYours ? 'none' : undefined),
-  )
+  const { state, waitMs = 0 } = await request(binding.binding, { deviceId: nodeId }).then(stateIn(nodeId), stateAfter)
   const sinceMs = unbindings()[nodeId]
-  if (isOtherAccount() || state === undefined) return false
+  if (isOtherAccount()) return false
+  noteTold(nodeId, state, waitMs)
+  if (state === undefined) return false
   if (sinceMs === undefined) return state === 'bound'
   // `failed`: what did not succeed is to bind it again.
   if (state === 'none' || state === 'failed') disown(followed, nodeId)
   if (state === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
   return state === 'bound'
+}
+
+type Told = { state?: Binding['state']; waitMs?: number }
+
+const stateIn =
+  (nodeId: string) =>
+  ({ deviceId, state }: Binding): Told =>
+    deviceId === nodeId ? { state } : {}
+
+const stateAfter = (reason: unknown): Told => {
+  const { code, waitMs } = CallError.from(reason)
+  return code === codes.notYours ? { state: 'none' } : { waitMs }
+}
+
+const noteTold = (nodeId: string, state: Binding['state'] | undefined, waitMs: number): void => {
+  const [nowMs, { times = 0 }] = [steadyNow(), unsure().get(nodeId) ?? {}]
+  const againAtMs = nowMs + pauseAfter(pausesMs, times, waitMs)
+  if (state === 'bound' || state === 'none' || state === 'failed') unsure().delete(nodeId)
+  else unsure().set(nodeId, { times: times + 1, againAtMs, quietUntilMs: nowMs + waitMs })
 }
