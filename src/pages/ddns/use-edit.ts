@@ -24,6 +24,8 @@ export const useEdit = (domainId: string, name: string) => {
   const now = settings.data
   const draft = now && { ...draftOf(now), ...edited }
   const input = draft && toInput(domainId, draft)
+  const differences = now && draft ? differencesOf(now, draft) : []
+  const problem = now && draft && problemOf(now, draft)
   const isStill = useIsStill(edited)
   const sentEdit = useRef(edited)
   const saving = useWrite(saveDomainSettings, {
@@ -41,11 +43,19 @@ export const useEdit = (domainId: string, name: string) => {
     saving.reset()
     setAsking(false)
   }
+  const ask = () => {
+    saving.reset()
+    setAsking(differences.length > 0 && !problem)
+  }
+  const save = async () => {
+    sentEdit.current = edited
+    if (input) await saving.run(input)
+  }
   return {
     settings,
     draft,
-    differences: now && draft ? differencesOf(now, draft) : [],
-    problem: now && draft && problemOf(now, draft),
+    differences,
+    problem,
     edit: (next: DomainDraft) => setEdited(before => ({ ...before, ...(draft && changesIn(draft, next)) })),
     isEdited: Object.keys(edited).length > 0,
     revert: () => {
@@ -53,16 +63,11 @@ export const useEdit = (domainId: string, name: string) => {
       close()
     },
     isAsking,
-    ask: () => {
-      saving.reset()
-      setAsking(true)
-    },
+    ask,
     close,
-    save: async () => {
-      sentEdit.current = edited
-      if (input) await saving.run(input)
-    },
-    saving,
+    save,
+    /** Tries what is entered by then, which is shown first where it is not what was sent. */
+    saving: { ...saving, again: () => (isAsking || isStill(sentEdit.current) ? save() : ask()) },
   }
 }
 export type EditForm = ReturnType<typeof useEdit>

@@ -62,6 +62,22 @@ export const useLimit = (deviceId: string) => {
     setAsking(false)
   }
 
+  const isChanged = Boolean(start && draft && !(input && isSameLimit(input, start)) && Object.keys(edited).length > 0)
+  const ask = () => {
+    write.reset()
+    setAsking(isChanged && input !== undefined)
+  }
+  const save = (chosen: Limit) => {
+    // An earlier limit may be sent again beside an edit.
+    sentEdit.current = input && isSameLimit(chosen, input) ? edited : undefined
+    return write.run({ deviceId, ...chosen })
+  }
+  /** Tries what is entered by then, which is shown first where it is not what was sent; or the earlier limit. */
+  const again = () => {
+    if (!sentEdit.current) return write.again()
+    return input && (isAsking || isStill(sentEdit.current)) ? save(input) : ask()
+  }
+
   return {
     limit: limitState,
     device,
@@ -70,7 +86,7 @@ export const useLimit = (deviceId: string) => {
     draft,
     /** Undefined while something in the draft is wrong. */
     input,
-    isChanged: Boolean(start && draft && !(input && isSameLimit(input, start)) && Object.keys(edited).length > 0),
+    isChanged,
     edit: (next: LimitDraft) => setEdited(before => ({ ...before, ...(draft && changesIn(draft, next)) })),
     revert: () => {
       setEdited({})
@@ -78,17 +94,10 @@ export const useLimit = (deviceId: string) => {
     },
     /** The confirmation before saving is open. */
     isAsking,
-    ask: () => {
-      write.reset()
-      setAsking(true)
-    },
+    ask,
     close,
-    saving: write,
-    save: (chosen: Limit) => {
-      // An earlier limit may be sent again beside an edit.
-      sentEdit.current = input && isSameLimit(chosen, input) ? edited : undefined
-      return write.run({ deviceId, ...chosen })
-    },
+    saving: { ...write, again },
+    save,
   }
 }
 

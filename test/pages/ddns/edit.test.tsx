@@ -6,6 +6,7 @@ import { domainSetup } from '@/pages/ddns/calls'
 import DomainPage from '@/pages/ddns/domain'
 import EditPage from '@/pages/ddns/edit'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { ddns } from '@/services/ddns'
@@ -28,13 +29,15 @@ const settings = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: f
 const stored = () => ({ ...settings, maskedKeyId: null, maskedKeySecret: null })
 
 let save: (reply: unknown) => void
+let refuse: () => void
 let items: { id: string; name: string }[]
 const handlers: Record<string, () => unknown> = {
   [ddns.domains.name]: () => ({ items: items.map(each => ({ ...facts, ...each })), nextCursor: null }),
   [domainSetup.domainSettings.name]: stored,
   [domainSetup.saveDomainSettings.name]: () =>
-    new Promise(resolve => {
+    new Promise((resolve, reject) => {
       save = resolve
+      refuse = () => reject(new CallError('too-many', '/ddns/cfg/set', { code: 1003, serverWords: '服务商没有接受' }))
     }),
 }
 
@@ -68,12 +71,56 @@ test('names above the keys the domain that they are for, whatever the link says'
   expect(screen.words()).not.toContain('bank.example.cn')
 })
 
-test('leaves alone what another phone has changed since it was read', async () => {
+/** What is sent to be saved. */
+const watchSaves = () => {
   const asked: { ttlS: number; hasV6: boolean }[] = []
   connect((async ({ name }: Call, input: never) => {
     if (name === domainSetup.saveDomainSettings.name) asked.push(input)
     return handlers[name]?.() ?? { agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return asked
+}
+
+const saveOneMinute = async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refused save
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  await screen.tap('1 分钟，未选中')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  await screen.tap('关闭')
+  return screen
+}
+
+test('asks about what is entered by then where that was changed since a save failed', async () => {
+  const asked = watchSaves()
+  const screen = await saveOneMinute()
+  await screen.tap('1 小时，未选中')
+  refuse()
+  await screen.waitFor('服务商没有接受')
+  await screen.tap('重试')
+  expect(asked).toHaveLength(1)
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ ttlS: 60 }, { ttlS: 3_600 }])
+})
+
+test('sends the same again at once where nothing was changed since a save failed, and nothing once all is as before', async () => {
+  const asked = watchSaves()
+  const screen = await saveOneMinute()
+  refuse()
+  await screen.waitFor('服务商没有接受')
+  await screen.tap('重试')
+  expect(asked).toMatchObject([{ ttlS: 60 }, { ttlS: 60 }])
+  await screen.tap('10 分钟，未选中')
+  refuse()
+  await screen.waitFor('服务商没有接受')
+  await screen.tap('重试')
+  expect(asked).toHaveLength(2)
+  expect(screen.words()).not.toContain('服务商没有接受')
+})
+
+test('leaves alone what another phone has changed since it was read', async () => {
+  const asked = watchSaves()
   const client = createQueryClient(() => true)
   const screen = await open(EditPage, client)
   await screen.waitFor('密钥 ID')

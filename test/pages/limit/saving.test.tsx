@@ -83,6 +83,23 @@ test('shows a refusal on the page once the sheet is closed, and saves again from
   expect(screen.words()).not.toContain(refusal)
 })
 
+test('asks about what is entered by then where that was changed since a save failed', async () => {
+  const asked: object[] = []
+  connect((async ({ name }: Call, input: object) => {
+    if (name === limit.setLimit.name) asked.push(input)
+    return handlers[name]?.() ?? { agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await openAndSave()
+  await screen.tap('关闭')
+  await screen.tap('限制下行')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await screen.tap('重试')
+  await screen.waitFor('↓ 10 Mbit/s')
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ downKbps: null }, { downKbps: 10_000 }])
+})
+
 test('forgets a refusal with the changes that were refused', async () => {
   const screen = await openAndSave()
   await screen.tap('关闭')
