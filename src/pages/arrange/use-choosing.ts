@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLatest } from '@/lib/use-latest'
 import { nodeRowsOf } from '@/node/node-rows'
 import type { StateAndGroup } from '@/node/state-and-group'
 import { pagedQuery } from '@/request/paged-query'
@@ -18,6 +19,7 @@ export const useChoosing = ({ group, asleepIn }: { group?: string; asleepIn?: st
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
   const rows = nodeRowsOf(list.data)
+  const isFailed = useLatest(list.isError)
   const all = useReadingAll(list, linked !== undefined, () =>
     setChosen(now => new Map([...now, ...rows.map(nameById)])),
   )
@@ -32,7 +34,11 @@ export const useChoosing = ({ group, asleepIn }: { group?: string; asleepIn?: st
     list,
     rows,
     chosen,
-    toggle: (node: NodeRow) => setChosen(now => toggled(now, node)),
+    toggle: (node: NodeRow) => {
+      // Whoever chooses one by one does not wait for all.
+      if (isFailed.current) all.stop()
+      setChosen(now => toggled(now, node))
+    },
     chooseAll: all.start,
     isReadingAll: all.isReading,
     /** Not chosen any more: these, or all. */
@@ -62,7 +68,7 @@ type List = {
   refetch: () => Promise<unknown>
 }
 
-/** Reads the list to its end, and then calls back; a failed read ends it. */
+/** Reads the list to its end, and then calls back. A read that fails is told by the list: it goes on once that is read again. */
 const useReadingAll = (
   { data, hasNextPage, isFetching, isError, fetchNextPage, refetch }: List,
   atOnce: boolean,
@@ -71,15 +77,15 @@ const useReadingAll = (
   const [isReading, setReading] = useState(atOnce)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
-    if (!isReading || isFetching) return
-    if (hasNextPage && !isError) return void fetchNextPage()
+    if (!isReading || isFetching || isError) return
+    if (hasNextPage) return void fetchNextPage()
     setReading(false)
-    if (!isError) onAll()
+    onAll()
   }, [isReading, data, hasNextPage, isFetching, isError])
   const start = () => {
     // What has failed before is tried once more.
     if (isError) void (hasNextPage ? fetchNextPage() : refetch())
     setReading(true)
   }
-  return { isReading, start, stop: () => setReading(false) }
+  return { isReading: isReading && (isFetching || !isError), start, stop: () => setReading(false) }
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
 import Several from '@/pages/arrange/several'
 import { closeRun } from '@/pages/arrange/several-store'
 import type { Call } from '@/request/call'
@@ -18,6 +19,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed reads themselves
   localStorage.clear()
   closeRun()
+  openedFor({})
   startSession(sessionOf('first'))
   isLost = () => false
   connect((async ({ name, path }: Call, { cursor = null }: { cursor?: string | null }) => {
@@ -27,16 +29,24 @@ beforeEach(() => {
     return { items, nextCursor: cursor ? null : 'next', atMs: Date.now() }
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
-afterEach(() => endSession())
+afterEach(() => {
+  Current.router = null
+  endSession()
+})
 
-const open = async () => {
+const openedFor = (params: Record<string, string>) => {
+  const path = '/pages/arrange/several'
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+}
+
+const open = async (first = '甲') => {
   const client = createQueryClient(() => true)
   const screen = await show(
     <QueryClientProvider client={client}>
       <Several />
     </QueryClientProvider>,
   )
-  await screen.waitFor('甲')
+  await screen.waitFor(first)
   return { ...screen, reread: () => client.refetchQueries({ queryKey: [devices.nodes.name] }) }
 }
 
@@ -63,4 +73,31 @@ test('reads anew at a tap on all, when what is listed could not be read again', 
   await screen.tap('全选')
   await screen.waitFor('已选 3 台')
   expect(screen.words()).not.toContain('重试')
+})
+
+test.each([
+  ['first', '重试', () => true],
+  ['second', '加载失败，点按重试', (cursor: string | null) => cursor !== null],
+])(
+  'chooses all that a link is for once they are read again, when the %s page has failed',
+  async (_, retry, isLostAt) => {
+    openedFor({ asleepIn: '车库' })
+    isLost = isLostAt
+    const screen = await open(retry)
+    expect(screen.words()).not.toContain('已选')
+    isLost = () => false
+    await screen.tap(retry)
+    await screen.waitFor('已选 3 台')
+  },
+)
+
+test('does not choose all any more of a link that somebody has chosen one of since a read failed', async () => {
+  openedFor({ asleepIn: '车库' })
+  isLost = cursor => cursor !== null
+  const screen = await open('加载失败')
+  await screen.tap('甲，在线 未分组，未选中')
+  isLost = () => false
+  await screen.tap('加载失败，点按重试')
+  await screen.waitFor('丙')
+  expect(screen.words()).toContain('已选 1 台')
 })
