@@ -2,6 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { steadyNow } from '@/lib/clock'
+import { randomBase36 } from '@/lib/fresh-id'
 import { later } from '@/lib/pauses'
 import { CallError } from '@/request/errors'
 import { keyOf } from '@/request/query'
@@ -19,6 +20,7 @@ export type Chosen = ReadonlyMap<string, string>
 type Tally = Record<State['kind'], number>
 
 export type Run = {
+  id: string
   act: Act
   nodes: Chosen
   /** Filled in place: ten thousand states are not copied for each one that changes. */
@@ -36,16 +38,17 @@ const noneYet: Tally = { waiting: 0, running: 0, done: 0, nothing: 0, refused: 0
 /** False when nothing has begun; what could not be stored is told. */
 export const startRun = (client: QueryClient, act: Act, nodes: Chosen): boolean => {
   if (useRun.getState().run?.isOver === false) return false
-  if (!storeRun({ total: nodes.size, ended: 0, running: [] })) {
+  const id = randomBase36(8)
+  if (!storeRun(id, { total: nodes.size, ended: 0, running: [] })) {
     showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
     return false
   }
   const tally = { ...noneYet, waiting: nodes.size }
   const states: Run['states'] = new Map()
-  useRun.setState({ run: { act, nodes, states, tally, isOver: false } })
+  useRun.setState({ run: { id, act, nodes, states, tally, isOver: false } })
   // Signing out ends it; the account that signs in next may be the same.
   const isLeft = () => useRun.getState().run?.states !== states
-  void carryOutAll(client, act, [...nodes.keys()], isLeft).finally(holdRun())
+  void carryOutAll(client, act, [...nodes.keys()], isLeft).finally(holdRun(id))
   return true
 }
 
@@ -89,8 +92,8 @@ const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[], isL
     mayGoOn: maySendNext,
   })
   if (isLeft()) return
+  forgetRun(useRun.getState().run?.id ?? '')
   change({ isOver: true })
-  forgetRun()
   for (const call of staleAfter(act)) void client.invalidateQueries({ queryKey: keyOf(call) })
 }
 
@@ -110,7 +113,7 @@ const note = (nodeIds: string[], state: State): void => {
   }
   change({ tally })
   const running = [...run.states].filter(([, { kind }]) => kind === 'running').slice(0, namesStored)
-  storeRun({
+  storeRun(run.id, {
     total: run.nodes.size,
     ended: run.nodes.size - tally.waiting - tally.running,
     running: running.map(([id]) => run.nodes.get(id) ?? id),

@@ -1,7 +1,8 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RunBar, RunView } from '@/pages/arrange/parts/run-view'
-import { interruptedRun } from '@/pages/arrange/several-storage'
+import { storedRuns } from '@/pages/arrange/several-storage'
 import { startRun, stateOf, stopRun, useRun } from '@/pages/arrange/several-store'
+import { storedKeys } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -33,6 +34,7 @@ const respond = async (reply: unknown = state) => {
   waiting.shift()?.respond(reply)
   await settled()
 }
+const unfinished = () => storedRuns(storedKeys().filter(key => key.startsWith('several')))
 const run = () => {
   const { run } = useRun.getState()
   if (!run) throw new Error('nothing runs')
@@ -83,9 +85,9 @@ test('counts what became of each, and takes only one run at a time', async () =>
 test('stores what is in progress until it is over', async () => {
   await start(5)
   await respond()
-  expect(interruptedRun()).toEqual({ total: 5, ended: 1, running: ['节点 1', '节点 2'] })
+  expect(unfinished()).toMatchObject([{ total: 5, ended: 1, running: ['节点 1', '节点 2'] }])
   for (let left = 4; left > 0; left -= 1) await respond()
-  expect(interruptedRun()).toBeUndefined()
+  expect(unfinished()).toEqual([])
 })
 
 test('begins nothing more once it is stopped, and finishes what was sent', async () => {
@@ -144,7 +146,7 @@ test('ends with the account: another one sees nothing of it, and nothing more is
   for (let left = 4; left > 0; left -= 1) await respond()
   expect(useRun.getState().run).toBeUndefined()
   expect(waiting).toEqual([])
-  expect(interruptedRun()).toBeUndefined()
+  expect(unfinished()).toEqual([])
 })
 
 test('ends with signing out: after signing in again nothing of it goes on, beside a new run', async () => {

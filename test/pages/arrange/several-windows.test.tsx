@@ -17,10 +17,10 @@ const { Interrupted } = locks.during({}, () =>
   jest.requireActual<typeof import('@/pages/arrange/parts/interrupted')>('@/pages/arrange/parts/interrupted'),
 )
 
-let waiting: (() => void)[]
 /** Another window, where something is done to three nodes, each when the test answers for it. */
-const runElsewhere = async () => {
+const runElsewhere = async (names = ['书房', '客厅', '阳台']) => {
   const window = {}
+  const waiting: (() => void)[] = []
   const { several, session, send, query } = locks.during(window, () =>
     openWindow(() => ({
       several: jest.requireActual<typeof import('@/pages/arrange/several-store')>('@/pages/arrange/several-store'),
@@ -32,40 +32,41 @@ const runElsewhere = async () => {
       : Promise.resolve({ agreements: [] })
   send.connect(answer as Parameters<typeof send.connect>[0]) // of any call
   session.restoreSession()
-  const nodes = new Map(['书房', '客厅', '阳台'].map((name, at) => [`node-${at}`, name]))
+  const nodes = new Map(names.map((name, at) => [`node-${at}`, name]))
   several.startRun(
     query.createQueryClient(() => true),
     limiting,
     nodes,
   )
   await settled()
-  return { close: () => locks.close(window) }
+  const finish = async () => {
+    for (const _ of names) {
+      waiting.shift()?.()
+      await settled()
+    }
+  }
+  return { finish, close: () => locks.close(window) }
 }
 
 /** Whoever has waited for the end of that run has been told of it. */
-const turnsOver = () =>
-  locks.during(
-    {},
-    () => new Promise<void>(resolve => void navigator.locks.request('nodemate.several', () => resolve())),
-  )
+const turnsOver = (lock: string) =>
+  locks.during({}, () => new Promise<void>(resolve => void navigator.locks.request(lock, () => resolve())))
 
 beforeEach(() => {
   localStorage.clear()
-  waiting = []
   startSession(sessionOf('first'))
 })
 afterEach(endSession)
 
 test('calls nothing interrupted that goes on in another window, nor once it is over there', async () => {
-  await runElsewhere()
+  const { finish } = await runElsewhere()
   const screen = await show(<Interrupted />)
   await settled()
   expect(screen.words()).toBe('')
-  for (let left = 3; left > 0; left -= 1) {
-    waiting.shift()?.()
-    await settled()
-  }
-  await turnsOver()
+  // It is stored under the name of its lock.
+  const [lock = ''] = Object.keys(localStorage).filter(key => key.startsWith('nodemate.several.'))
+  await finish()
+  await turnsOver(lock)
   expect(screen.words()).toBe('')
 })
 
@@ -76,4 +77,34 @@ test('tells what was interrupted by closing its window', async () => {
   close()
   await screen.waitFor('上次没有做完')
   expect(screen.words()).toContain('书房')
+})
+
+test('tells what each of two windows has left undone, and nothing of what a third has finished', async () => {
+  const one = await runElsewhere()
+  const other = await runElsewhere(['车库', '阁楼'])
+  const third = await runElsewhere(['地下室'])
+  await third.finish()
+  const screen = await show(<Interrupted />)
+  await settled()
+  one.close()
+  await screen.waitFor('书房')
+  expect(screen.words()).not.toContain('车库')
+  other.close()
+  await screen.waitFor('车库')
+  expect(screen.words()).not.toContain('地下室')
+  await screen.tap('知道了')
+  expect(screen.words()).not.toContain('书房')
+  expect((await show(<Interrupted />)).words()).not.toContain('书房')
+  await screen.waitFor('车库')
+})
+
+test('tells what a version with one run for all windows has left undone', async () => {
+  localStorage.setItem(
+    'nodemate.several',
+    JSON.stringify({ data: JSON.stringify({ uid: 'first', total: 3, ended: 1, running: ['书房'] }) }),
+  )
+  const screen = await show(<Interrupted />)
+  await screen.waitFor('书房')
+  await screen.tap('知道了')
+  expect(localStorage.getItem('nodemate.several')).toBeNull()
 })
