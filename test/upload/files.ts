@@ -17,8 +17,12 @@ export const choose = async (...files: { name: string; sizeBytes: number }[]): P
 /** Names of files that cannot be read any more. */
 export const vanished = new Set<string>()
 
+/** How long a phone takes to read one piece. */
+export const reading = { takesMs: 0 }
+
 const pieceOf = (name: string) => (from: number, to: number) => ({
   arrayBuffer: async () => {
+    if (reading.takesMs > 0) await new Promise<void>(resolve => setTimeout(resolve, reading.takesMs))
     if (vanished.has(name)) throw new Error('no such file')
     return bytesOf(name, from, to).buffer
   },

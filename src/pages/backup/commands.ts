@@ -10,7 +10,7 @@ import { useSettings } from '@/session/settings'
 import { hashOf } from '@/upload/picture'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { canBeTriedAgain, type Entry, isKnownGone, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
-import { type Command, preview, queue, queuedFor } from './queued-commands'
+import { type Command, queue } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
 import { backedUpNodes, type Kept, onBackupsChangedElsewhere, readBackup } from './storage'
 import {
@@ -136,8 +136,7 @@ const command = (deviceId: string, change: Command) => {
 const followOtherWindows = () => {
   for (const deviceId of openedNodes()) {
     if (isMine(deviceId)) continue
-    reread(deviceId, readBackup(deviceId))
-    for (const change of queuedFor(deviceId)) preview(deviceId, change)
+    reread(deviceId)
     if (backupOf(deviceId)?.entries.some(isLeft)) runIfNeeded(deviceId)
     else endTurnWhenDone(deviceId)
   }

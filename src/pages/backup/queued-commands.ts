@@ -20,7 +20,14 @@ export const takeQueued = (deviceId: string): readonly Command[] => {
 }
 
 /** Shows the backup as it will be, except that nothing of it runs here yet. */
-export const preview = (deviceId: string, command: Command): void => {
+const preview = (deviceId: string, command: Command): void => {
   const backup = backupOf(deviceId)
   if (backup) setBackup(deviceId, { ...backup, ...command(backup), pause: backup.pause })
+}
+
+/** The backup after all of it, made in one step: what one command changes and the next changes back was never so. */
+export const commanded = (backup: Backup, commands: readonly Command[]): Backup => {
+  let now = backup
+  for (const command of commands) now = { ...now, ...command(now) }
+  return now
 }

@@ -4,10 +4,20 @@ import { accountState } from '@/session/account-state'
 import { accessToken, currentSession } from '@/session/session'
 import { depsOf } from './effects'
 import { type Entry, isLeft, isToBeLogged } from './entries'
-import { queuedFor, takeQueued } from './queued-commands'
+import { commanded, queuedFor, takeQueued } from './queued-commands'
 import { type Pause, type Paused, runBackup } from './runner'
-import { type Kept, keepEntries, takeOverBackup, tidyBackup } from './storage'
-import { backupOf, countUnfinished, entryOf, indexOfEntry, patchBackup, storeAndShow, useUploadProgress } from './store'
+import { type Kept, keepEntries, readBackup, takeOverBackup, tidyBackup } from './storage'
+import {
+  type Backup,
+  backupOf,
+  countUnfinished,
+  entryOf,
+  indexOfEntry,
+  patchBackup,
+  setBackup,
+  storeAndShow,
+  useUploadProgress,
+} from './store'
 import { askForTurn, endTurn, isMine } from './turns'
 
 /**
@@ -49,18 +59,24 @@ export const requestTurn = (deviceId: string) =>
   })
 
 const beginTurn = (deviceId: string) => {
-  reread(deviceId, takeOverBackup(deviceId))
-  patchBackup(deviceId, { pause: undefined })
-  for (const command of takeQueued(deviceId)) {
-    const backup = backupOf(deviceId)
-    if (backup) storeAndShow(deviceId, command(backup))
-  }
+  const backup = withStored(deviceId, takeOverBackup(deviceId))
+  const commands = takeQueued(deviceId)
+  if (!backup) return
+  setBackup(deviceId, commanded({ ...backup, pause: undefined }, commands))
+  if (commands.length > 0) storeAndShow(deviceId, {})
   runIfNeeded(deviceId)
 }
 
+/** Shows what is stored by now, as it will be once this window has its turn. */
+export const reread = (deviceId: string) => {
+  const backup = withStored(deviceId, readBackup(deviceId))
+  if (backup) setBackup(deviceId, { ...commanded(backup, queuedFor(deviceId)), pause: backup.pause })
+}
+
 /** What is stored replaces what this window knows, unless that could not be stored. */
-export const reread = (deviceId: string, kept: Kept | undefined) => {
-  if (kept && backupOf(deviceId)?.isStored) patchBackup(deviceId, kept)
+const withStored = (deviceId: string, kept: Kept | undefined): Backup | undefined => {
+  const backup = backupOf(deviceId)
+  return backup?.isStored ? { ...backup, ...kept } : backup
 }
 
 /** What could not be reported is reported by whichever window has the next turn. */

@@ -41,6 +41,11 @@ const open = () => {
     pause: () => store.backupOf(node)?.pause,
     stored: () => backups.readBackup(node)?.entries.map(({ name, state }) => `${name} ${state}`),
     pauseByUser: () => commands.pauseByUser(node),
+    isPaused: () => store.backupOf(node)?.isPausedByUser,
+    /** What is chosen takes so long to be read, in pieces. */
+    readSlowly: (ms: number) => {
+      files.reading.takesMs = ms
+    },
     signOut: session.endSession,
     /** The browser ends its requests and its locks. */
     close: () => {
@@ -145,6 +150,43 @@ test('leaves to the other window what that one has paused', async () => {
   const other = open()
   await notified()
   expect([other.rows(), other.pause()]).toEqual([['cat.jpg left'], 'elsewhere'])
+})
+
+describe('with a picture that was cut off when its window was closed', () => {
+  let one: ReturnType<typeof open>
+  let other: ReturnType<typeof open>
+  beforeEach(async () => {
+    const before = open()
+    await before.add('cat.jpg')
+    await pass(2_000)
+    before.close()
+    one = open()
+    await pass(2_000)
+    await notified()
+    await one.add('dog.jpg', 'bird.jpg', 'fish.jpg')
+    other = open()
+    await notified()
+    expect(other.rows()).toEqual(['cat.jpg failed', 'dog.jpg left', 'bird.jpg left', 'fish.jpg left'])
+    // Which of the two it is shows in its bytes.
+    other.readSlowly(1_000)
+    other.pauseByUser()
+    await other.add('cat.jpg')
+    expect(other.isPaused()).toBe(true)
+  })
+
+  const heard = () => notified()
+  const closed = async () => one.close()
+  test.each([
+    ['the other stores what it sends', heard],
+    ['the other is closed', closed],
+  ])('goes on with what is chosen in one window during a pause there, while %s', async (_, happens) => {
+    await happens()
+    await pass(10_000)
+    expect(other.isPaused()).toBe(false)
+    one.close()
+    await pass(60_000)
+    expect(other.rows()?.[0]).toBe('cat.jpg done')
+  })
 })
 
 test('stores nothing of an account after its sign-out from a window that has not been told yet', async () => {
