@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { steadyNow } from '@/lib/clock'
 import { redact } from '@/lib/redact'
 
 /**
@@ -14,6 +15,8 @@ const prefix = 'nodemate.'
 const known = new Map<string, string>()
 /** The keys as they were before: what was stored or removed since is known. */
 let listed: string[] | undefined
+/** A phone that cannot list them is asked again a minute later, and not at each key. */
+let mayListAtMs = 0
 /** Longer ones are read once, and would be in memory twice. */
 const maxKnown = 100_000
 const know = (key: string, text: string): void => {
@@ -56,7 +59,10 @@ const read = (key: string, isLast = false): unknown => {
 
 const isMissing = (key: string): boolean => {
   if (process.env.TARO_ENV === 'h5') return true
-  listed ??= listKeys()
+  if (!listed && steadyNow() >= mayListAtMs) {
+    listed = listKeys()
+    if (!listed) mayListAtMs = steadyNow() + 60_000
+  }
   return listed?.includes(key) === false
 }
 

@@ -57,6 +57,28 @@ test.each([1, 2])('takes nothing for missing because a read failed without sayin
   expect(readStored(`tools-${times}`)).toEqual(['saw'])
 })
 
+test('lists the keys of a phone that cannot list them once a minute, and not at each that is missing', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.useFakeTimers()
+  const lists = jest.spyOn(Taro, 'getStorageInfoSync').mockImplementation(() => {
+    throw new Error('broken')
+  })
+  const readSome = () => ['saw', 'hammer', 'nails', 'saw'].map(key => readStored(key))
+  expect(readSome()).toEqual([undefined, undefined, undefined, undefined])
+  // Each time it is tried twice.
+  expect(lists).toHaveBeenCalledTimes(2)
+  jest.setSystemTime(Date.now() + 61_000)
+  readSome()
+  expect(lists).toHaveBeenCalledTimes(4)
+  lists.mockRestore()
+  jest.setSystemTime(Date.now() + 61_000)
+  readSome()
+  reads.mockClear()
+  readSome()
+  expect(reads).not.toHaveBeenCalled()
+  jest.useRealTimers()
+})
+
 test('takes nothing for missing that was stored after the keys were listed, and then could not be removed', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   readStored('nails')
