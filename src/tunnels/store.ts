@@ -244,8 +244,10 @@ export const lookAt = (nodeId: string, mapId: string): void => current()?.runner
 export const readEverywhere = async (): Promise<boolean> => {
   const tunnels = current()
   if (!tunnels || !credentials()) return false
+  // What is looked up for the outbox is in this read.
+  const isRead = refresh(followed(tunnels))
   sendOutboxAgain()
-  return refresh(followed(tunnels))
+  return isRead
 }
 
 /** The same without anybody's asking: not in a pause that the server has asked for. */

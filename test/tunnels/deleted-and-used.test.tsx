@@ -149,3 +149,33 @@ test('tells soon what is closed while it is looked up in vain whether a late del
   expect([...home.data.keys()].filter(key => key.startsWith(`service-open/${open}/`))).toEqual([])
   expect(home.data.has(`service/${mapId}/node`)).toBe(true)
 })
+
+test('tells at once what is changed while it is looked up whether a late deletion still holds', async () => {
+  const another = one.add(81)
+  await pass(5_000)
+  await deleteWithoutNetwork()
+  one.line().isOffline = false
+  one.line().accountReadsTakeMs = 19_000
+  for (const isFavourite of [true, false]) {
+    one.favour(another, isFavourite)
+    await pass(1_000)
+    expect(home.data.get(`service/${another}/favourite`)).toBe(isFavourite ? 'yes' : 'no')
+  }
+  expect(home.data.has(`service/${mapId}/node`)).toBe(true)
+  one.line().accountReadsTakeMs = 0
+  await pass(30_000)
+  expect(home.data.has(`service/${mapId}/node`)).toBe(false)
+})
+
+test('reads the account once where a late deletion is looked up', async () => {
+  await deleteWithoutNetwork()
+  one.line().isOffline = false
+  const from = home.asked.length
+  await one.refresh()
+  await pass(5_000)
+  const reads = home.asked
+    .slice(from)
+    .filter(({ name, input }) => name === 'userData.userData' && input.cursor === null)
+  expect(reads).toHaveLength(1)
+  expect(home.data.has(`service/${mapId}/node`)).toBe(false)
+})

@@ -28,9 +28,10 @@ const pauseIf = async (isSlow: boolean, ms: number) => {
   if (isSlow) await new Promise<void>(resolve => setTimeout(resolve, ms))
 }
 
-type Delays = { accountTakesMs: number; bindingTakesMs: number }
-const delayOf = (name: string, { accountTakesMs, bindingTakesMs }: Delays): number => {
+type Delays = { accountTakesMs: number; accountReadsTakeMs: number; bindingTakesMs: number }
+const delayOf = (name: string, { accountTakesMs, accountReadsTakeMs, bindingTakesMs }: Delays): number => {
   if (name === 'binding.binding') return bindingTakesMs
+  if (name === 'userData.userData') return Math.max(accountTakesMs, accountReadsTakeMs)
   return name.startsWith('userData.') ? accountTakesMs : 0
 }
 
@@ -131,6 +132,7 @@ export const makeHome = (perPage = 7) => {
       isCut: false,
       isOffline: false,
       accountTakesMs: 0,
+      accountReadsTakeMs: 0,
       bindingTakesMs: 0,
     }
     const carry = async ({ name, path }: Call, input: Input, options: SendOptions) => {

@@ -7,7 +7,7 @@ import { readEntries } from './read'
 
 const justNowMs = 10_000
 
-/** What is to be told that deletes what may have been used since. */
+/** What is to be told that deletes what may have been used since: it is looked up before whether that still holds. */
 export const lateDeletionsIn = (entries: Entries): Entries => {
   const { closed } = kept()
   const isLate = (id: string) => serverNow() - (closed[id] ?? Number.POSITIVE_INFINITY) > justNowMs

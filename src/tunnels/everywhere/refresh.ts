@@ -3,12 +3,12 @@ import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
 import { noteUnbinding } from '../unbindings'
-import { compareDeleted } from './deleted'
+import { compareDeleted, lateDeletionsIn } from './deleted'
 import { type Followed, isTouchedSince } from './follow'
 import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
 import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey } from './keys'
 import { readEntries } from './read'
-import { sendOutbox } from './send'
+import { lookUpAndSend, sendOutbox } from './send'
 import { mapIn } from './traces'
 import { disownUnbound } from './unbound'
 
@@ -69,9 +69,21 @@ export const wasReadWithin = (ms: number): boolean => now().readAtMs >= 0 && ste
 
 const readAndApply = async (followed: Followed): Promise<boolean> => {
   if (!credentials()) return false
+  const read = readNow(followed)
+  // What is looked up of late deletions is in it.
+  void lookUpAndSend(async () => {
+    if (!(await read)) throw now().error
+  })
+  return read
+}
+
+const readNow = async (followed: Followed): Promise<boolean> => {
   const isOtherAccount = trackAccount()
+  // At the first await, what is late is left to this read.
+  await Promise.resolve()
   await sendOutbox()
-  const waiting = Object.keys(kept().outbox).filter(key => !isPlaceKey(key))
+  const late = lateDeletionsIn(kept().outbox)
+  const waiting = Object.keys(kept().outbox).filter(key => !isPlaceKey(key) && late[key] === undefined)
   const read = await readEntries().catch(CallError.from)
   if (isOtherAccount()) return false
   if (read instanceof CallError) {

@@ -18,59 +18,85 @@ const saveServices = machineWrite(userData.saveUserData)
 const pausesMs = [2_000, 10_000, 60_000, 300_000]
 const perRequest = 200
 
-/** `wasRefused`: something of what was sent is not taken, and whatever goes with it. */
-type Sending = { isSending: boolean; failures: number; wasRefused: boolean; cancel: () => void }
-const { getState: now, setState: set } = accountState<Sending>(
-  () => ({ isSending: false, failures: 0, wasRefused: false, cancel: () => undefined }),
-  ({ cancel }) => cancel(),
+/**
+ * What is looked up before it is sent holds up nothing else. `wasRefused`: something of what was sent is not taken, and
+ * whatever goes with it.
+ */
+type Lane = { isBusy: boolean; isPausing: boolean; failures: number; wasRefused: boolean; cancel: () => void }
+type Lanes = Record<'plain' | 'late', Lane>
+const idle: Lane = { isBusy: false, isPausing: false, failures: 0, wasRefused: false, cancel: () => undefined }
+const { getState: now, setState: set } = accountState<Lanes>(
+  () => ({ plain: idle, late: idle }),
+  ({ plain, late }) => {
+    plain.cancel()
+    late.cancel()
+  },
 )
 
 export const save = (entries: Entries): Promise<unknown> =>
   sendOnce(saveServices, { entries: Object.entries(entries).map(([key, value]) => ({ key, value })) })
 
 /** What is removed, so that other phones know what is closed, does not wait for what may not, or cannot, be kept. */
-const sendable = (): [string, string | null][] => {
-  const waiting = Object.entries(kept().outbox)
+const sendable = (lane: keyof Lanes): [string, string | null][] => {
+  const { outbox } = kept()
+  const late = lateDeletionsIn(outbox)
+  const waiting = Object.entries(outbox).filter(([key]) => (late[key] !== undefined) === (lane === 'late'))
   const removals = waiting.filter(([, value]) => value === null)
-  const isApart = consent() === 'refused' || (now().wasRefused && removals.length > 0)
+  const isApart = consent() === 'refused' || (now()[lane].wasRefused && removals.length > 0)
   return isApart ? removals : waiting
 }
 
-/** Sends what waits, all of it together; what fails is sent again after a pause. */
-export const sendOutbox = async (): Promise<void> => {
-  if (sendable().length === 0 || now().isSending || !credentials()) return
-  now().cancel()
+/** Does the work of a lane, one at a time; what fails is done again after a pause. */
+const run = async (lane: keyof Lanes, work: (isOtherAccount: () => boolean) => Promise<unknown>): Promise<void> => {
+  if (now()[lane].isBusy || sendable(lane).length === 0 || !credentials()) return
+  now()[lane].cancel()
   const isOtherAccount = trackAccount()
-  set({ isSending: true })
-  const failure = await sendNext(isOtherAccount).then(
-    () => undefined,
-    (reason: unknown) => CallError.from(reason),
-  )
+  change(lane, { isBusy: true })
+  const failure = await work(isOtherAccount).then(() => undefined, CallError.from)
   if (isOtherAccount()) return
-  const failures = failure ? now().failures + 1 : 0
-  const pauseMs = failure ? pauseAfter(pausesMs, failures - 1, failure.waitMs) : 0
-  const wasRefused = failure?.kind === 'refused'
-  set({ isSending: false, failures, wasRefused, cancel: later(pauseMs, () => void sendOutbox()) })
-}
-
-/** Nothing else waits until it is looked up whether a late deletion still holds. */
-const sendNext = async (isOtherAccount: () => boolean): Promise<void> => {
-  const late = lateDeletionsIn(Object.fromEntries(sendable()))
-  const sendOthers = () => sendThose(isOtherAccount, key => late[key] === undefined)
-  await sendOthers()
-  if (Object.keys(late).length === 0 || isOtherAccount()) return
-  await lookUpDeleted(isOtherAccount).catch(async reason => {
-    // Of what was closed meanwhile.
-    await sendOthers()
-    throw reason
+  const { failures } = now()[lane]
+  const pauseMs = failure ? pauseAfter(pausesMs, failures, failure.waitMs) : 0
+  const goOn = () => {
+    change(lane, { isPausing: false })
+    // What could not be sent may be late by now.
+    if (!now().late.isPausing) void lookUpAndSend(lookUpDeleted)
+    if (!now().plain.isPausing) void sendPlain()
+  }
+  change(lane, {
+    isBusy: false,
+    isPausing: pauseMs > 0,
+    failures: failure ? failures + 1 : 0,
+    wasRefused: failure?.kind === 'refused',
+    cancel: later(pauseMs, goOn),
   })
-  await sendThose(isOtherAccount, () => true)
 }
 
-const sendThose = async (isOtherAccount: () => boolean, isMeant: (key: string) => boolean): Promise<void> => {
+const change = (lane: keyof Lanes, part: Partial<Lane>): void => set({ [lane]: { ...now()[lane], ...part } })
+
+/** Sends what waits, all of it together, but for late deletions, which are looked up first. */
+export const sendOutbox = (): Promise<void> => {
+  void lookUpAndSend(lookUpDeleted)
+  return sendPlain()
+}
+
+const sendPlain = (): Promise<void> => run('plain', isOtherAccount => sendThose(isOtherAccount, 'plain'))
+
+/** Sends what was late before the account was read. While that goes on, nothing else looks it up. */
+export const lookUpAndSend = (lookUp: (isOtherAccount: () => boolean) => Promise<unknown>): Promise<void> =>
+  run('late', async isOtherAccount => {
+    const late = Object.fromEntries(sendable('late'))
+    await lookUp(isOtherAccount)
+    await sendThose(isOtherAccount, 'late', key => late[key] !== undefined)
+  })
+
+const sendThose = async (
+  isOtherAccount: () => boolean,
+  lane: keyof Lanes,
+  isMeant = (_key: string) => true,
+): Promise<void> => {
   const waiting = isOtherAccount()
     ? []
-    : sendable()
+    : sendable(lane)
         .filter(([key]) => isMeant(key))
         .slice(0, perRequest)
   if (waiting.length === 0) return
@@ -81,6 +107,7 @@ const sendThose = async (isOtherAccount: () => boolean, isMeant: (key: string) =
 
 /** On every return to the app, and when the network is back. */
 export const sendOutboxAgain = (): void => {
-  set({ failures: 0 })
+  change('plain', { failures: 0 })
+  change('late', { failures: 0 })
   void sendOutbox()
 }
