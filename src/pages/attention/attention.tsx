@@ -23,7 +23,7 @@ import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { useServerNow } from '@/ui/use-now'
 import { usePolling } from '@/ui/use-polling'
-import { anew, isReadAnew, useFurtherItems } from './further-items'
+import { anew, useFurtherItems, useIsReadAnew } from './further-items'
 import { ItemCards } from './parts/item-cards'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -70,7 +70,8 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
     isReading: true,
   })
   const further = useFurtherItems(nowMs)
-  const areAllRead = [list, summary, doors].every(isReadAnew) && areDoorsKnown && further.areRead
+  const areNew = [useIsReadAnew(list), useIsReadAnew(summary), useIsReadAnew(doors)]
+  const areAllRead = areNew.every(Boolean) && areDoorsKnown && further.areRead
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
     <SharedFailure queries={[list, summary, doors, further.domains, further.printers]}>

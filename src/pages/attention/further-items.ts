@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Item } from '@/attention/items'
 import { attentionWords } from '@/attention/words'
 import { useWords } from '@/i18n/words'
@@ -15,8 +15,12 @@ import { useWaitingPrinters } from './waiting-printers'
 
 /** What an earlier run, or a look at the page before, has read does not tell that all is well now. */
 export const anew = { refetchOnMount: 'always' } as const
-export const isReadAnew = ({ isFetchedAfterMount, error }: { isFetchedAfterMount: boolean; error: unknown }): boolean =>
-  isFetchedAfterMount && !error
+type Read = { isFetchedAfterMount: boolean; dataUpdatedAt: number; error: unknown }
+/** What the reply to a claim has told of it meanwhile leaves it as old as it was. */
+export const useIsReadAnew = ({ isFetchedAfterMount, dataUpdatedAt, error }: Read): boolean => {
+  const [beforeMs] = useState(dataUpdatedAt)
+  return isFetchedAfterMount && dataUpdatedAt !== beforeMs && !error
+}
 
 /**
  * What only this page looks for: domains that no longer follow their node, printers that wait for somebody, and replies of
@@ -40,7 +44,8 @@ export const useFurtherItems = (nowMs: number) => {
     ...item,
     untilMs: putOff(item.key),
   }))
-  const areRead = isReadAnew(domains) && !hasNextPage && isReadAnew(printersRead)
+  const [areDomainsNew, arePrintersNew] = [useIsReadAnew(domains), useIsReadAnew(printersRead)]
+  const areRead = areDomainsNew && !hasNextPage && arePrintersNew
   return { domains, printers: printersRead, items, areRead }
 }
 

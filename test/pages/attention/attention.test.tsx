@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { showClaim } from '@/claiming/claimed-balance'
 import Attention from '@/pages/attention/attention'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
@@ -97,6 +98,18 @@ test.each<[string, Call, unknown, object?]>([
     expect(screen.words()).not.toContain(calm)
   },
 )
+
+test('does not say that all is well of points of which only a claim has told something since', async () => {
+  const client = createQueryClient(() => true)
+  client.setQueryData([points.userPoints.name, {}], { available: 1, expiring: [] }, { updatedAt: 1 })
+  const screen = await open({ 'points.userPoints': () => new Promise(() => {}) }, client)
+  await screen.waitFor('需要留意')
+  await new Promise(resolve => setTimeout(resolve, 300))
+  showClaim(client, { available: 5, stale: [points.userPoints] })
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(client.getQueryData([points.userPoints.name, {}])).toMatchObject({ available: 5 })
+  expect(screen.words()).not.toContain(calm)
+})
 
 test('reads every page of the domains again', async () => {
   let state = 'in-step'
