@@ -27,6 +27,8 @@ const exceptions: Record<string, string[]> = {
   'src/intention/store.ts': ['listeners', 'runner'],
   // Closes with its own tokens what an account left open.
   'src/tunnels/store.ts': ['closing'],
+  // By account, for what is closed after a sign-out.
+  'src/tunnels/unbindings.ts': ['unstored'],
   // Goes with the reply that it is about.
   'src/pages/ledger/lines.ts': ['known'],
   // These timers find out whose turn it is when they end.
