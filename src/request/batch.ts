@@ -67,7 +67,9 @@ export const makeBatch = <Facts extends object>({
       error => CallError.from(error),
     )
     isSending = false
-    if (failure && mine === owner) waiting = [...batch, ...waiting].slice(-maxKept)
+    // What is refused once is refused for ever, and nothing after it would get through.
+    const isLost = failure && !['refused', 'invalid'].includes(failure.kind)
+    if (isLost && mine === owner) waiting = [...batch, ...waiting].slice(-maxKept)
     if (failure) return afterFailure(failure)
     failures = 0
     if (waiting.length > 0) sendIn(0)

@@ -75,6 +75,19 @@ test('sends a lost batch again under the same ids', async () => {
   expect(new Set(ids[0]).size).toBe(3)
 })
 
+test.each(['refused', 'invalid'] as const)('sends what was %s no more, and what comes after it', async kind => {
+  let isRefused = true
+  const { add, pass, batches } = start(async () => {
+    if (isRefused) throw new CallError(kind, '/report')
+  })
+  add(1)
+  await pass(3_000)
+  isRefused = false
+  add(2)
+  await pass(60 * 60_000)
+  expect(batches).toEqual([[1], [2]])
+})
+
 test('sends a lost batch again before what came after it', async () => {
   let isDead = true
   const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
