@@ -41,5 +41,5 @@ test('offers no card of a month that is over as if it were this one', async () =
   await screen.waitFor('还没读到这个月的积分')
   expect(screen.words()).not.toContain('3,000')
   screen.remove()
-  await (await openAt(serverNow())).waitFor('我的节点这个月：攒了 3,000 积分')
+  await (await openAt(serverNow())).waitFor('我的节点伴侣月报：攒了 3,000 积分')
 })

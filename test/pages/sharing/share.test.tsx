@@ -189,7 +189,7 @@ test('sends a service without a name as what it is, as its card in WeChat does',
 test('hands the words to the browser’s sheet as what is sent, since most apps leave out a title', async () => {
   const share = jest.fn(async (_: ShareData) => undefined)
   Object.assign(navigator, { share })
-  const title = '我的节点这个月：攒了 90 积分'
+  const title = '我的节点伴侣月报：攒了 90 积分'
   const screen = await show(<SendButton card={monthCardOf(title)} isWithTitle />)
   await screen.tap('发给朋友')
   expect(share.mock.calls).toEqual([[{ title, text: title, url: `${window.location.origin}/pages/demo/home` }]])
@@ -199,7 +199,7 @@ test('copies the words before the link where the words are what is sent', async 
   Object.assign(navigator, { share: undefined })
   const copied: (string | undefined)[] = []
   document.execCommand = () => copied.push(document.querySelector('textarea')?.value) > 0
-  const screen = await show(<SendButton card={monthCardOf('我的节点这个月：攒了 90 积分')} isWithTitle />)
+  const screen = await show(<SendButton card={monthCardOf('我的节点伴侣月报：攒了 90 积分')} isWithTitle />)
   await screen.tap('发给朋友')
-  expect(copied).toEqual([`我的节点这个月：攒了 90 积分 ${window.location.origin}/pages/demo/home`])
+  expect(copied).toEqual([`我的节点伴侣月报：攒了 90 积分 ${window.location.origin}/pages/demo/home`])
 })
