@@ -114,7 +114,10 @@ const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, languag
     case 'sent':
       return t('sent')
     case 'printing':
-      return t('printing', { done: seen.pagesDone, all: seen.pagesInAll })
+      // Some printers count no pages.
+      return seen.pagesInAll > 0
+        ? t('printing', { done: seen.pagesDone, all: seen.pagesInAll })
+        : t('printingUncounted')
     default:
       return t('stateUnknown')
   }

@@ -1,5 +1,5 @@
 import { useLanguage } from '@/i18n/language'
-import { useWords } from '@/i18n/words'
+import { type Translate, useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -45,19 +45,31 @@ const Verdict = ({ job: { stage, seen } }: { job: Job }) => {
   const t = useWords(printJobWords)
   const language = useLanguage()
   if (stage.at !== 'over') return null
-  const { pagesDone = 0, pagesInAll = 0, reason = null } = seen ?? {}
-  const cameOut = pagesDone > 0 ? t('failedPages', { done: pagesDone, all: pagesInAll }) : ''
+  const { pagesDone = 0, reason = null } = seen ?? {}
   switch (stage.as) {
     case 'done':
-      return <Notice tone="ok" icon="check" title={t('done')} note={t('donePages', { count: pagesInAll })} />
+      return <Notice tone="ok" icon="check" title={t('done')} note={allOf(seen, t)} />
     case 'failed': {
       const why = reason === 'other' && pagesDone === 0 ? t('failedLost') : reason && alertWords(reason, language).title
-      const note = [why, cameOut || t('failedNothing')].filter(Boolean).join('\n')
+      const note = [why, cameOutOf(seen, t)].filter(Boolean).join('\n')
       return <Notice tone="danger" icon="warning" title={t('failed')} note={note} />
     }
     case 'cancelled':
-      return <Notice icon="close" title={t('cancelled')} note={cameOut || t('cancelledNothing')} />
+      return <Notice icon="close" title={t('cancelled')} note={cameOutOf(seen, t)} />
     case 'unconfirmed':
       return <Notice tone="warn" icon="clock" title={t('unconfirmed')} note={t('unconfirmedNote')} />
   }
+}
+
+type T = Translate<typeof printJobWords>
+
+// Some printers count no pages: of those nothing is said.
+const allOf = (seen: Job['seen'], t: T): string =>
+  seen && seen.pagesInAll > 0 ? t('donePages', { count: seen.pagesInAll }) : ''
+
+const cameOutOf = (seen: Job['seen'], t: T): string => {
+  if (seen?.pagesInAll === 0) return ''
+  return seen && seen.pagesDone > 0
+    ? t('failedPages', { done: seen.pagesDone, all: seen.pagesInAll })
+    : t('failedNothing')
 }
