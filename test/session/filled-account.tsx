@@ -32,6 +32,7 @@ import { recordAcceptance } from '@/session/consent'
 import { recordDeletion } from '@/session/deletion'
 import { keptDrawing, lookNow } from '@/session/kept-drawing'
 import { handToPrint } from '@/session/made-files'
+import { noteNewOrder } from '@/session/new-orders'
 import { hourMs, putOff } from '@/session/put-off'
 import { markRepliesSeen } from '@/session/seen-replies'
 import { changeSettings } from '@/session/settings'
@@ -95,6 +96,7 @@ export const fillAccount = async (): Promise<void> => {
   keptDrawing.write({ look: lookNow(), atMs: 1, parts: [mark] })
   markOf(mark)
   dismiss([mark])
+  noteNewOrder(mark)
   putOff([mark], hourMs)
   // In the first hour of a day nothing is noted.
   noteRates([{ ...unpaidNode, id: mark }], 1_700_000_000_000)

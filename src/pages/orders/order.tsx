@@ -14,6 +14,7 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
+import { useIsNewOrder } from '@/session/new-orders'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -42,19 +43,29 @@ export default asPage(function OrderPage() {
 })
 
 const OneOrder = ({ orderNo }: { orderNo: string }) => {
+  const isNew = useIsNewOrder(orderNo)
   const order = useQuery({
     ...query(orders.orders, { orderNo }),
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(each => !isOver(each))),
+    refetchInterval: useGrowingPauses<OrdersPage>(
+      ({ items }) => (isNew && items.length === 0) || items.some(each => !isOver(each)),
+    ),
   })
   usePullDown(order.refetch)
-  if (order.error?.code === codes.orderNotFound) return <NotFound />
+  const missing = isNew ? <NotYet onRetry={order.refetch} /> : <NotFound />
+  if (order.error?.code === codes.orderNotFound) return missing
   return (
-    <QueryView query={order} isEmpty={({ items }) => items.length === 0} empty={<NotFound />}>
+    <QueryView query={order} isEmpty={({ items }) => items.length === 0} empty={missing}>
       {({ items }) => items.map(found => <Shown key={found.orderNo} order={found} />)}
     </QueryView>
   )
+}
+
+/** Its points are taken: nobody is told that there is no such order, and redeems it once more. */
+const NotYet = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
+  const t = useWords(ordersWords)
+  return <Empty title={t('notYet')} note={t('notYetNote')} action={{ text: t('lookAgain'), onPress: onRetry }} />
 }
 
 const NotFound = () => {

@@ -77,7 +77,8 @@ const Codes = ({ orderNo, isAwaited }: { orderNo: string; isAwaited: boolean }) 
     ...query(orders.orders, { orderNo }),
     // Read by its number it contains voucher codes: they leave memory with the sheet.
     gcTime: 0,
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isComing)),
+    // A server may list it only minutes later.
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.length === 0 || items.some(isComing)),
   })
   const voucher = order.data?.items.find(({ kind }) => kind === 'voucher')
   return voucher ? <VoucherCodes order={voucher} isShownAtOnce={isAwaited} /> : null
