@@ -52,6 +52,8 @@ const rules: Rule[] = [
 
 /** Lets a minute pass under another page. */
 const hiddenFor = async (phone: Phone): Promise<number> => {
+  // What was held until now is not drawn by the page once it is hidden.
+  await phone.advance(1_000)
   phone.run(`wx.navigateTo({ url: '/pages/help/guide' })`)
   await phone.settled()
   phone.setDataStats.reset()

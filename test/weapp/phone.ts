@@ -75,6 +75,11 @@ export class Phone extends UsedPhone {
     await this.calm()
   }
 
+  /** Until `advance`, no timer of half a second or more runs, however long a slow machine takes. */
+  holdTimers(): void {
+    this.parts.handset.clock.holdFromMs = 500
+  }
+
   /** Sets the phone's clock; no time passes for timers. */
   jumpClock(ms: number): void {
     this.parts.handset.clock.jump(ms)

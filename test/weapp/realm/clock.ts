@@ -1,4 +1,4 @@
-type Timer = { dueMs: number; everyMs: number | null; run: () => void }
+type Timer = { dueMs: number; waitMs: number; everyMs: number | null; run: () => void }
 
 /**
  * The phone's time: real time plus what `advance` and `jump` added. Timers belong to the phone, so that they stop when
@@ -12,6 +12,8 @@ export class Clock {
   private isSuspended = false
   /** Time stands still while `advance` waits. */
   private stoppedAtMs: number | null = null
+  /** Timers of so long, or longer, run in `advance` alone: what runs without it does not depend on how fast we are. */
+  holdFromMs = Number.POSITIVE_INFINITY
 
   constructor(private readonly afterRun: () => void) {}
 
@@ -29,7 +31,7 @@ export class Clock {
   set(run: () => void, delayMs: number, repeats: boolean): number {
     const wait = Math.max(Math.trunc(Number(delayMs)) || 0, repeats ? 1 : 0)
     this.lastId += 1
-    this.timers.set(this.lastId, { dueMs: this.now() + wait, everyMs: repeats ? wait : null, run })
+    this.timers.set(this.lastId, { dueMs: this.now() + wait, waitMs: wait, everyMs: repeats ? wait : null, run })
     this.arm()
     return this.lastId
   }
@@ -57,7 +59,8 @@ export class Clock {
 
   /** True while something that was set for "at once", such as Taro's rendering, has not run. */
   hasWorkWithin(ms: number): boolean {
-    return !this.isSuspended && [...this.timers.values()].some(timer => timer.dueMs <= this.now() + ms)
+    const isDue = (timer: Timer) => timer.dueMs <= this.now() + ms && !this.isHeld(timer)
+    return !this.isSuspended && [...this.timers.values()].some(isDue)
   }
 
   /**
@@ -84,7 +87,11 @@ export class Clock {
 
   private first(): [number, Timer] | undefined {
     if (this.isSuspended) return undefined
-    return [...this.timers].sort(([, a], [, b]) => a.dueMs - b.dueMs)[0]
+    return [...this.timers].filter(([, timer]) => !this.isHeld(timer)).sort(([, a], [, b]) => a.dueMs - b.dueMs)[0]
+  }
+
+  private isHeld({ waitMs }: Timer): boolean {
+    return this.stoppedAtMs === null && waitMs >= this.holdFromMs
   }
 
   private fire(id: number, timer: Timer): void {
