@@ -5,7 +5,7 @@ import { accountState } from '@/session/account-state'
 import type { PersistedTunnel } from '@/tunnel/persisted'
 import type { Runner, Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isRetired, mapsOf, type Tunnel } from '@/tunnel/tunnel'
-import { intoOutbox, isLeft, type Kept, keep, keepClosed, kept, without } from './kept'
+import { isLeft, type Kept, keep, keepClosed, kept, without } from './kept'
 import { closedEntries, type Door, type KnownService, placeEntries } from './keys'
 import { sendOutbox } from './send'
 import { closedBetween, mapIn } from './traces'
@@ -105,12 +105,20 @@ export const noteClosed = (startedAs: readonly string[]): void => {
 /** The map right after its reply. */
 const tellPlaces = (tunnels: Tunnels): boolean => {
   const untold = Object.values(tunnels).flatMap(tunnel => mapsOf(tunnel).flatMap(map => placeToTell(tunnel, map)))
-  for (const { startedAs, opening, place } of untold) {
-    const toldPlace = JSON.stringify(place)
-    intoOutbox(placeEntries({ serviceId: opening.serviceId, startedAs }, place))
-    keep(({ openings }) => ({ openings: { ...openings, [startedAs]: { ...opening, toldPlace } } }))
-  }
-  return untold.length > 0
+  if (untold.length === 0) return false
+  const entries = untold.map(({ startedAs, opening, place }) =>
+    placeEntries({ serviceId: opening.serviceId, startedAs }, place),
+  )
+  const told = untold.map(({ startedAs, opening, place }) => [
+    startedAs,
+    { ...opening, toldPlace: JSON.stringify(place) },
+  ])
+  // Stored once: each time takes a phone some milliseconds.
+  keep(({ openings, outbox }) => ({
+    openings: { ...openings, ...Object.fromEntries(told) },
+    outbox: Object.assign({ ...outbox }, ...entries),
+  }))
+  return true
 }
 
 const placeToTell = ({ observed }: Tunnel, map: AskedMap) => {
