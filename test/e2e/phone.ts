@@ -179,7 +179,12 @@ export class Phone {
 
   async fillStorage(): Promise<void> {
     this.isSpent = true
-    await this.page.evaluate(untilFull('localStorage.setItem'))
+    const calls = {
+      store: 'localStorage.setItem',
+      keys: 'Object.keys(localStorage)',
+      remove: 'localStorage.removeItem',
+    }
+    await this.page.evaluate(untilFull(calls))
   }
 
   /** Restarts the app. Offline only its own files load, as on a phone that has them stored. */

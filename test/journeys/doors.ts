@@ -157,6 +157,8 @@ export const doorJourneys: Journeys = {
   'opens nothing that the phone cannot store, and says what to do': async env => {
     const phone = await env.open('u-ordinary', '/pages/tunnels/create?deviceId=node-1')
     await phone.waitFor('服务类型')
+    // By then the replies that it has read are stored, which it would drop to make room.
+    await phone.pass(3_000)
     await phone.fillStorage()
     await phone.tap('打开')
     await phone.waitFor('手机存储空间不足')

@@ -50,7 +50,14 @@ const open = async (env: Phones, ...[account, page, stored = {}]: Asked): Promis
       isOffline = isGone
       await now.switchNetwork(isGone ? 'none' : 'wifi')
     },
-    fillStorage: async () => void now.run(untilFull('wx.setStorageSync')),
+    fillStorage: async () =>
+      void now.run(
+        untilFull({
+          store: 'wx.setStorageSync',
+          keys: 'wx.getStorageInfoSync().keys',
+          remove: 'wx.removeStorageSync',
+        }),
+      ),
     payWith: outcome => paymentPage.pay(now, outcome),
     forward: async button => {
       await now.waitFor(button)
