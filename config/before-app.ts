@@ -19,7 +19,7 @@ export class BeforeApp {
     new DefinePlugin(registrations).apply(compiler)
     // After the minimizers, and before the source maps.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
-    compiler.hooks.compilation.tap(name, compilation => {
+    compiler.hooks.thisCompilation.tap(name, compilation => {
       compilation.hooks.processAssets.tap({ name, stage }, () => this.change(compilation))
     })
   }

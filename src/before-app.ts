@@ -7,7 +7,7 @@
  */
 type Config = Record<string, unknown>
 type Register = (config: Config) => void
-type Placed = { route: string; setData(data: object, drawn: () => void): void }
+type Placed = { route: string; setData(data: object, drawn?: () => void): void }
 type Platform = { app?: Register | undefined; page?: Register | undefined; component?: Register | undefined } & {
   /** Where webpack's scripts meet. */
   n?: unknown
@@ -28,6 +28,7 @@ const keptForMs = 7 * 86_400_000
 /** How long the app waits for the drawing to be on the screen. */
 const maxWaitMs = 50
 
+/** An object, or a number: `{}` for nothing. */
 const stored = (key: string): Config => JSON.parse(wx.getStorageSync(`nodemate.${key}`) || '{}')
 
 /** What `session/keep-drawing.ts` kept, if it is what this account's home would look like now. */
@@ -36,12 +37,20 @@ const drawingToShow = (): unknown => {
     if (wx.getLaunchOptionsSync().path !== home) return undefined
     const { uid, look, atMs, parts } = stored('drawing')
     if (!Array.isArray(parts) || parts.length === 0) return undefined
-    const { uid: ownUid, accessToken } = stored('session')
-    const isOwn = uid === ownUid && !!accessToken
-    return isOwn && look === lookNow() && Math.abs(Date.now() - Number(atMs)) < keptForMs ? parts : undefined
+    if (uid !== signedInUid() || look !== lookNow()) return undefined
+    // By the server's clock, as `lib/clock.ts` keeps it.
+    const nowMs = Date.now() + (Number(stored('serverAhead')) || 0)
+    return Math.abs(nowMs - Number(atMs)) < keptForMs ? parts : undefined
   } catch {
     return undefined
   }
+}
+
+/** Of a session as the app reads it: with any other the app has a guest. */
+const signedInUid = (): string | null => {
+  const { uid, authToken, accessToken, expiresAt } = stored('session')
+  const isWhole = [uid, authToken, accessToken].every(each => typeof each === 'string') && typeof expiresAt === 'number'
+  return isWhole ? String(uid) : null
 }
 
 /** As `session/kept-drawing.ts` has it. */
@@ -60,11 +69,18 @@ const scripts: (() => void)[] = []
 /** What WeChat has told the placeholders since, in order. */
 const told: (() => void)[] = []
 
+let realApp: Config | undefined
+/** The page that shows the drawing. */
+let shownOn: Placed | undefined
+
 const runNow = (): void => {
   if (!isWaiting) return
   isWaiting = false
   wx.n = undefined
-  for (const run of [...scripts, ...told]) safely(run)
+  for (const run of scripts) safely(run)
+  // Nobody is to believe in a drawing that nothing will replace.
+  if (!realApp) shownOn?.setData({ root: { cn: [] } })
+  for (const tell of told) safely(tell)
 }
 
 /** What one script throws keeps no other from running, as if WeChat had run them. */
@@ -81,11 +97,11 @@ const safely = (run: () => void): void => {
 // A page of another package runs: it needs the app.
 if (isWaiting)
   wx.n = {
-    push: (script: unknown) => {
+    push: (chunk: unknown) => {
       runNow()
-      // as: by now it is the app's own.
-      const scripts = wx.n as unknown[]
-      scripts.push(script)
+      // as: by now it is webpack's own.
+      const chunks = wx.n as unknown[]
+      chunks.push(chunk)
     },
   }
 
@@ -102,9 +118,13 @@ const script = (kind: Kind, run: () => void, placeholder: (real: () => Config) =
   scripts.push(() => {
     wx[kind] = config => {
       real = config
+      if (kind === 'app') realApp = config
     }
-    run()
-    wx[kind] = undefined
+    try {
+      run()
+    } finally {
+      wx[kind] = undefined
+    }
   })
   placeholder(() => real)
 }
@@ -140,11 +160,11 @@ export const page = (run: () => void): void =>
       ...pass,
       data: { root: { cn: [] } },
       onLoad(this: Placed, ...args: unknown[]) {
-        if (isWaiting) {
-          if (this.route === home) this.setData({ root: { cn: drawing } }, runNow)
-          setTimeout(runNow, maxWaitMs)
-        }
         onLoad?.apply(this, args)
+        if (!isWaiting) return
+        setTimeout(runNow, maxWaitMs)
+        if (this.route === home) safely(() => this.setData({ root: { cn: drawing } }, runNow))
+        shownOn = this
       },
       onPullDownRefresh(...args: unknown[]) {
         // All of it is about to be read.

@@ -11,7 +11,7 @@ const look = '1.0 system system 1 zh_CN 1'
 const parts = [{ cl: 'nm-page' }]
 const dayMs = 86_400_000
 
-const session = { uid: 'ann', authToken: 'a', accessToken: 'b' }
+const session = { uid: 'ann', authToken: 'a', accessToken: 'b', expiresAt: 1 }
 const kept = () => ({
   'nodemate.session': JSON.stringify(session),
   'nodemate.drawing': JSON.stringify({ uid: 'ann', look, atMs: Date.now(), parts }),
@@ -132,6 +132,39 @@ test('runs the other scripts when one throws, and reports it', () => {
   expect(() => jest.runAllTimers()).toThrow('component fails')
 })
 
+test('leaves nobody a page of another package that registers', () => {
+  const start = started(kept())
+  start.failing = 'page'
+  fire(start, 'onLoad')
+  start.drawn()
+  expect(start.wx).toMatchObject({ app: undefined, page: undefined, component: undefined })
+})
+
+test('takes the drawing away when the app cannot run', () => {
+  const start = started(kept())
+  start.failing = 'app'
+  fire(start, 'onLoad')
+  start.drawn()
+  expect(start.shown).toEqual([{ root: { cn: parts } }, { root: { cn: [] } }])
+})
+
+test('runs the app when the drawing is refused', () => {
+  const start = started(kept())
+  start.page.setData = () => {
+    throw new Error('not drawn')
+  }
+  fire(start, 'onLoad')
+  expect(() => jest.advanceTimersByTime(50)).toThrow('not drawn')
+  jest.runAllTimers()
+  expect(start.happened).toEqual([...ranAtOnce, ['page', 'onLoad', start.page]])
+})
+
+test('counts the days by the clock of the server', () => {
+  const drawing = { uid: 'ann', look, atMs: Date.now() + 30 * dayMs, parts }
+  const storage = { ...kept(), 'nodemate.drawing': JSON.stringify(drawing) }
+  expect(started({ ...storage, 'nodemate.serverAhead': `${30 * dayMs}` }).happened).toEqual([])
+})
+
 test('waits no longer than 50 ms for a view that does not draw', () => {
   const start = started(kept())
   fire(start, 'onLoad')
@@ -178,7 +211,10 @@ test.each<[string, Record<string, string>, object?]>([
   ['it is of nobody', { ...changed({ uid: undefined }), 'nodemate.session': '{"isOver":true}' }],
   ['nobody is signed in', { ...kept(), 'nodemate.session': '' }],
   ['the account was signed out of', { ...kept(), 'nodemate.session': '{"isOver":true}' }],
-  ['the session has no token', { ...kept(), 'nodemate.session': '{"uid":"ann"}' }],
+  ...Object.keys(session).map((lost): [string, Record<string, string>] => [
+    `the session has no ${lost}`,
+    { ...kept(), 'nodemate.session': JSON.stringify({ ...session, [lost]: undefined }) },
+  ]),
   ['it looks different', changed({ look: `${look}0` })],
   ['it is a week old', changed({ atMs: Date.now() - 7 * dayMs })],
   ['it is of the future', changed({ atMs: Date.now() + 8 * dayMs })],

@@ -11,21 +11,28 @@ const maxStyle = 500
 /** What passes, what lies over the page, and what is old already. */
 const passing = /nm-(?:sheet|toast|skeleton|pending|freshness|offline)/
 
-declare const getCurrentPages: () => { route?: string; $taroPath?: string }[]
+type Page = { route?: string; $taroPath?: string }
+declare const getCurrentPages: () => Page[]
 
 /**
  * What a page of the mini-program shows, to be the first that it shows at the next start; undefined when it shows
  * nothing that would be true then. `label` says how old it is.
  */
 export const drawingOf = (route: string, label: string): unknown[] | undefined => {
-  const path = getCurrentPages().find(page => page.route === route)?.$taroPath
-  const root = path === undefined ? null : document.getElementById(path)
+  const root = document.getElementById(pathOnTop(route) ?? '')
   const page = root?.childNodes[0]
   if (!page || !isElement(page)) return undefined
   const text = JSON.stringify(partOf(page))
   // One of a list that is filtered is inside another.
   if (text.split('"nm-query-view"').length !== 2 || passing.test(text)) return undefined
   return keptOf(page, label)
+}
+
+/** Under another page it would be as old as that page is open, without saying so. */
+const pathOnTop = (route: string): string | undefined => {
+  const pages = getCurrentPages()
+  const top = pages[pages.length - 1]
+  return top?.route === route ? top.$taroPath : undefined
 }
 
 // as: Taro's type for its own data knows no names.

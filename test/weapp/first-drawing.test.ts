@@ -18,6 +18,12 @@ const changeKept = (phone: Phone, changed: Partial<Kept>): void => {
   phone.memory.storage.set(key, JSON.stringify(JSON.stringify({ ...keptOn(phone), ...changed })))
 }
 
+const changeSettings = ({ memory }: Phone, changed: object): void => {
+  const at = 'nodemate.device.settings'
+  const stored = JSON.parse(JSON.parse(memory.storage.get(at) ?? '"{}"'))
+  memory.storage.set(at, JSON.stringify(JSON.stringify({ ...stored, ...changed })))
+}
+
 /** As people leave the app, and open it again after WeChat has ended it. */
 const leave = async (phone: Phone): Promise<void> => {
   await phone.hide()
@@ -129,9 +135,9 @@ test('stores one screenful of a large fleet', async () => {
 test.each<[string, (phone: Phone) => void | Promise<void>]>([
   ['for another account', phone => changeKept(phone, { uid: 'u-new' })],
   ['of another version', phone => changeKept(phone, { look: keptOn(phone).look.replace(/^\S+/, '0.0.1') })],
-  ['in another language', phone => changeKept(phone, { look: keptOn(phone).look.replace('zh', 'en') })],
-  ['with other colours', phone => changeKept(phone, { look: keptOn(phone).look.replace('system', 'dark') })],
-  ['with a larger text', phone => changeKept(phone, { look: keptOn(phone).look.replace(/1$/, '1.5') })],
+  ['in another language', phone => changeSettings(phone, { language: 'en' })],
+  ['with other colours', phone => changeSettings(phone, { theme: 'dark' })],
+  ['with a larger text', phone => changeSettings(phone, { textScale: 1.25 })],
   ['of a week ago', phone => changeKept(phone, { atMs: Date.now() - 7 * dayMs - 1 })],
   ['from the future', phone => changeKept(phone, { atMs: Date.now() + 8 * dayMs })],
   ['that cannot be read', phone => void phone.memory.storage.set(key, '"{"')],
@@ -141,6 +147,29 @@ test.each<[string, (phone: Phone) => void | Promise<void>]>([
   await leave(phone)
   change(phone)
   expect(isKept((await openAgain(phone)).firstDrawing)).toBe(false)
+})
+
+test.each([
+  ['language', { language: 'en' }],
+  ['text size', { fontSizeScaleFactor: 1.4 }],
+])('shows none when the phone has another %s', async (_what, system) => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await leave(phone)
+  const again = env().boot({ memory: phone.memory, system })
+  await again.open()
+  expect(isKept(again.firstDrawing)).toBe(false)
+})
+
+test('keeps what home showed before it lay under another page', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await phone.hide()
+  const before = keptOn(phone)
+  await phone.show()
+  await phone.tap('书房 NAS')
+  await phone.waitForPage('pages/node/node')
+  await phone.advance(7_200_000)
+  await phone.hide()
+  expect(keptOn(phone)).toEqual(before)
 })
 
 test('shows none on another page that the app starts with', async () => {
