@@ -14,27 +14,32 @@ export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
   const sums = new Map(pages.flatMap(({ months }) => months.map(each => [each.month, each] as const)))
   const lines: LedgerLine[] = []
   /** A later entry may have moved one to the next page. */
-  const seen = new Set<string>()
+  let before: ReadonlySet<string> = new Set()
   let last = ''
   for (const page of pages) {
-    const months = monthsOf(page)
+    const { months, ids } = factsOf(page)
     page.items.forEach((entry, at) => {
-      if (seen.size === seen.add(entry.entryId).size) return
+      if (before.has(entry.entryId)) return
       const month = months[at] ?? last
       const own = sums.get(month)
       if (month !== last && own) lines.push({ key: month, month: own })
       last = month
       lines.push({ key: entry.entryId, entry })
     })
+    before = ids
   }
   return lines
 }
 
-const known = new WeakMap<LedgerPage['items'], string[]>()
+type Facts = { months: readonly string[]; ids: ReadonlySet<string> }
+const known = new WeakMap<LedgerPage['items'], Facts>()
 
 /** Cached for each page: recomputing fifty thousand entries with every new page would block a phone. */
-const monthsOf = ({ items }: Page): string[] => {
-  const months = known.get(items) ?? items.map(({ atMs }) => serverDayAt(atMs).slice(0, 7))
-  known.set(items, months)
-  return months
+const factsOf = ({ items }: Page): Facts => {
+  const facts = known.get(items) ?? {
+    months: items.map(({ atMs }) => serverDayAt(atMs).slice(0, 7)),
+    ids: new Set(items.map(({ entryId }) => entryId)),
+  }
+  known.set(items, facts)
+  return facts
 }
