@@ -18,15 +18,11 @@ const sent = events.reduce(
   (job, event) => step(job, event, 0),
   newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0),
 )
-const reported = (job: Job, state: PrintJob['state'], pagesInAll: number) =>
-  step(
-    job,
-    { is: 'observed', seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll, changedAtMs: null } },
-    0,
-  )
+const reported = (job: Job, state: PrintJob['state'], pagesInAll: number, reason: PrintJob['reason'] = null) =>
+  step(job, { is: 'observed', seen: { jobId: 'job-1', state, reason, pagesDone: 0, pagesInAll, changedAtMs: null } }, 0)
 
-const ended = async (state: PrintJob['state'], pagesInAll: number) => {
-  const screen = await show(<EndedJob job={reported(sent, state, pagesInAll)} />)
+const ended = async (state: PrintJob['state'], pagesInAll: number, reason: PrintJob['reason'] = null) => {
+  const screen = await show(<EndedJob job={reported(sent, state, pagesInAll, reason)} />)
   const words = screen.words()
   screen.remove()
   return words
@@ -41,4 +37,11 @@ test('says nothing of the pages of a printer that counts none', async () => {
   expect(await ended('failed', 3)).toContain('一页都没有打印')
   expect(await ended('failed', 0)).not.toContain('一页都没有')
   expect(await ended('cancelled', 0)).not.toContain('一页都没有')
+})
+
+test('says that nothing reached the printer only of one that counts pages', async () => {
+  expect(await ended('failed', 3, 'other')).toContain('没有送到打印机')
+  const uncounted = await ended('failed', 0, 'other')
+  expect(uncounted).toContain('打印机异常')
+  expect(uncounted).not.toContain('没有送到打印机')
 })

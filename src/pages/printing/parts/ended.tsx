@@ -45,12 +45,14 @@ const Verdict = ({ job: { stage, seen } }: { job: Job }) => {
   const t = useWords(printJobWords)
   const language = useLanguage()
   if (stage.at !== 'over') return null
-  const { pagesDone = 0, reason = null } = seen ?? {}
+  const { pagesDone = 0, pagesInAll = 0, reason = null } = seen ?? {}
   switch (stage.as) {
     case 'done':
       return <Notice tone="ok" icon="check" title={t('done')} note={allOf(seen, t)} />
     case 'failed': {
-      const why = reason === 'other' && pagesDone === 0 ? t('failedLost') : reason && alertWords(reason, language).title
+      // Only a printer that counts pages tells that none came out.
+      const isLost = reason === 'other' && pagesInAll > 0 && pagesDone === 0
+      const why = isLost ? t('failedLost') : reason && alertWords(reason, language).title
       const note = [why, cameOutOf(seen, t)].filter(Boolean).join('\n')
       return <Notice tone="danger" icon="warning" title={t('failed')} note={note} />
     }
