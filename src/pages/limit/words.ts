@@ -54,10 +54,7 @@ export const limitWords = words('limit', {
     'It shares more and may earn more. Your home network may slow down.',
   ],
   effectMixed: ['共享速度会变，积分也会随之变化。', 'What it shares changes, and so do its points.'],
-  effectBack: [
-    '节点现在就是这个限速，之前的修改会撤回。',
-    'The node runs at this already. Your earlier change is taken back.',
-  ],
+  effectBack: ['之前的修改会撤回。', 'Your earlier change is taken back.'],
   effectAway: ['节点离线，上线后才会生效。', "The node is offline. This takes effect once it's back."],
   confirm: ['确定修改', 'Apply changes'],
 
