@@ -68,24 +68,29 @@ type List = {
   refetch: () => Promise<unknown>
 }
 
-/** Reads the list to its end, and then calls back. A read that fails is told by the list: it goes on once that is read again. */
+/**
+ * Reads the list to its end, and then calls back. A read that fails is told by the list, and ends what a tap began: the
+ * list may be read again by itself long after. What a link began goes on then.
+ */
 const useReadingAll = (
   { data, hasNextPage, isFetching, isError, fetchNextPage, refetch }: List,
   atOnce: boolean,
   onAll: () => void,
 ) => {
-  const [isReading, setReading] = useState(atOnce)
+  const [begunBy, setBegunBy] = useState<'link' | 'tap' | undefined>(atOnce ? 'link' : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
-    if (!isReading || isFetching || isError) return
+    if (!begunBy || isFetching) return
+    if (isError) return begunBy === 'tap' ? setBegunBy(undefined) : undefined
     if (hasNextPage) return void fetchNextPage()
-    setReading(false)
+    setBegunBy(undefined)
     onAll()
-  }, [isReading, data, hasNextPage, isFetching, isError])
+  }, [begunBy, data, hasNextPage, isFetching, isError])
   const start = () => {
     // What has failed before is tried once more.
     if (isError) void (hasNextPage ? fetchNextPage() : refetch())
-    setReading(true)
+    setBegunBy('tap')
   }
-  return { isReading: isReading && (isFetching || !isError), start, stop: () => setReading(false) }
+  const isReading = begunBy !== undefined && (isFetching || !isError)
+  return { isReading, start, stop: () => setBegunBy(undefined) }
 }

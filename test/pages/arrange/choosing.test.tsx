@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import Several from '@/pages/arrange/several'
 import { closeRun } from '@/pages/arrange/several-store'
 import type { Call } from '@/request/call'
@@ -100,4 +101,18 @@ test('does not choose all any more of a link that somebody has chosen one of sin
   await screen.tap('加载失败，点按重试')
   await screen.waitFor('丙')
   expect(screen.words()).toContain('已选 1 台')
+})
+
+test('chooses nothing once a list is read again by itself that could not be read to its end at a tap on all', async () => {
+  isLost = cursor => cursor !== null
+  const screen = await open()
+  await screen.tap('全选')
+  await screen.waitFor('加载失败，点按重试')
+  isLost = () => false
+  await screen.reread()
+  const isChosen = () => screen.words().includes('已选')
+  for (let turns = 0; turns < 200 && !isChosen(); turns += 1)
+    await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(screen.words()).not.toContain('重试')
+  expect(isChosen()).toBe(false)
 })
