@@ -99,10 +99,7 @@ export const nodeToolsWords = words('node-tools', {
     '没能确认都关好了。再点一次“永久解绑”，节点照样解绑，别人可能还能用那些地址连进来。',
     "It couldn't be confirmed that all is closed. Tap again to remove it anyway; others may still get in.",
   ],
-  tooLate: [
-    '解绑请求已发出，无法撤回，稍后告诉你结果',
-    "The request was sent and can't be undone. You'll see the result shortly.",
-  ],
+  tooLate: ['正在解绑，已经来不及撤回', "It's too late to stop this."],
   unbound: ['“{name}”已解绑', '"{name}" removed'],
   stillBound: ['没有解绑，节点还在', 'Not removed. The node is still yours'],
   unbindUnsure: [

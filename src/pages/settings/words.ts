@@ -174,8 +174,5 @@ export const deletionWords = words('account-deletion', {
     '还不确定是否已注销。请连上网络，重新登录看看账号还在不在。',
     "We can't tell yet if it was deleted. Connect and sign in again to check.",
   ],
-  tooLate: [
-    '注销请求已发出，无法撤回，稍后告诉你结果',
-    "The request was sent and can't be undone. You'll see the result shortly.",
-  ],
+  tooLate: ['正在注销，已经来不及撤回', "It's too late to stop this."],
 })

@@ -144,14 +144,14 @@ test('a service that was opened since the server turned unbinding away is closed
   expect([await ownerNow(), await openDoors()]).toEqual([uid, 0])
 })
 
-test('a tap on "keep the node" is told that it is too late once the request was sent', async () => {
+test('a tap on "keep the node" is told that it is too late once the node is being unbound', async () => {
   startSession(await env.session(uid))
   fates = { 'binding.bindNode': { is: 'slow' } }
   const screen = await confirm()
   const toasts = await show(<ToastPlace />)
   await pass(2_000)
   await screen.tap('保留节点')
-  expect(toasts.words()).toContain('解绑请求已发出')
+  expect(toasts.words()).toContain('已经来不及撤回')
 })
 
 test('a node stays unsure whose second unbinding the server turned away after the reply to the first was lost', async () => {
