@@ -61,6 +61,16 @@ export const Binding = v.object({
 })
 export type Binding = v.InferOutput<typeof Binding>
 
+/**
+ * Whether a node that was to be unbound is still the account's. `failed` may be about unbinding it, or about binding it
+ * since: it tells neither.
+ */
+export type Verdict = 'bound' | 'unbound' | 'unknown'
+export const verdictOn = (nodeId: string, { deviceId, state }: Binding): Verdict => {
+  if (deviceId !== nodeId || (state !== 'bound' && state !== 'none')) return 'unknown'
+  return state === 'bound' ? 'bound' : 'unbound'
+}
+
 const Reservation = v.object({
   model: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
   contactName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)),

@@ -68,30 +68,23 @@ test('is forgotten, with its services, once it is refused as not ours', async ()
   expect(messages(from)).toEqual([])
 })
 
-test('is forgotten, with its services, once it could not be bound again', async () => {
-  home.bind('failed')
-  const from = home.asked.length
-  await pass(20 * minuteMs)
-  await one.refresh()
-  await pass(minuteMs)
-  expect([one.isUnbinding(), one.listed()]).toEqual([false, []])
-  expect(messages(from)).toEqual([])
-})
-
-test.each(['waiting', 'unknown'])('gets no token as long as nobody can tell, and is kept: %s', async state => {
-  home.bind(state)
-  const from = home.asked.length
-  await pass(20 * minuteMs)
-  await one.refresh()
-  await pass(20 * minuteMs)
-  expect(messages(from)).toEqual([])
-  expect([one.isUnbinding(), one.listed()]).toMatchObject([true, [{ name: 'S80' }]])
-  home.disobey(false)
-  home.bind('bound')
-  await one.refresh()
-  await pass(5 * minuteMs)
-  expect([one.isUnbinding(), home.open()]).toEqual([false, []])
-})
+test.each(['waiting', 'failed', 'unknown'])(
+  'gets no token as long as nobody can tell, and is kept: %s',
+  async state => {
+    home.bind(state)
+    const from = home.asked.length
+    await pass(20 * minuteMs)
+    await one.refresh()
+    await pass(20 * minuteMs)
+    expect(messages(from)).toEqual([])
+    expect([one.isUnbinding(), one.listed()]).toMatchObject([true, [{ name: 'S80' }]])
+    home.disobey(false)
+    home.bind('bound')
+    await one.refresh()
+    await pass(5 * minuteMs)
+    expect([one.isUnbinding(), home.open()]).toEqual([false, []])
+  },
+)
 
 test('is asked about no more once its account has left', async () => {
   home.disobey(false)
@@ -112,6 +105,7 @@ const asks = (from: number) => home.asked.slice(from).filter(({ name }) => name 
 
 test.each([
   ['waiting', 20],
+  ['failed', 20],
   ['unknown', 20],
   ['busy', 5],
 ])('is asked about ever more rarely while nobody can tell: %s', async (state, most) => {

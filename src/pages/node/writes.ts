@@ -3,7 +3,7 @@ import * as cleanUp from '@/node/clean-up'
 import * as firmware from '@/node/firmware-update'
 import { codes } from '@/request/codes'
 import { inconclusive, notReceived, write } from '@/request/write'
-import { type Binding, binding } from '@/services/binding'
+import { type Binding, binding, verdictOn } from '@/services/binding'
 import { devices } from '@/services/devices'
 import { firmwareWords } from './firmware-words'
 import { nodeToolsWords } from './tools-words'
@@ -32,9 +32,9 @@ export const unbind = write(binding.bindNode, {
     readBack: binding.binding,
     query: input => ({ deviceId: unbound(input) }),
     resultFrom: (binding, input) => {
-      if (binding.deviceId !== String(unbound(input))) return inconclusive
-      if (binding.state === 'none') return binding
-      return binding.state === 'bound' ? notReceived : inconclusive
+      const verdict = verdictOn(String(unbound(input)), binding)
+      if (verdict === 'unbound') return binding
+      return verdict === 'bound' ? notReceived : inconclusive
     },
   },
   isIrreversible: true,

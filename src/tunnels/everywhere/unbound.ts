@@ -4,7 +4,7 @@ import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { isLongAgo } from '@/request/write'
-import { type Binding, binding } from '@/services/binding'
+import { type Binding, binding, type Verdict, verdictOn } from '@/services/binding'
 import { accountState } from '@/session/account-state'
 import { trackAccount } from '@/session/session'
 import { forgetUnbinding, unbindings } from '../unbindings'
@@ -41,33 +41,29 @@ export const isStillOursAgain = async (followed: Followed, nodeId: string): Prom
 /** Whether a node that was to be unbound is still the account's: false, too, while nobody can tell. */
 export const isStillOurs = async (followed: Followed, nodeId: string): Promise<boolean> => {
   const isOtherAccount = trackAccount()
-  const { state, waitMs = 0 } = await request(binding.binding, { deviceId: nodeId }).then(stateIn(nodeId), stateAfter)
+  const { verdict, waitMs = 0 } = await request(binding.binding, { deviceId: nodeId }).then(toldIn(nodeId), toldAfter)
   const sinceMs = unbindings()[nodeId]
   if (isOtherAccount()) return false
-  noteTold(nodeId, state, waitMs)
-  if (state === undefined) return false
-  if (sinceMs === undefined) return state === 'bound'
-  // `failed`: what did not succeed is to bind it again.
-  if (state === 'none' || state === 'failed') disown(followed, nodeId)
-  if (state === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
-  return state === 'bound'
+  noteTold(nodeId, verdict, waitMs)
+  if (sinceMs !== undefined && verdict === 'unbound') disown(followed, nodeId)
+  if (sinceMs !== undefined && verdict === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
+  return verdict === 'bound'
 }
 
-type Told = { state?: Binding['state']; waitMs?: number }
+type Told = { verdict: Verdict; waitMs?: number }
 
-const stateIn =
+const toldIn =
   (nodeId: string) =>
-  ({ deviceId, state }: Binding): Told =>
-    deviceId === nodeId ? { state } : {}
+  (read: Binding): Told => ({ verdict: verdictOn(nodeId, read) })
 
-const stateAfter = (reason: unknown): Told => {
+const toldAfter = (reason: unknown): Told => {
   const { code, waitMs } = CallError.from(reason)
-  return code === codes.notYours ? { state: 'none' } : { waitMs }
+  return code === codes.notYours ? { verdict: 'unbound' } : { verdict: 'unknown', waitMs }
 }
 
-const noteTold = (nodeId: string, state: Binding['state'] | undefined, waitMs: number): void => {
+const noteTold = (nodeId: string, verdict: Verdict, waitMs: number): void => {
   const [nowMs, { times = 0 }] = [steadyNow(), unsure().get(nodeId) ?? {}]
   const againAtMs = nowMs + pauseAfter(pausesMs, times, waitMs)
-  if (state === 'bound' || state === 'none' || state === 'failed') unsure().delete(nodeId)
+  if (verdict !== 'unknown') unsure().delete(nodeId)
   else unsure().set(nodeId, { times: times + 1, againAtMs, quietUntilMs: nowMs + waitMs })
 }
