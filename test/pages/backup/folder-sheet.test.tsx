@@ -74,3 +74,21 @@ test('tries again with the folder that is chosen by then', async () => {
   await screen.tap('重试')
   expect(sent).toMatchObject([{ path: '/b' }, { path: '/c' }])
 })
+
+test('drops the folder that was only tapped with the sheet, and keeps one that is being saved', async () => {
+  connect((() => new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // the response is never there
+  startSession(sessionOf('u-1'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <FolderSheet folder={folder} isOpen onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const chosen = () => screen.container.querySelector('[aria-checked="true"]')?.textContent
+  await screen.tap('/b')
+  await screen.tap('关闭')
+  expect(chosen()).toBe('/a')
+  await screen.tap('/b')
+  await screen.tap('存到这里')
+  await screen.tap('关闭')
+  expect(chosen()).toBe('/b')
+})

@@ -28,7 +28,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const t = useWords(backupWords)
   const client = useQueryClient()
   const { deviceId } = folder
-  /** Until it is saved: another phone may choose one meanwhile. */
+  /** Kept while another phone chooses one, and dropped with the sheet, unless it was sent and may arrive. */
   const [chosen, choose] = useState<string>()
   const path = chosen ?? folder.path ?? ''
   const isStill = useIsStill({ deviceId, path })
@@ -45,6 +45,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   })
   const isFolder = v.is(BackupFolderChange.entries.path, path)
   const close = () => {
+    if (!write.isBusy && write.state !== 'unknown') choose(undefined)
     write.reset()
     onClose()
   }
