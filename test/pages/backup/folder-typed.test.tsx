@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
-import { act } from '@tarojs/test-utils-react/dist/pure'
 import BackupPage from '@/pages/backup/backup'
 import { backup } from '@/pages/backup/calls'
 import type { Call } from '@/request/call'
@@ -47,9 +46,9 @@ test('keeps the folder that is typed while another phone chooses one', async () 
   await screen.waitFor('书房')
   await screen.tap('/a')
   await screen.type('或手动输入', '/存储/旅行')
-  path = '/b'
+  path = '/存储/家里'
   await pullDown()
-  await act(() => new Promise(resolve => setTimeout(resolve)))
+  await screen.waitFor('/存储/家里')
   await screen.tap('存到这里')
   await screen.waitFor('以后存到')
   expect(screen.words()).toContain('以后存到 /存储/旅行')

@@ -46,3 +46,14 @@ test('keeps the limit that is chosen while another window sets one', async () =>
   await screen.tap('保存')
   expect(tunnelsNow()[node.id]?.asked.limitKbps).toBe(20_000)
 })
+
+test('drops the limit that was only chosen with the sheet', async () => {
+  connectWillingNode()
+  openMap(node, web)
+  await pass(2_000)
+  const screen = await show(<LimitOfNode />)
+  await screen.tap('20 Mbit/s')
+  expect(screen.words()).toContain('→ 20 Mbit/s')
+  await screen.tap('关闭')
+  expect(screen.words()).not.toContain('→ 20 Mbit/s')
+})
