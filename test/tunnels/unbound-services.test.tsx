@@ -137,4 +137,24 @@ test('gets no token of a phone that has read that another one has unbound it', a
   expect(other.listed().map(({ id }) => id)).not.toContain(theirs)
 })
 
+test.each([
+  ['had read of that', () => other.refresh()],
+  ['knew nothing of that', async () => undefined],
+])(
+  'gets no token of a phone that was deleting its only service there when another one unbound it, which %s',
+  async (_, read) => {
+    home.disobey()
+    one.remove(mapId)
+    await pass(5_000)
+    await read()
+    home.bind('none')
+    other.disown()
+    await pass(2_000)
+    await one.refresh()
+    const from = home.asked.length
+    await pass(20 * minuteMs)
+    expect(messages(from)).toEqual([])
+  },
+)
+
 const timesOf = (call: string) => home.asked.filter(({ name, phone }) => name === call && phone === 'one 1').length

@@ -2,7 +2,9 @@ import { serverNow, steadyNow } from '@/lib/clock'
 import { CallError } from '@/request/errors'
 import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
-import { noteUnbinding } from '../unbindings'
+import { whenUnbound } from '@/tunnel/retry-policy'
+import { mapsOf } from '@/tunnel/tunnel'
+import { noteUnbinding, unbindings } from '../unbindings'
 import { compareDeleted, lateDeletionsIn } from './deleted'
 import { type Followed, isTouchedSince } from './follow'
 import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
@@ -127,6 +129,7 @@ const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: As
     if (nowMs - atMs > tombstonesForMs) intoOutbox({ [tombstoneKey(id)]: null })
   takeOver(followed, found, isKnown)
   leaveOut(followed, found, isKnown)
+  doubtNodes(followed, found, isKnown)
   stopClosed(followed, found, isKnown)
 }
 
@@ -154,6 +157,17 @@ const leaveOut = ({ runner, tunnels }: Followed, { toldAtMs, gone }: Everywhere,
       if (gone[id] === undefined) noteUnbinding(node.id)
       runner.dispatch(node.id, { is: 'remove', mapId: id })
     }
+}
+
+/** Of a node that this phone has still to close something on nothing is left: another one may have unbound it. */
+const doubtNodes = ({ tunnels }: Followed, { services, doors }: Everywhere, isKnown: IsKnown): void => {
+  const there = [...services.map(({ node }) => node.id), ...doors.map(({ nodeId }) => nodeId)]
+  for (const tunnel of Object.values(tunnels())) {
+    const { id: nodeId } = tunnel.node
+    const isClosing = mapsOf(tunnel).some(({ id, wants }) => wants === 'removed' && isKnown(id))
+    const isDoubtful = isClosing && tunnel.refusals !== whenUnbound && !there.includes(nodeId)
+    if (isDoubtful && unbindings()[nodeId] === undefined) noteUnbinding(nodeId)
+  }
 }
 
 /** What another phone has closed, or is closing, is not opened again here. */
