@@ -63,17 +63,18 @@ type List = {
   data?: unknown
   hasNextPage: boolean
   isFetching: boolean
+  isPaused: boolean
   isError: boolean
   fetchNextPage: () => Promise<unknown>
   refetch: () => Promise<unknown>
 }
 
 /**
- * Reads the list to its end, and then calls back. A read that fails is told by the list, and ends what a tap began: the
- * list may be read again by itself long after. What a link began goes on then.
+ * Reads the list to its end, and then calls back. A read that fails, or waits for the network, is told by the list,
+ * and ends what a tap began: the list may be read by itself long after. What a link began goes on then.
  */
 const useReadingAll = (
-  { data, hasNextPage, isFetching, isError, fetchNextPage, refetch }: List,
+  { data, hasNextPage, isFetching, isPaused, isError, fetchNextPage, refetch }: List,
   atOnce: boolean,
   onAll: () => void,
 ) => {
@@ -81,11 +82,11 @@ const useReadingAll = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (!begunBy || isFetching) return
-    if (isError) return begunBy === 'tap' ? setBegunBy(undefined) : undefined
+    if (isError || isPaused) return begunBy === 'tap' ? setBegunBy(undefined) : undefined
     if (hasNextPage) return void fetchNextPage()
     setBegunBy(undefined)
     onAll()
-  }, [begunBy, data, hasNextPage, isFetching, isError])
+  }, [begunBy, data, hasNextPage, isFetching, isPaused, isError])
   const start = () => {
     // What has failed before is tried once more.
     if (isError) void (hasNextPage ? fetchNextPage() : refetch())

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Several from '@/pages/arrange/several'
@@ -9,6 +9,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
+import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
@@ -20,6 +21,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed reads themselves
   localStorage.clear()
   closeRun()
+  onlineManager.setOnline(true)
   openedFor({})
   startSession(sessionOf('first'))
   isLost = () => false
@@ -40,12 +42,14 @@ const openedFor = (params: Record<string, string>) => {
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
 }
 
-const open = async (first = '甲') => {
+const open = async (first = '甲', isOffline = false) => {
   const client = createQueryClient(() => true)
   const screen = await show(
-    <QueryClientProvider client={client}>
-      <Several />
-    </QueryClientProvider>,
+    <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
+      <QueryClientProvider client={client}>
+        <Several />
+      </QueryClientProvider>
+    </LookProvider>,
   )
   await screen.waitFor(first)
   return { ...screen, reread: () => client.refetchQueries({ queryKey: [devices.nodes.name] }) }
@@ -110,9 +114,28 @@ test('chooses nothing once a list is read again by itself that could not be read
   await screen.waitFor('加载失败，点按重试')
   isLost = () => false
   await screen.reread()
-  const isChosen = () => screen.words().includes('已选')
+  expect(await isSoonChosen(screen)).toBe(false)
+  expect(screen.words()).not.toContain('重试')
+})
+
+test('chooses nothing once the network is back that was missing at a tap on all', async () => {
+  const screen = await open()
+  await act(async () => onlineManager.setOnline(false))
+  await screen.tap('全选')
+  await screen.waitFor('全选')
+  await act(async () => onlineManager.setOnline(true))
+  expect(await isSoonChosen(screen)).toBe(false)
+  expect(screen.words()).toContain('丙')
+})
+
+test('says before a tap on all that the network is missing, where there are more than are listed', async () => {
+  const screen = await open('甲', true)
+  expect(screen.find('全选，不可用 等网络恢复')).toBeDefined()
+})
+
+const isSoonChosen = async ({ words }: { words: () => string }) => {
+  const isChosen = () => words().includes('已选')
   for (let turns = 0; turns < 200 && !isChosen(); turns += 1)
     await act(() => new Promise(resolve => setTimeout(resolve)))
-  expect(screen.words()).not.toContain('重试')
-  expect(isChosen()).toBe(false)
-})
+  return isChosen()
+}

@@ -75,7 +75,7 @@ const NoMatch = ({ onAll }: { onAll: () => void }) => {
 
 const All = ({ choosing }: { choosing: Choosing }) => {
   const t = useWords(severalWords)
-  const { chosen, isReadingAll, chooseAll, drop } = choosing
+  const { list, chosen, isReadingAll, chooseAll, drop } = choosing
   return (
     <View className="several-all">
       <View className="several-all__count">
@@ -89,6 +89,7 @@ const All = ({ choosing }: { choosing: Choosing }) => {
           busyText={t('readingAll')}
           isBusy={isReadingAll}
           onPress={chooseAll}
+          needsNetwork={list.hasNextPage}
         />
         {chosen.size > 0 && <Button kind="quiet" isSmall text={t('chooseNone')} onPress={() => drop()} />}
       </View>
