@@ -6,7 +6,9 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { VoucherCodes } from '@/mall/voucher-codes'
 import { codes } from '@/request/codes'
+import { CallError } from '@/request/errors'
 import { query } from '@/request/query'
+import { request } from '@/request/send'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { MessageOffer } from '@/screen/message-offer'
@@ -42,10 +44,17 @@ export default asPage(function OrderPage() {
   )
 })
 
+/** A server may also refuse the number of an order that it does not list yet: asked again, it finds it. */
+const notYetListed = (error: unknown): OrdersPage => {
+  if (CallError.from(error).code !== codes.orderNotFound) throw error
+  return { items: [], nextCursor: null, counts: { all: 0, toPay: 0, underWay: 0, done: 0, refunded: 0 } }
+}
+
 const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const isNew = useIsNewOrder(orderNo)
   const order = useQuery({
     ...query(orders.orders, { orderNo }),
+    queryFn: ({ signal }) => request(orders.orders, { orderNo }, { signal }).catch(isNew ? notYetListed : undefined),
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     refetchInterval: useGrowingPauses<OrdersPage>(

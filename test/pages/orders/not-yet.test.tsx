@@ -78,7 +78,6 @@ test.each([
     await screen.waitFor('订单已提交，正在登记')
     expect(screen.words()).not.toContain('没有找到')
     find = () => ({ items: [order], nextCursor: null })
-    await screen.tap('刷新')
     await screen.waitFor('订单号 1')
   },
 )
