@@ -27,6 +27,7 @@ type NotifyApp = (
   isSeen: boolean,
   /** When what was answered was sent. None for what was sent again: its reply may be as old as the first request. */
   onlySentAtMs: number | undefined,
+  input: Intention['input'],
 ) => StoredOrderNo | undefined
 let notifyApp: NotifyApp = () => undefined
 
@@ -38,7 +39,8 @@ const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
   const [listener] = (listeners.get(intentionKey(intention)) ?? []).slice(-1)
   const isSeen = listener !== undefined && !listener.isReportedByApp
-  const orderNo = notifyApp(ending, intention.call, isSeen, intention.resent ? undefined : intention.sentAtMs)
+  const { call, input, resent, sentAtMs } = intention
+  const orderNo = notifyApp(ending, call, isSeen, resent ? undefined : sentAtMs, input)
   const agreedFen = isTapped(intention) ? intention.agreedFen : undefined
   listener?.onEnding(ending, intention, orderNo && { orderNo, agreedFen })
 }

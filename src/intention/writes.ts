@@ -31,7 +31,7 @@ type RowExtras<C> = {
   sells?: 'boost' | 'topUp'
   /** The reply tells the balance, which counts up: only these are read again before it has. */
   claims?: readonly ReadCall[]
-  /** The stored draft, whose text the reply repeats. */
+  /** The stored draft, whose text is sent. */
   draftKey?: string
 }
 

@@ -30,7 +30,7 @@ export const followOutcomes = (client: QueryClient): void => {
   }
   onSettled(() => readAgain(staleAfterPayment))
   let balanceChangedAtMs = 0
-  onEnding((ending, call, isSeen, onlySentAtMs = 0) => {
+  onEnding((ending, call, isSeen, onlySentAtMs = 0, input) => {
     const { staleAfterWrite = [], claims, draftKey } = rowOf(call) ?? {}
     // The balance in a reply is of its first request, whatever has changed it since.
     const isNews = onlySentAtMs > balanceChangedAtMs
@@ -41,7 +41,7 @@ export const followOutcomes = (client: QueryClient): void => {
       const { available } = ending.reply as { available: number }
       showClaim(client, { available, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
     } else readAgain(staleAfterWrite)
-    if (ending.kind === 'done') forgetDraft(draftKey, ending.reply)
+    if (ending.kind === 'done') forgetDraft(draftKey, input)
     const ordered = keepOrdered(ending, call)
     if (!isSeen) {
       notifyEnding(ending, call)
@@ -51,9 +51,12 @@ export const followOutcomes = (client: QueryClient): void => {
   })
 }
 
-/** Its page may not have been opened in this run. Something else that was written since stays. */
-const forgetDraft = (key: string | undefined, done: unknown): void => {
-  if (key && textOf(readStored(key)) === textOf(done)) removeStored(key)
+/**
+ * Its page may not have been opened in this run. Something else that was written since stays. A server may not repeat
+ * the words as they were sent.
+ */
+const forgetDraft = (key: string | undefined, sent: unknown): void => {
+  if (key && textOf(readStored(key)) === textOf(sent)) removeStored(key)
 }
 
 const textOf = (written: unknown): unknown => Object(written).text

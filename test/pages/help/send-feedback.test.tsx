@@ -130,7 +130,8 @@ describe('a run that has not opened the page', () => {
       const { CallError } = load<typeof import('@/request/errors')>('@/request/errors')
       const answer = () => {
         if (isRefused) throw new CallError('refused', '/feedback', { code: 1601 })
-        return { feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' }
+        // It does not repeat the words as they were sent.
+        return { feedbackId: '1', kind: 'problem', text: '节点一到**就慢', sentAtMs: 0, state: 'received' }
       }
       load<{ connect: typeof connect }>('@/request/send').connect((async () => answer()) as Parameters<
         typeof connect
