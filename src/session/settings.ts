@@ -53,11 +53,13 @@ export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs'>>
 const listeners = new Set<(change: SettingsChange) => void>()
 
 /**
- * A guest's change belongs to no account: saved later, it would overwrite all that an account once chose. A change is
- * newer than what it changes, even on a phone whose clock is behind.
+ * A guest's change belongs to no account: saved later, it would overwrite all that an account once chose; nor does it
+ * make a guest's what an account has left behind. A change is newer than what it changes, even on a phone whose clock
+ * is behind.
  */
 export const changeSettings = (change: SettingsChange): void => {
   const isGuest = currentSession().status === 'signed-out'
+  if (isGuest && areOfAnother()) disownSettings()
   const now = latestSettings()
   takeSettings({ ...now, ...change, updatedAtMs: isGuest ? 0 : Math.max(Date.now(), now.updatedAtMs + 1) })
   for (const listener of listeners) listener(change)

@@ -124,9 +124,10 @@ describe.each([
   ['what it has chosen', chosen],
   ['nothing', null],
 ])('a sign-out that a kill interrupts, before an account of which the server has %s', (_what, kept) => {
-  test.each(Array.from({ length: 6 }, (_, at) => at))(
-    'saves nothing of the one before for it, %i steps on',
-    async steps => {
+  const steps = Array.from({ length: 6 }, (_, at) => at)
+  test.each(steps.flatMap(each => [[each, 'nothing'] as const, [each, 'the look'] as const]))(
+    'saves nothing of the one before for it, %i steps on, though a guest changes %s meanwhile',
+    async (steps, changed) => {
       const { session, settings } = await start()
       session.startSession(sessionOf('ann'))
       await passed(10_000)
@@ -137,6 +138,7 @@ describe.each([
       jest.restoreAllMocks()
       const next = await start()
       next.session.endSession()
+      if (changed === 'the look') next.settings.changeSettings({ theme: 'light' })
       theirs = kept
       sent = []
       next.session.startSession(sessionOf('bob'))
