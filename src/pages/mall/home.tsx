@@ -8,13 +8,13 @@ import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
-import { useSession } from '@/session/session'
+import { currentUid, useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
 import { QueryView } from '@/ui/query-view'
 import { useSearch } from '@/ui/use-search'
-import { everything, isNarrowed, toInput } from './filter'
+import { everything, type Filter, isNarrowed, toInput } from './filter'
 import { Balance } from './parts/balance'
 import { Filters } from './parts/filters'
 import { GridSkeleton, Shelf } from './parts/shelf'
@@ -27,7 +27,7 @@ export default asPage(function Mall() {
   const t = useWords(mallWords)
   const { status } = useSession()
   const isGuest = status === 'signed-out'
-  const [chosen, setFilter] = useState(everything)
+  const [chosen, setFilter] = useChosen()
   // What one can afford, a server knows of nobody else.
   const filter = { ...chosen, isAffordable: chosen.isAffordable && status === 'signed-in' }
   const { asked, isTyping } = useSearch(filter.search)
@@ -41,7 +41,12 @@ export default asPage(function Mall() {
   return (
     <Screen title={t('title')} isTab>
       <Balance points={isGuest ? undefined : pointsQuery} />
-      <Filters filter={filter} categories={categories} isGuest={isGuest} onChange={setFilter} />
+      <Filters
+        filter={filter}
+        categories={categories}
+        isGuest={status !== 'signed-in'}
+        onChange={change => setFilter({ ...chosen, ...change })}
+      />
       <QueryView
         query={goods}
         isEmpty={pages => rowsOf(pages).length === 0}
@@ -67,6 +72,18 @@ export default asPage(function Mall() {
     </Screen>
   )
 })
+
+/** What one account can afford narrows nobody else's shelf. */
+const useChosen = () => {
+  const uid = useSession(currentUid)
+  const [owner, setOwner] = useState(uid)
+  const [chosen, setChosen] = useState<Filter>(everything)
+  if (uid !== owner) {
+    setOwner(uid)
+    setChosen({ ...chosen, isAffordable: false })
+  }
+  return [chosen, setChosen] as const
+}
 
 /** Keeps the last categories while a filter's first response is loading. */
 const useLastDefined = <Value,>(value: Value | undefined): Value | undefined => {

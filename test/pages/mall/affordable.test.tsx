@@ -6,26 +6,23 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
-import { accessToken, currentSession, endSession, expireSession, startSession } from '@/session/session'
+import { currentSession, endSession, expireSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from '../goods/cup'
 
-afterEach(endSession)
+/** Too little for the cup. */
+const balance = { today: '2026-11-22', available: 20, earnedToday: 0, earnedThisMonth: 0, expiring: [] }
+const categories = [{ categoryId: 'home', name: '家居' }]
 
-/** A server that knows the balance of whoever sends a token, and of nobody else. */
 const respond = ({ name }: Call, { isAffordable }: { isAffordable?: boolean }) => {
-  if (name === points.userPoints.name)
-    return { atMs: Date.now(), today: '2026-11-22', available: 5_000, earnedToday: 0, earnedThisMonth: 0, expiring: [] }
+  if (name === points.userPoints.name) return { atMs: Date.now(), ...balance }
   if (name !== mall.goods.name) return { items: [], nextCursor: null, agreements: [] }
-  const isNothing = isAffordable && accessToken() === undefined
-  return { items: isNothing ? [] : [cup], nextCursor: null, categories: [] }
+  return { items: isAffordable ? [] : [cup], nextCursor: null, categories }
 }
 
-test.each([
-  ['has signed out', endSession],
-  ['has to sign in again', expireSession],
-])('calls nothing too dear for whoever %s, though only what one can afford was wanted', async (_what, leave) => {
+/** Ann has asked for what she can afford, which is nothing. */
+const askForAffordable = async () => {
   connect((async (call: Call, input: object) => respond(call, input)) as unknown as Parameters<typeof connect>[0]) // of any call
   startSession(sessionOf('ann'))
   const client = createQueryClient(() => currentSession().status === 'signed-in')
@@ -34,13 +31,41 @@ test.each([
       <Mall />
     </QueryClientProvider>,
   )
-  await screen.tap('筛选')
-  await screen.tap('我能兑')
   await screen.waitFor(cup.name)
+  await screen.tap('筛选')
+  await screen.tap('我能兑，未勾选')
+  await screen.waitFor('还没有能兑换的商品')
+  return screen
+}
+
+afterEach(endSession)
+
+test.each([
+  ['signs out', endSession],
+  ['has to sign in again', expireSession],
+])('shows all goods to whoever %s, and offers no filter that would do nothing', async (_what, leave) => {
+  const screen = await askForAffordable()
+  await act(async () => void leave())
+  await screen.waitFor(cup.name)
+  expect(screen.words()).not.toMatch(/筛选 \d|我能兑/)
+})
+
+test('narrows the goods again for whoever signs in again, though a category was chosen meanwhile', async () => {
+  const screen = await askForAffordable()
+  await act(async () => void expireSession())
+  await screen.waitFor(cup.name)
+  await screen.tap('家居，未选中')
+  await act(async () => startSession(sessionOf('ann')))
+  await screen.waitFor('还没有能兑换的商品')
+})
+
+test('shows the next account all goods', async () => {
+  const screen = await askForAffordable()
   await act(async () => {
-    leave()
-    await client.invalidateQueries()
+    endSession()
+    startSession(sessionOf('bob'))
   })
   await screen.waitFor(cup.name)
   expect(screen.words()).not.toContain('还没有能兑换的商品')
+  screen.find('我能兑，未勾选')
 })

@@ -16,16 +16,15 @@ type Props = {
   filter: Filter
   categories: GoodsPage['categories'] | undefined
   isGuest: boolean
-  onChange: (filter: Filter) => void
+  onChange: (change: Partial<Filter>) => void
 }
 
 const sorts: readonly GoodsSort[] = ['usual', 'cheapest', 'dearest']
 
 /** Search and categories; less common filters are behind a button that counts the active ones. */
-export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) => {
+export const Filters = ({ filter, categories = [], isGuest, onChange: change }: Props) => {
   const t = useWords(mallWords)
   const known = useKnownWords(categoryWords)
-  const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed })
   const [isOpen, setOpen] = useState(false)
   const toggle = () => setOpen(!isOpen)
   const chosen = Number(filter.isAffordable) + Number(filter.sort !== everything.sort)
