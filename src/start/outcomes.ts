@@ -12,6 +12,7 @@ import type { ReadCall } from '@/request/call'
 import { keyOf } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
 import { points } from '@/services/points'
+import { noteNewOrder } from '@/session/new-orders'
 import { saveUnsaved } from '@/session/settings-sync'
 
 /** What became of intentions and payments: asked about, and shown on whichever page. */
@@ -41,7 +42,10 @@ export const followOutcomes = (client: QueryClient): void => {
       const { available } = ending.reply as { available: number }
       showClaim(client, { available, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
     } else readAgain(staleAfterWrite)
-    if (ending.kind === 'done') forgetDraft(draftKey, input)
+    if (ending.kind === 'done') {
+      forgetDraft(draftKey, input)
+      noteOrder(ending.reply)
+    }
     const ordered = keepOrdered(ending, call)
     if (!isSeen) {
       notifyEnding(ending, call)
@@ -49,6 +53,12 @@ export const followOutcomes = (client: QueryClient): void => {
     }
     return ordered
   })
+}
+
+/** Whether or not the page that has ordered it is still open. */
+const noteOrder = (done: unknown): void => {
+  const { orderNo } = Object(done)
+  if (typeof orderNo === 'string') noteNewOrder(orderNo)
 }
 
 /**

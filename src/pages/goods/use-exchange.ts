@@ -6,7 +6,6 @@ import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
 import { type Goods, mall, type Receipt } from '@/services/mall'
 import { points } from '@/services/points'
-import { noteNewOrder } from '@/session/new-orders'
 import { logAction } from '@/session/user-actions'
 import { changeSince, type ExchangeInput, type OfferChange } from './exchange'
 
@@ -73,7 +72,6 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
       isDone.current = true
       before.current = 'idle'
       setDone({ ...receipt, sentAtMs })
-      noteNewOrder(receipt.orderNo)
       logAction('exchange', goodsId)
     },
     onRefused,

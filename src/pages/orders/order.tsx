@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
@@ -16,7 +17,7 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
-import { useIsNewOrder } from '@/session/new-orders'
+import { forgetNewOrder, useIsNewOrder } from '@/session/new-orders'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -62,6 +63,10 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     ),
   })
   usePullDown(order.refetch)
+  const isListed = order.data !== undefined && order.data.items.length > 0
+  useEffect(() => {
+    if (isListed) forgetNewOrder(orderNo)
+  }, [isListed, orderNo])
   const missing = isNew ? <NotYet onRetry={order.refetch} /> : <NotFound />
   if (order.error?.code === codes.orderNotFound) return missing
   return (

@@ -12,6 +12,7 @@ import { type Goods, mall } from '@/services/mall'
 import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup as bareCup } from '../goods/cup'
@@ -32,14 +33,21 @@ const within = (shown: JSX.Element) => (
 
 /** What the server says of an order by its number. */
 let find: () => object
+/** The exchange is answered once this is. */
+let answered: Promise<void>
 beforeEach(() => {
+  answered = Promise.resolve()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.clear()
   startSession(sessionOf('ann'))
+  followOutcomes(createQueryClient(() => true))
   connect((async ({ name }: Call) => {
     if (name === mall.goods.name) return { items: [cup] }
     if (name === points.userPoints.name) return { available: 250 }
-    if (name === mall.exchangeGoods.name) return { orderNo: '1', spentPoints: 100 }
+    if (name === mall.exchangeGoods.name) {
+      await answered
+      return { orderNo: '1', spentPoints: 100 }
+    }
     return name === orders.orders.name ? find() : { items: [], agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
 })
@@ -81,6 +89,30 @@ test.each([
     await screen.waitFor('订单号 1')
   },
 )
+
+test('does not call an order missing whose page was left before the server answered', async () => {
+  find = () => ({ items: [], nextCursor: null })
+  let answer: () => void = () => undefined
+  answered = new Promise(resolve => {
+    answer = resolve
+  })
+  const screen = await show(within(<Exchange />))
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('正在兑换')
+  screen.remove()
+  answer()
+  await (await openOrder()).waitFor('订单已提交，正在登记')
+})
+
+test('calls an order missing that was read once and is gone', async () => {
+  find = () => ({ items: [order], nextCursor: null })
+  await exchange()
+  const screen = await openOrder()
+  await screen.waitFor('订单号 1')
+  screen.remove()
+  find = () => ({ items: [], nextCursor: null })
+  await (await openOrder()).waitFor('没有找到这笔订单')
+})
 
 test('calls an order missing that nobody has placed here', async () => {
   find = () => ({ items: [], nextCursor: null })
