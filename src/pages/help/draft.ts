@@ -43,8 +43,10 @@ export const changeDraft = (change: Partial<FeedbackDraft>): void => {
 
 export const keepDraft = (): void => changeDraft({})
 
-/** What was refused is there to be changed, unless something else has been written since. */
-export const bringDraftBack = ({ kind, text }: Pick<FeedbackDraft, 'kind' | 'text'>): void =>
-  changeDraft(draftNow().text === '' ? { kind, text } : {})
+/** What was refused is there to be changed, unless something else has been begun since. */
+export const bringDraftBack = ({ kind, text }: Pick<FeedbackDraft, 'kind' | 'text'>): void => {
+  const begun = draftNow()
+  if (begun.text === '' && begun.pictures.length === 0) changeDraft({ kind, text })
+}
 
 export const clearDraft = (): void => changeDraft(empty)

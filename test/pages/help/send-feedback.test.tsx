@@ -107,6 +107,16 @@ test('offers again what is refused in the next run', async () => {
   screen.remove()
 })
 
+test('adds no words that are refused in the next run to the pictures of another feedback', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await sendAndLeave()
+  resetAccountState()
+  await addPicture('another.jpg')
+  refuse(new CallError('refused', '/feedback', { code: 1601 }))
+  await settle()
+  expect(draftNow()).toMatchObject({ text: '', pictures: [{ name: 'another.jpg' }] })
+})
+
 test('keeps for the next run what waits until nobody doubts any more what was sent before', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const screen = await send()
