@@ -15,30 +15,37 @@ const store = accountStore({
   wasUnowned: true,
 })
 
-const empty: FeedbackDraft = {
+type Begun = FeedbackDraft & {
+  /** It is empty because the stored words are being sent: their only copy, until something else is written. */
+  isSent: boolean
+}
+
+const empty: Begun = {
   kind: 'problem',
   text: '',
   pictures: [],
   contact: 'app',
   email: '',
   hasDiagnosticId: true,
+  isSent: false,
 }
 
 /** What is being sent comes to its end by itself: after a kill nobody is offered to send it again. */
-const kept = (): FeedbackDraft => {
+const kept = (): Begun => {
   const stored = store.read()
   const isSent = isUnderWay(sendFeedback.call.name, ({ text }) => text === stored?.text)
-  return isSent ? empty : { ...empty, ...stored }
+  return isSent ? { ...empty, isSent } : { ...empty, ...stored }
 }
 
 /** The draft, also after a restart. */
 export const useDraft = accountState(kept)
 export const draftNow = useDraft.getState
 
-export const changeDraft = (change: Partial<FeedbackDraft>): void => {
+export const changeDraft = (change: Partial<Begun>): void => {
   const draft = { ...draftNow(), ...change }
-  useDraft.setState(draft)
-  store.write({ kind: draft.kind, text: withoutPhones(draft.text.trim()) })
+  const isSent = draft.isSent && draft.text === ''
+  useDraft.setState({ ...draft, isSent })
+  if (!isSent) store.write({ kind: draft.kind, text: withoutPhones(draft.text.trim()) })
 }
 
 export const keepDraft = (): void => changeDraft({})
@@ -47,6 +54,12 @@ export const keepDraft = (): void => changeDraft({})
 export const bringDraftBack = ({ kind, text }: Pick<FeedbackDraft, 'kind' | 'text'>): void => {
   const begun = draftNow()
   if (begun.text === '' && begun.pictures.length === 0) changeDraft({ kind, text })
+}
+
+/** Nobody could find out whether it was sent: the words are there to be sent again. */
+export const bringSentBack = (): void => {
+  const stored = draftNow().isSent && store.read()
+  if (stored) bringDraftBack(stored)
 }
 
 export const clearDraft = (): void => changeDraft(empty)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { intentionKey } from '@/intention/intention'
 import { listen } from '@/intention/store'
@@ -19,7 +19,7 @@ import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
-import { bringDraftBack, changeDraft, clearDraft, draftNow, keepDraft } from './draft'
+import { bringDraftBack, bringSentBack, changeDraft, clearDraft, draftNow, keepDraft } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 import { helpWords } from './words'
 
@@ -98,6 +98,11 @@ export const useSendFeedback = () => {
       if (takeOut(input) && isShown) void open(routes.help.sent())
     },
   })
+
+  const isUnresolved = intention.state === 'unresolved'
+  useEffect(() => {
+    if (isUnresolved) bringSentBack()
+  }, [isUnresolved])
 
   const send = async (): Promise<void> => {
     setChecked(true)

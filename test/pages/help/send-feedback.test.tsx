@@ -174,19 +174,6 @@ test('keeps what was written meanwhile', async () => {
   expect(draftNow().text).toBe('还有一件事')
 })
 
-test('says so when no response could settle what became of it', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  connect((async ({ name }: { name: string }) => {
-    if (name !== feedback.sendFeedback.name) return { items: [], nextCursor: null }
-    throw new CallError('status', '/feedback', { status: 500 })
-  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
-  const screen = await send()
-  await screen.waitFor('还没收到答复')
-  for (let asked = 0; asked < 5; asked += 1) await screen.tap('现在确认')
-  await screen.waitFor('上一次没能确认结果')
-  screen.remove()
-})
-
 const picture = (name: string) => ({ path: `wxfile://${name}`, name, sizeBytes: 0, fileId: null, trouble: null })
 const openWith = async (...names: string[]) => {
   const sent: { name: string; fileIds: unknown }[] = []
