@@ -15,10 +15,7 @@ export const rankingWords = words('ranking', {
   noPlaceNote: ['这段时间赚到积分后，就会出现在这里。', 'Earn your first point in this period to be ranked.'],
   hide: ['在排行中隐藏我', 'Hide me from the ranking'],
   hideNote: ['别人只会看到匿名用户，看不到昵称', 'Others see "Anonymous" instead of your name'],
-  hideUnsaved: [
-    '还没保存到账号，别人暂时还能看到昵称，稍后会自动重试',
-    "Not saved to your account yet: others still see your name. We'll keep trying",
-  ],
+  hideUnsaved: ['还没保存到账号，别人暂时还能看到昵称', 'Not saved to your account yet: others still see your name'],
   me: ['我', 'Me'],
   meHidden: ['我（已隐藏）', 'Me (hidden)'],
   anonymous: ['匿名用户', 'Anonymous'],
