@@ -44,12 +44,12 @@ export const useLimit = (deviceId: string) => {
   const draft = start && { ...draftOf(start), ...edited }
   const input = draft && limitOf(draft)
   const isStill = useIsStill(edited)
-  const sentEdit = useRef<Partial<LimitDraft>>()
+  const sent = useRef<{ limit: Limit; edited: Partial<LimitDraft> | undefined }>()
 
   const write = useWrite(setLimit, {
     onDone: state => {
       client.setQueryData(limitQuery.queryKey, state)
-      if (isStill(sentEdit.current)) {
+      if (isStill(sent.current?.edited)) {
         setEdited({})
         setAsking(false)
       }
@@ -67,15 +67,16 @@ export const useLimit = (deviceId: string) => {
     write.reset()
     setAsking(isChanged && input !== undefined)
   }
+  const isEntered = (other: Limit) => input !== undefined && isSameLimit(other, input)
   const save = (chosen: Limit) => {
     // An earlier limit may be sent again beside an edit.
-    sentEdit.current = input && isSameLimit(chosen, input) ? edited : undefined
+    sent.current = { limit: chosen, edited: isEntered(chosen) ? edited : undefined }
     return write.run({ deviceId, ...chosen })
   }
-  /** Tries what is entered by then, which is shown first where it is not what was sent; or the earlier limit. */
+  /** Sends the same again; where another limit is entered by now, that one is shown first. */
   const again = () => {
-    if (!sentEdit.current) return write.again()
-    return input && (isAsking || isStill(sentEdit.current)) ? save(input) : ask()
+    const chosen = sent.current?.limit
+    return chosen && (!isChanged || isEntered(chosen)) ? save(chosen) : ask()
   }
 
   return {

@@ -52,6 +52,16 @@ const open = (client = createQueryClient(() => true)) =>
     </QueryClientProvider>,
   )
 
+/** What is asked for from now on. */
+const collectSaves = () => {
+  const collected: object[] = []
+  connect((async ({ name }: Call, input: object) => {
+    if (name === limit.setLimit.name) collected.push(input)
+    return handlers[name]?.() ?? { agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return collected
+}
+
 const openAndSave = async () => {
   const screen = await open()
   await screen.waitFor('没有设置过限速')
@@ -84,11 +94,7 @@ test('shows a refusal on the page once the sheet is closed, and saves again from
 })
 
 test('asks about what is entered by then where that was changed since a save failed', async () => {
-  const asked: object[] = []
-  connect((async ({ name }: Call, input: object) => {
-    if (name === limit.setLimit.name) asked.push(input)
-    return handlers[name]?.() ?? { agreements: [] }
-  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const asked = collectSaves()
   const screen = await openAndSave()
   await screen.tap('关闭')
   await screen.tap('限制下行')
@@ -126,6 +132,46 @@ test('keeps what is being edited when an earlier limit is sent again', async () 
   expect(screen.find('限制下行，已开启')).toBeTruthy()
 })
 
+/** The node has refused the last limit since it was read. */
+const refuseMeanwhile = async (client: ReturnType<typeof createQueryClient>) => {
+  known = { ...known, status: 'refused' }
+  await act(() => client.invalidateQueries({ queryKey: keyOf(limit.limit) }))
+}
+
+test('tries once more to send a late limit again, though the node has refused it meanwhile', async () => {
+  const collected = collectSaves()
+  known = { ...state, asked: { ...asked, atMs: asked.atMs - 3_600_000 }, status: 'sent' }
+  const client = createQueryClient(() => true)
+  const screen = await open(client)
+  await screen.waitFor('节点一直没有确认')
+  await screen.tap('重新发送')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await refuseMeanwhile(client)
+  await screen.waitFor('节点未生效')
+  await screen.tap('重试')
+  expect(collected).toMatchObject([{ upKbps: 20_000 }, { upKbps: 20_000 }])
+})
+
+test('asks before it tries again with another limit than was sent, since the node has refused the one before', async () => {
+  const collected = collectSaves()
+  known = { ...state, asked, status: 'sent' }
+  const client = createQueryClient(() => true)
+  const screen = await open(client)
+  await screen.waitFor('已发送，等待节点确认')
+  await screen.tap('限制下行')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  await screen.tap('关闭')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await refuseMeanwhile(client)
+  await screen.waitFor('节点未生效')
+  await screen.tap('重试')
+  await screen.waitFor('新限速 ↑ 不限速 ↓ 10 Mbit/s')
+  expect(collected).toMatchObject([{ upKbps: 20_000, downKbps: 10_000 }])
+})
+
 test('does not say that a limit was sent again which never arrived', async () => {
   known = { ...state, asked, status: 'refused' }
   const screen = await open()
@@ -150,11 +196,7 @@ test('keeps what is edited while a save is under way, and saves that after it', 
 })
 
 test('leaves alone the direction that another phone has limited since it was read', async () => {
-  const asked: object[] = []
-  connect((async ({ name }: Call, input: object) => {
-    if (name === limit.setLimit.name) asked.push(input)
-    return handlers[name]?.() ?? { agreements: [] }
-  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const asked = collectSaves()
   const client = createQueryClient(() => true)
   const screen = await open(client)
   await screen.waitFor('没有设置过限速')
