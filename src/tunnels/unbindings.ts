@@ -14,10 +14,10 @@ const stored = accountStore({
 
 type Since = Readonly<Record<string, number>>
 
-/** What a full phone could not store, by account: this run of the app knows it all the same. */
+/** Instead of what is stored, by account: what a full phone could not store, also that one was forgotten. */
 const unstored = new Map<string, Since>()
 
-const unbindingsOf = (uid: string): Since => ({ ...stored.readOf(uid).sinceMs, ...unstored.get(uid) })
+const unbindingsOf = (uid: string): Since => unstored.get(uid) ?? stored.readOf(uid).sinceMs
 
 export const unbindings = (): Since => unbindingsOf(currentUid() ?? '')
 

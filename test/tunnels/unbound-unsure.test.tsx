@@ -101,6 +101,16 @@ test('is asked about no more once its account has left', async () => {
   expect(asked.map(({ input }) => input)).toEqual([{ deviceId: 'n-1' }])
 })
 
+test('is known to be bound once somebody could tell, though a full phone could not store that', async () => {
+  one.fill(/unbindings$/)
+  home.bind('bound')
+  home.disobey(false)
+  await pass(15 * minuteMs)
+  await one.refresh()
+  await pass(5_000)
+  expect(one.isUnbinding()).toBe(false)
+})
+
 const asks = (from: number) => home.asked.slice(from).filter(({ name }) => name === 'binding.binding').length
 
 test.each([
