@@ -245,7 +245,7 @@ export const readEverywhere = async (): Promise<boolean> => {
   const tunnels = current()
   if (!tunnels || !credentials()) return false
   // What is looked up for the outbox is in this read.
-  const isRead = refresh(followed(tunnels))
+  const isRead = refresh(followed(tunnels), true)
   sendOutboxAgain()
   return isRead
 }

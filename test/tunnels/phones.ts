@@ -132,6 +132,8 @@ export const openPhone = (home: Home, name: string) => {
     close: (door: Door) => app.tunnels.closeDoor(door),
     closeServices: () => app.tunnels.closeServicesOn('n-1', 8_000),
     refresh: () => app.tunnels.readEverywhere(),
+    /** As a page does by itself. */
+    refreshAgain: () => app.tunnels.readEverywhereAgain(),
     share: () => app.tunnels.shareOwn(),
     stateOf: (mapId: string) => app.tunnels.tunnelStatusOf('n-1', mapId)?.state,
     /** What the page of open doors says of each. */

@@ -126,6 +126,17 @@ test.each([
   expect(asks(from)).toBeLessThanOrEqual(most)
 })
 
+test('is asked about ever more rarely, however often a page reads the account by itself', async () => {
+  home.bind('unknown')
+  const from = home.asked.length
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    await pass(minuteMs)
+    expect(await one.refreshAgain()).toBe(true)
+  }
+  expect(asks(from)).toBeGreaterThan(2)
+  expect(asks(from)).toBeLessThanOrEqual(20)
+})
+
 test('is asked about at once when somebody wants something of it', async () => {
   home.bind('waiting')
   await pass(60 * minuteMs)

@@ -18,6 +18,8 @@ import { disownUnbound } from './unbound'
 
 type Reading = {
   isReading: Promise<boolean> | undefined
+  /** A person asked for that read, or for the same meanwhile. */
+  isAsked: boolean
   readAtMs: number
   /** When that read began. */
   askedAtMs: number
@@ -27,7 +29,7 @@ type Reading = {
   unreadUntilMs: number
 }
 const useReading = accountState<Reading>(() => ({
-  ...{ isReading: undefined, readAtMs: -1, askedAtMs: -1 },
+  ...{ isReading: undefined, isAsked: false, readAtMs: -1, askedAtMs: -1 },
   ...{ error: undefined, quietUntilMs: 0, unreadUntilMs: 0 },
 }))
 const { getState: now, setState: set } = useReading
@@ -50,9 +52,10 @@ const freshMs = 60_000
 export const reading = () => now().isReading
 
 /** False when it could not be read. */
-export const refresh = (followed: Followed): Promise<boolean> => {
-  const running = now().isReading ?? readAndApply(followed).finally(() => set({ isReading: undefined }))
-  set({ isReading: running })
+export const refresh = (followed: Followed, isAsked = false): Promise<boolean> => {
+  const end = () => set({ isReading: undefined, isAsked: false })
+  const running = now().isReading ?? readAndApply(followed).finally(end)
+  set({ isReading: running, isAsked: isAsked || now().isAsked })
   return running
 }
 
@@ -96,7 +99,7 @@ const readNow = async (followed: Followed): Promise<boolean> => {
   apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
   set({ error: undefined, unreadUntilMs: 0, readAtMs: steadyNow(), askedAtMs: read.askedAtMs })
   void sendOutbox()
-  void disownUnbound(followed)
+  void disownUnbound(followed, now().isAsked)
   return true
 }
 

@@ -27,11 +27,15 @@ const pausesMs = [2_000, 10_000, 60_000, 300_000]
 const isTimeTo = (nodeId: string, when: 'againAtMs' | 'quietUntilMs'): boolean =>
   steadyNow() >= (unsure().get(nodeId)?.[when] ?? 0)
 
-/** What was to be unbound when the app was killed, or the reply was lost, is asked about. */
-export const disownUnbound = async (followed: Followed): Promise<void> => {
+/**
+ * What was to be unbound when the app was killed, or the reply was lost, is asked about: with whatever a person wants to
+ * see, and ever more rarely with all other reads.
+ */
+export const disownUnbound = async (followed: Followed, isAsked: boolean): Promise<void> => {
   const isOtherAccount = trackAccount()
   for (const nodeId of Object.keys(unbindings()))
-    if (!isOtherAccount() && isTimeTo(nodeId, 'quietUntilMs')) await isStillOurs(followed, nodeId)
+    if (!isOtherAccount() && isTimeTo(nodeId, isAsked ? 'quietUntilMs' : 'againAtMs'))
+      await isStillOurs(followed, nodeId)
 }
 
 /** The same as `isStillOurs` for what is tried again and again: the longer nobody can tell, the more rarely it is asked. */
