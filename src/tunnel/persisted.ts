@@ -58,6 +58,8 @@ const PersistedMap = v.object({
   startedAs: v.nullable(SequenceId),
   /** Where that one was reached; older versions did not store it. */
   mapPort: v.optional(Port),
+  /** Older versions forgot it with the app. */
+  replaces: v.optional(Id),
 })
 
 export const PersistedTunnel = v.object({

@@ -62,6 +62,8 @@ export type Service = {
   readonly rule: (typeof rules)[keyof typeof rules]
   /** Null: until it is stopped. */
   readonly openForMs: number | null
+  /** The id of the service whose place it takes as soon as it is open. */
+  readonly replaces?: string | undefined
 }
 
 export type AskedMap = Service & {

@@ -2,7 +2,7 @@ import { consent } from '@/session/consent'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
 import { doorToGive, type ServiceEntry } from './entries'
-import { closeDoor, commandTunnel, doorsOn, onTunnelsChanged, openMap, tunnelStatusOf } from './store'
+import { closeDoor, closeOpened, commandTunnel, openMap } from './store'
 
 /** What people ask of one service, whichever phone has opened it; the tunnel's state shows the outcome later. */
 
@@ -35,16 +35,11 @@ export const sharedPlace = ({ map, status }: ServiceEntry): HostAndPort | undefi
   return place ? { host: place.svMapHost, port: place.svMapPort } : undefined
 }
 
-/** Whichever phone has opened it by now. */
-const closeOpened = ({ tunnel, map }: ServiceEntry): void => {
-  for (const door of doorsOn(tunnel.node.id)) if (door.serviceId === map.id) closeDoor(door)
-}
-
 /** Closes it, and its next address is another one than that place. */
 export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
   const { tunnel, map } = entry
   // Whoever had any of its addresses is to reach nothing.
-  closeOpened(entry)
+  closeOpened(tunnel.node.id, map.id)
   commandTunnel(tunnel.node.id, { is: 'retire', mapId: map.id, port })
   // It may be at another address since its user was asked.
   commandTunnel(tunnel.node.id, { is: 'stop', mapId: map.id })
@@ -57,25 +52,8 @@ export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
 export const openToAll = (entry: ServiceEntry): string | undefined => {
   if (consent() === 'refused') return undefined
   const { node } = entry.tunnel
-  const { name, preset, ip, port, openForMs, isFavourite } = entry.map
-  const mapId = openMap(node, { name, preset, ip, port, openForMs, rule: rules.anyone })
-  if (mapId) void removeOnceOpen(entry, mapId)
+  const { id: replaces, name, preset, ip, port, openForMs, isFavourite } = entry.map
+  const mapId = openMap(node, { name, preset, ip, port, openForMs, rule: rules.anyone, replaces })
   if (mapId && isFavourite) commandTunnel(node.id, { is: 'favour', mapId, isFavourite })
   return mapId
-}
-
-/** Its owner may have no other way in: it stays where the other one cannot be opened, as in a full account. */
-const removeOnceOpen = async (entry: ServiceEntry, otherId: string): Promise<void> => {
-  const { tunnel, map } = entry
-  const isOpen = await new Promise<boolean>(resolve => {
-    const unwatch = onTunnelsChanged(() => {
-      const state = tunnelStatusOf(tunnel.node.id, otherId)?.state
-      if (state === 'connecting' || state === 'node-offline') return
-      unwatch()
-      resolve(state === 'running')
-    })
-  })
-  if (!isOpen) return
-  closeOpened(entry)
-  commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
 }

@@ -26,6 +26,7 @@ import {
   type WindowTunnels,
   withOtherWindows,
 } from './other-windows'
+import { removeReplaced } from './replacing'
 import { sendFor } from './send-for'
 import { reportOf, stateReports } from './state-reports'
 import { stored, unclosedOf } from './storage'
@@ -82,6 +83,7 @@ const store = (account: WindowTunnels): boolean => {
 /** Called by the first page that needs it, or once the app has found a stored tunnel. */
 export const startTunnels = once(() => {
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
+  useStore.subscribe(() => void removeReplaced({ tunnels: tunnelsNow, command: commandTunnel, closeOpened }))
   joinTunnels({ foregroundChanged, reachable })
   if (process.env.TARO_ENV === 'h5') {
     followOtherWindows({ current, isForeground: isAppForeground, store })
@@ -270,6 +272,11 @@ export const openedElsewhere = async (nodeId: string): Promise<Door[]> => {
 export const closeDoor = (door: Door): void => {
   const tunnels = current()
   if (tunnels) closeElsewhere(followed(tunnels), door)
+}
+
+/** Closes a service on whichever other phone has opened it by now. */
+export const closeOpened = (nodeId: string, mapId: string): void => {
+  for (const door of doorsOn(nodeId)) if (door.serviceId === mapId) closeDoor(door)
 }
 
 /** Makes the services that only this phone has known to every other. */

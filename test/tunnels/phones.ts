@@ -100,6 +100,7 @@ export const openPhone = (home: Home, name: string) => {
     isUnbinding: () => app.unbindings.unbindings()['n-1'] !== undefined,
     disown: () => app.tunnels.disownNode('n-1'),
     sharedPlace: (mapId: string) => app.commands.sharedPlace(lineOf(mapId)),
+    openToAll: (mapId: string) => app.commands.openToAll(lineOf(mapId)) ?? '',
     stopSharing: (mapId: string, place: HostAndPort) => app.commands.takeBack(lineOf(mapId), place),
     elsewhere,
     line: () => app.line,

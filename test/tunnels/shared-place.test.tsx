@@ -59,6 +59,20 @@ test('stops for all what another phone has opened too', async () => {
   expect(home.open()).toEqual([])
 })
 
+test('puts what anyone may use in the place of what only its owner could, though the app was killed in between', async () => {
+  const [one] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  one.line().late.set('tunnel.startMapService', 'slow reply')
+  const successor = one.openToAll(mapId)
+  await pass(1_000)
+  expect([mapId, successor].map(one.stateOf)).toEqual(['running', 'connecting'])
+  one.restart()
+  await pass(minuteMs)
+  expect(one.listed().map(({ id }) => id)).toEqual([successor])
+  expect(home.open()).toHaveLength(1)
+})
+
 test('says on every phone that the address is the one that was taken back', async () => {
   const [one, other] = phones
   home.offerOnly(4_000)
