@@ -1,6 +1,7 @@
 import type { MapCommand } from '@/tunnel/events'
 import type { Tunnels } from '@/tunnel/runner'
-import { mapsOf } from '@/tunnel/tunnel'
+import { errcodes } from '@/tunnel/shapes'
+import { type AskedMap, mapsOf } from '@/tunnel/tunnel'
 import { tunnelStatus } from '@/tunnel/tunnel-status'
 
 type Deps = {
@@ -12,17 +13,28 @@ type Deps = {
 
 /**
  * Called after each change: what is replaced goes once the other one is open, however late. Until then its owner may have
- * no other way in.
+ * no other way in, so it is closed before only where the account has no slot for both.
  */
-export const removeReplaced = async ({ tunnels, command, closeOpened }: Deps): Promise<void> => {
+export const followReplacing = async (before: Tunnels, { tunnels, command, closeOpened }: Deps): Promise<void> => {
+  const inTheWay = replacingIn(tunnels()).filter(
+    ({ tunnel: { node }, map, replaced }) =>
+      replaced.wants === 'running' && isFull(map) && before[node.id]?.asked.maps[map.id]?.wants === 'running',
+  )
   // The step that has led here is done by then.
   await Promise.resolve()
+  for (const { tunnel, map, replaced } of inTheWay) {
+    command(tunnel.node.id, { is: 'stop', mapId: replaced.id })
+    command(tunnel.node.id, { is: 'start', mapId: map.id })
+  }
   for (const { tunnel, map, replaced } of replacingIn(tunnels())) {
     if (tunnelStatus(tunnel, map, Date.now()).state !== 'running') continue
     closeOpened(tunnel.node.id, replaced.id)
     command(tunnel.node.id, { is: 'remove', mapId: replaced.id })
   }
 }
+
+const isFull = ({ wants, ended }: AskedMap): boolean =>
+  wants === 'stopped' && ended?.why === 'refused' && ended.errcode === errcodes.quotaUsedUp
 
 const replacingIn = (tunnels: Tunnels) =>
   Object.values(tunnels).flatMap(tunnel =>

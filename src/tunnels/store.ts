@@ -26,7 +26,7 @@ import {
   type WindowTunnels,
   withOtherWindows,
 } from './other-windows'
-import { removeReplaced } from './replacing'
+import { followReplacing } from './replacing'
 import { sendFor } from './send-for'
 import { reportOf, stateReports } from './state-reports'
 import { stored, unclosedOf } from './storage'
@@ -83,7 +83,8 @@ const store = (account: WindowTunnels): boolean => {
 /** Called by the first page that needs it, or once the app has found a stored tunnel. */
 export const startTunnels = once(() => {
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
-  useStore.subscribe(() => void removeReplaced({ tunnels: tunnelsNow, command: commandTunnel, closeOpened }))
+  const replacing = { tunnels: tunnelsNow, command: commandTunnel, closeOpened }
+  useStore.subscribe((_, before) => void followReplacing(before.tunnels, replacing))
   joinTunnels({ foregroundChanged, reachable })
   if (process.env.TARO_ENV === 'h5') {
     followOtherWindows({ current, isForeground: isAppForeground, store })

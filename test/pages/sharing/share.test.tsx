@@ -8,6 +8,8 @@ import { CallError } from '@/request/errors'
 import { userData } from '@/services/user-data'
 import { refuseConsent } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
+import { tunnel } from '@/tunnel/calls'
+import { errcodes } from '@/tunnel/shapes'
 import type { Service as Opened } from '@/tunnel/tunnel'
 import * as parts from '@/tunnels/sharing'
 import { commandTunnel, openMap, tunnelStatusOf, tunnelsNow } from '@/tunnels/store'
@@ -155,6 +157,28 @@ test('keeps a service until its successor is open, however often that fails, as 
   await pass(10_000)
   expect(tunnelStatusOf('n-1', mapId)).toBeUndefined()
   expect(tunnelStatusOf('n-1', successor)?.state).toBe('running')
+})
+
+test('closes a service before its successor is opened where the account has no slot for both', async () => {
+  const { mapId } = await opened({ ...ssh, rule: 1 })
+  const screen = await shown(mapId)
+  let opens = 1
+  connectWillingNode(undefined, ({ name }) => {
+    if (name === tunnel.stopMapService.name) opens -= 1
+    if (name !== tunnel.startMapService.name) return {}
+    if (opens > 0) return { isOk: false, errcode: errcodes.quotaUsedUp }
+    opens += 1
+    return {}
+  })
+  jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
+  await screen.tap('更改访问权限')
+  await screen.waitFor('先确认密码不容易被猜到')
+  await confirm(screen, '允许连接')
+  const successor = successorOf(mapId)
+  await pass(10_000)
+  expect(tunnelStatusOf('n-1', successor)?.state).toBe('running')
+  expect(tunnelStatusOf('n-1', mapId)).toBeUndefined()
+  expect(opens).toBe(1)
 })
 
 test('offers to open what is closed, and shares it then', async () => {
