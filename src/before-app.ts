@@ -109,7 +109,7 @@ type Passing = Record<string, (this: unknown, ...args: unknown[]) => unknown>
 type Kind = 'app' | 'page' | 'component'
 
 /** Runs a script, now or later; `placeholder` is registered if it is later, and is given what the script registers. */
-const script = (kind: Kind, run: () => void, placeholder: (real: () => Config) => void): void => {
+const runOrHold = (kind: Kind, run: () => void, placeholder: (real: () => Config) => void): void => {
   if (!isWaiting) {
     run()
     return
@@ -150,10 +150,12 @@ const pageEvents = [
 ].join(' ')
 
 export const app = (run: () => void): void =>
-  script('app', run, real => App(passing('onLaunch onShow onHide onError onUnhandledRejection onPageNotFound', real)))
+  runOrHold('app', run, real =>
+    App(passing('onLaunch onShow onHide onError onUnhandledRejection onPageNotFound', real)),
+  )
 
 export const page = (run: () => void): void =>
-  script('page', run, real => {
+  runOrHold('page', run, real => {
     const pass = passing(pageEvents, real)
     const { onLoad, onPullDownRefresh } = pass
     Page({
@@ -175,7 +177,7 @@ export const page = (run: () => void): void =>
   })
 
 export const component = (run: () => void): void =>
-  script('component', run, real =>
+  runOrHold('component', run, real =>
     Component({
       // As Taro's.
       properties: { i: { type: Object, value: { nn: '8' } }, l: { type: String, value: '' } },
