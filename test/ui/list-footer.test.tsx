@@ -16,12 +16,6 @@ test('says what is going on, and retries when tapped', async () => {
   expect(screen.words()).toBe('')
 })
 
-test('loads nothing while there is no network, and says that it will', () => {
-  const list = { hasNextPage: true, isFetchNextPageError: false, isFetchingNextPage: true }
-  expect(footerOf({ ...list, isPaused: false })).toBe('loadingMore')
-  expect(footerOf({ ...list, isPaused: true })).toBe('morePaused')
-})
-
 test('says that a list ends only where the end was scrolled to, and nothing under one that came in one page', async () => {
   const list = { hasNextPage: false, isFetchNextPageError: false, isFetchingNextPage: false, isPaused: false }
   expect(footerOf({ ...list, data: { pages: [1, 2] } })).toBe('end')

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
@@ -156,4 +156,17 @@ describe('in a tall window', () => {
     await told()
     expect(pagesAsked).toEqual([1, 1])
   })
+})
+
+test('says that it loads more once there is a network, and then does', async () => {
+  const { screen } = await open()
+  await settle('respond')
+  onlineManager.setOnline(false)
+  await reachBottom()
+  await turn()
+  expect(screen.words()).toBe('1 联网后继续加载')
+  onlineManager.setOnline(true)
+  await turn()
+  await settle('respond')
+  expect(screen.words()).toBe('1 2')
 })

@@ -58,8 +58,8 @@ type Paging = {
 /** The footer's state for a paged list. */
 export const footerOf = (list: Paging): FooterState => {
   const { isFetchingNextPage, isPaused, isFetchNextPageError, hasNextPage, data } = list
-  if (isFetchingNextPage) return isPaused ? 'morePaused' : 'loadingMore'
+  if (isFetchingNextPage) return 'loadingMore'
   if (isFetchNextPageError) return 'failed'
-  if (hasNextPage) return 'more'
+  if (hasNextPage) return isPaused ? 'morePaused' : 'more'
   return (data?.pages.length ?? 1) > 1 ? 'end' : 'short'
 }
