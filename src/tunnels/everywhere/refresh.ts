@@ -6,7 +6,7 @@ import { whenUnbound } from '@/tunnel/retry-policy'
 import { mapsOf } from '@/tunnel/tunnel'
 import { noteUnbinding, unbindings } from '../unbindings'
 import { compareDeleted, lateDeletionsIn } from './deleted'
-import { type Followed, isTouchedSince } from './follow'
+import { type Followed, isOfJob, isTouchedSince } from './follow'
 import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
 import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey } from './keys'
 import { readEntries } from './read'
@@ -173,13 +173,15 @@ const doubtNodes = ({ tunnels }: Followed, { services, doors }: Everywhere, isKn
   }
 }
 
-/** What another phone has closed, or is closing, is not opened again here. */
-const stopClosed = ({ runner, tunnels }: Followed, { doors }: Everywhere, isKnown: IsKnown): void => {
+/** What another phone has closed, or is closing, is not opened again here. No other one knows what the account was never told of. */
+const stopClosed = ({ runner, tunnels }: Followed, { doors, toldAtMs }: Everywhere, isKnown: IsKnown): void => {
   const isOpen = (startedAs: string) => doors.some(door => door.startedAs === startedAs && !door.isClosing)
   for (const { node, asked } of Object.values(tunnels()))
     for (const { id } of Object.values(asked.maps).filter(({ wants }) => wants === 'running')) {
       const own = ownOpenings(kept(), id)
-      if (own.length > 0 && own.every(isKnown) && !own.some(isOpen)) runner.dispatch(node.id, { is: 'stop', mapId: id })
+      const wasTold = isOfJob(id) || toldAtMs[id] !== undefined || kept().ids.includes(id)
+      if (wasTold && own.length > 0 && own.every(isKnown) && !own.some(isOpen))
+        runner.dispatch(node.id, { is: 'stop', mapId: id })
     }
 }
 
