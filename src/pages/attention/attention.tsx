@@ -74,12 +74,13 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
   const areAllRead = areNew.every(Boolean) && areDoorsKnown && further.areRead
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
-    <SharedFailure queries={[list, summary, doors, further.domains, further.printers]}>
+    <SharedFailure queries={[list, summary, doors, further.domains, further.printers, further.replies]}>
       <ItemCards items={list.isLoading || summary.isLoading ? items : [...items, ...further.items]} />
       <FirstFailure of={summary} />
       <FirstFailure of={doors} />
       <FirstFailure of={further.domains} />
       <FirstFailure of={further.printers} />
+      <FirstFailure of={further.replies} />
       <QueryView query={list} isEmpty={() => false} empty={null}>
         {() => isCalm && <Empty title={t('none')} note={t('noneNote')} />}
       </QueryView>

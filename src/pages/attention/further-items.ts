@@ -8,6 +8,7 @@ import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { ddns } from '@/services/ddns'
+import { feedback } from '@/services/feedback'
 import { printers } from '@/services/printers'
 import { forgetPutOff, usePutOff } from '@/session/put-off'
 import { useUnseenReplies } from '@/session/seen-replies'
@@ -37,6 +38,7 @@ export const useFurtherItems = (nowMs: number) => {
   const failed = useFailedDomains(domains)
   const waiting = useWaitingPrinters(printersRead.data)
   const replies = useReplies()
+  const repliesRead = useInfiniteQuery({ ...pagedQuery(feedback.sentFeedback, {}), ...anew })
   const putOff = usePutOff(nowMs)
   const isLoading = domains.isLoading || printersRead.isLoading
   // What comes first is shown first, so that nothing moves.
@@ -44,9 +46,9 @@ export const useFurtherItems = (nowMs: number) => {
     ...item,
     untilMs: putOff(item.key),
   }))
-  const [areDomainsNew, arePrintersNew] = [useIsReadAnew(domains), useIsReadAnew(printersRead)]
-  const areRead = areDomainsNew && !hasNextPage && arePrintersNew
-  return { domains, printers: printersRead, items, areRead }
+  const areNew = [useIsReadAnew(domains), useIsReadAnew(printersRead), useIsReadAnew(repliesRead)]
+  const areRead = areNew.every(Boolean) && !hasNextPage
+  return { domains, printers: printersRead, replies: repliesRead, items, areRead }
 }
 
 type Domains = { data: { pages: { items: { id: string; name: string; v4: Family; v6: Family }[] }[] } | undefined }

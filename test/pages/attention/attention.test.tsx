@@ -146,6 +146,16 @@ test('names each printer that waits for hands, and what to do', async () => {
   expect(screen.words()).not.toContain(calm)
 })
 
+test('does not say that all is well while our replies to feedback could not be read', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
+  const fail = () => {
+    throw new CallError('refused', 'feedback.sentFeedback', { code: 1601, serverWords: '反馈在维护' })
+  }
+  const screen = await open({ 'feedback.sentFeedback': fail })
+  await screen.waitFor('反馈在维护')
+  expect(screen.words()).not.toContain(calm)
+})
+
 test('does not say that all is well while printers could not be read', async () => {
   jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
   const screen = await open({
