@@ -55,6 +55,8 @@ export const usePlanSheet = (plan: WakePlan) => {
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<Partial<WakePlan>>({})
   const draft: WakePlan = { weekdays: plan.weekdays, time: plan.time, ...edited }
+  /** What else is saved, as a deleted one that is put back, leaves it open. */
+  const isSaved = useRef(false)
   const close = () => setOpen(false)
   return {
     isOpen,
@@ -62,11 +64,15 @@ export const usePlanSheet = (plan: WakePlan) => {
     edit: (next: WakePlan) => setEdited(before => ({ ...before, ...changesIn(draft, next) })),
     open: () => {
       setEdited({})
+      isSaved.current = false
       setOpen(true)
     },
     close,
+    noteSaving: () => {
+      isSaved.current = true
+    },
     closeOnceSaved: (saved: WakePlan) => {
-      if (isSamePlan({ ...saved, ...edited }, saved)) close()
+      if (isSaved.current && isSamePlan({ ...saved, ...edited }, saved)) close()
     },
   }
 }

@@ -42,6 +42,21 @@ test('keeps its sheet open for what is changed while a save waits', async () => 
   expect(screen.words()).not.toContain('还没有修改')
 })
 
+test('leaves its sheet open, in which nothing was changed, when a pause from before is saved', async () => {
+  let respond: (reply: object) => void = () => undefined
+  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('暂停')
+  await screen.tap('06:00 · 周一、周二')
+  await act(async () => respond({ ...schedule, isPaused: true }))
+  expect(screen.words()).toContain('修改定时')
+  expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
+})
+
 test('says in the sheet that was closed and opened again that a save still waits', async () => {
   let respond: (reply: object) => void = () => undefined
   connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call

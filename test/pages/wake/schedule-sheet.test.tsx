@@ -13,6 +13,7 @@ const sheet = {
   edit: jest.fn(),
   open: jest.fn(),
   close: jest.fn(),
+  noteSaving: jest.fn(),
   closeOnceSaved: jest.fn(),
 }
 

@@ -33,13 +33,16 @@ export const ScheduleSheet = ({ title, ...form }: Props) => (
 )
 
 /** Weekdays and a time, with a preview of the next run before saving. */
-const Form = ({ plan, isNew, zone, nowMs, saving, sheet: { draft, edit } }: FormProps) => {
+const Form = ({ plan, isNew, zone, nowMs, saving, sheet: { draft, edit, noteSaving } }: FormProps) => {
   const t = useWords(wakeWords)
   const problem = planProblem(draft)
   const isUnchanged = !isNew && isSamePlan(draft, plan)
   const problems = { 'no-time': t('noTime'), 'no-days': t('noDays') }
   const obstacle = problem ? problems[problem] : isUnchanged ? t('unchanged') : undefined
-  const save = () => saving.save(isNew ? draft : differenceOf(plan, draft))
+  const save = () => {
+    noteSaving()
+    return saving.save(isNew ? draft : differenceOf(plan, draft))
+  }
   return (
     <View className="schedules__edit">
       <TimeField
