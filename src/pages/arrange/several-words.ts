@@ -20,6 +20,7 @@ export const severalWords = words('several', {
   noGroup: ['不分组', 'No group'],
   newGroup: ['新分组', 'New group'],
   newGroupHint: ['例如“家里”', 'For example: Home'],
+  groupFirst: ['先选一组', 'Choose a group'],
   doGroup: ['移动 {count} 台', 'Move {count} node|Move {count} nodes'],
 
   renameGroup: ['重命名分组', 'Rename group'],

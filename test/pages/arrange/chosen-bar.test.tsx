@@ -51,3 +51,20 @@ test('updates the nodes that were asked about, and not those that are chosen whi
   closeRun()
   await screen.waitFor('已选 1 台')
 })
+
+test('puts nodes into no group, nor out of theirs, before one is chosen', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Several />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房')
+  await screen.tap('书房')
+  await screen.tap('分组')
+  await screen.tap('移动 1 台')
+  expect(useRun.getState().run).toBeUndefined()
+  await screen.tap('不分组')
+  await screen.tap('移动 1 台')
+  expect(useRun.getState().run?.act).toEqual({ kind: 'group', group: null })
+  closeRun()
+})

@@ -11,18 +11,21 @@ import { useGroups } from '../use-arranging'
 import { GroupsUnread } from './groups-unread'
 import './node-sheet.scss'
 
-/** "No group" is a choice too, with a value that no group's name can have. */
+/** "No group" is a choice too, with a value that no group's name can have; and so it has none before one is chosen. */
 const none = ''
+const unchosen = ' '
 
 type Props = { isOpen: boolean; count: number; onStart: (act: Act) => void; onClose: () => void }
 
 export const GroupSheet = ({ isOpen, count, onStart, onClose }: Props) => {
   const t = useWords(severalWords)
   const groups = useGroups()
-  const [group, setGroup] = useState(none)
+  const [group, setGroup] = useState(unchosen)
   const [typed, setTyped] = useState('')
+  const chosen = typed.trim() || group
   const start = () => {
-    onStart({ kind: 'group', group: typed.trim() || group || null })
+    onStart({ kind: 'group', group: chosen || null })
+    setGroup(unchosen)
     setTyped('')
   }
   return (
@@ -34,14 +37,19 @@ export const GroupSheet = ({ isOpen, count, onStart, onClose }: Props) => {
           label={t('group')}
           options={[{ value: none, text: t('noGroup') }, ...groups.names.map(each => ({ value: each, text: each }))]}
           value={group}
-          onChange={chosen => {
-            setGroup(chosen)
+          onChange={each => {
+            setGroup(each)
             setTyped('')
           }}
         />
         <Field label={t('newGroup')} placeholder={t('newGroupHint')} value={typed} onChange={setTyped} maxLength={24} />
       </View>
-      <Button text={t('doGroup', { count })} onPress={start} needsNetwork />
+      <Button
+        text={t('doGroup', { count })}
+        onPress={start}
+        disabledReason={chosen === unchosen ? t('groupFirst') : undefined}
+        needsNetwork
+      />
     </Sheet>
   )
 }
