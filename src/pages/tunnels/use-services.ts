@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
@@ -30,12 +30,20 @@ export const useServices = (isAbout: IsAbout) => {
 /** Refreshes the names and addresses of the page's nodes, which the tunnels stored when a service was opened. */
 const useKnownNodes = (tunnels: Tunnels, isAbout: IsAbout): void => {
   const ids = Object.values(tunnels).flatMap(tunnel => (isAbout(tunnel) ? tunnel.node.id : []))
-  const replies = useQueries({ queries: ids.map(search => query(devices.nodes, { search, sort: 'own' })) })
+  const isOne = ids.length === 1
+  const first = useQuery({
+    ...query(devices.nodes, { search: isOne ? ids[0] : '', sort: 'own' }),
+    enabled: ids.length > 0,
+  })
+  const { items = [], nextCursor } = first.data ?? {}
+  // Of a fleet the first page is not all.
+  const further = !isOne && nextCursor ? ids.filter(id => !items.some(node => node.id === id)) : []
+  const rest = useQueries({ queries: further.map(search => query(devices.nodes, { search, sort: 'own' })) })
   useEffect(() => {
     // A stored response from an earlier run may be older than the tunnel.
-    for (const { id, name, tunnelAddr } of replies.flatMap(
+    for (const { id, name, tunnelAddr } of [first, ...rest].flatMap(
       each => (each.isFetchedAfterMount && each.data?.items) || [],
     ))
       if (tunnelAddr) knowNode({ id, name, addr: tunnelAddr })
-  }, [replies])
+  }, [first, rest])
 }

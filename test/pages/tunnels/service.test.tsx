@@ -12,6 +12,7 @@ import { endSession, startSession } from '@/session/session'
 import { type Entries, goneEntries, serviceEntries } from '@/tunnels/everywhere/keys'
 import { readEverywhere, startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
 
@@ -150,17 +151,18 @@ test('leaves the page of a service that was deleted on it', async () => {
   expect(back).toHaveBeenCalledTimes(1)
 })
 
+const printer = serviceEntries({
+  ...{ id: 'map-2', node: { id: 'n-2', name: '书房', addr: 'https://node.example' }, limitKbps: null },
+  ...{
+    isFavourite: true,
+    service: { name: '打印机', preset: 'printer', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null },
+  },
+})
+
 test.each([
   ['the page of a service', Service, { service: 'map-1' }],
   ['the list of its node', List, { deviceId: 'n-1' }],
 ] as const)('asks about no other node than its own on %s', async (_what, Page, params) => {
-  const printer = serviceEntries({
-    ...{ id: 'map-2', node: { id: 'n-2', name: '书房', addr: 'https://node.example' }, limitKbps: null },
-    ...{
-      isFavourite: true,
-      service: { name: '打印机', preset: 'printer', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null },
-    },
-  })
   tell({ ...albums, ...printer })
   const searched: unknown[] = []
   connectWillingNode((call, { search }) => {
@@ -171,6 +173,22 @@ test.each([
   await pass(20_000)
   expect(screen.words()).toContain('相册')
   expect(searched).toEqual(['n-1'])
+})
+
+test.each([
+  ['once about them all', ['n-1', 'n-2'], null, ['']],
+  ['then about one that is not on the first page of a fleet', ['n-1'], 'next', ['', 'n-2']],
+] as const)('asks, where there are services on several nodes, %s', async (_what, onFirstPage, nextCursor, asked) => {
+  tell({ ...albums, ...printer })
+  const searched: unknown[] = []
+  connectWillingNode((call, { search }) => {
+    if (call.name !== devices.nodes.name) return account(call)
+    searched.push(search)
+    return { atMs: 0, items: onFirstPage.map(id => nodeRow(id)), nextCursor }
+  })
+  await open({}, List)
+  await pass(20_000)
+  expect(searched).toEqual(asked)
 })
 
 test('opens the page of a service by its row', async () => {
