@@ -17,11 +17,11 @@ export type Command = v.InferOutput<typeof Command>
 
 const commandPrefix = 'print-command.'
 
-/** Tells the window that runs the job. */
-export const leaveCommand = (id: string, command: Command): void => {
+/** Tells the window that runs the job; false when that could not be stored. */
+export const leaveCommand = (id: string, command: Command): boolean => {
   // What was cancelled stays so, though no window has obeyed yet.
   const isCancelled = readStored(commandPrefix + id) === 'cancel'
-  if (!isCancelled && !isEndedElsewhere()) writeStored(commandPrefix + id, command)
+  return isCancelled || isEndedElsewhere() || writeStored(commandPrefix + id, command)
 }
 
 /** What another window has left for this one, once. */

@@ -1,7 +1,10 @@
+import { failureText } from '@/i18n/errors'
+import { currentLanguage } from '@/i18n/language'
 import { freshId } from '@/lib/fresh-id'
 import { once } from '@/lib/once'
 import { later } from '@/lib/pauses'
 import { onNetworkChange } from '@/platform/network'
+import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { accountState } from '@/session/account-state'
 import { mobileDataBlock } from '@/session/mobile-data'
@@ -9,6 +12,7 @@ import { onSessionRenewed } from '@/session/session'
 import { useSettings } from '@/session/settings'
 import { accountTurns } from '@/session/turns'
 import { recordUnfinished } from '@/session/unfinished'
+import { showToast } from '@/ui/toast'
 import { forgetPace } from '@/upload/send-with-deadline'
 import type { PrintState } from './calls'
 import { useDraft } from './draft'
@@ -193,12 +197,16 @@ export const allowMobileData = (job: Job): void => {
 }
 
 /** The last first: otherwise each would begin as the one before it ends. */
-export const cancelAll = (waiting: readonly Job[]): void => {
-  for (const { id } of [...waiting].reverse()) commandJob(id, 'cancel')
-}
+export const cancelAll = (waiting: readonly Job[]): boolean =>
+  [...waiting].reverse().every(({ id }) => commandJob(id, 'cancel'))
 
-export const commandJob = (id: string, command: Command): void =>
-  isMine(id) ? carryOut(runner(), id, command) : leaveCommand(id, command)
+/** False, and said, when the window that runs the job cannot be told. */
+export const commandJob = (id: string, command: Command): boolean => {
+  const isTold = isMine(id) || leaveCommand(id, command)
+  if (isMine(id)) carryOut(runner(), id, command)
+  if (!isTold) showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
+  return isTold
+}
 
 const obey = (runner: Runner, id: string): void => {
   const command = takeCommand(id)

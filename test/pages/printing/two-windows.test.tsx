@@ -45,18 +45,21 @@ const serve = (window: string) => {
   return carry as unknown as Parameters<typeof connect>[0] // of any call
 }
 
+jest.mock('@/ui/toast', () => ({ ...jest.requireActual('@/ui/toast'), showToast: jest.fn() }))
+
 const openAnother = () =>
   openWindow(() => ({
     printing: jest.requireActual<typeof import('@/pages/printing/store')>('@/pages/printing/store'),
     tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store'),
     files: jest.requireActual<typeof import('../../upload/files')>('../../upload/files'),
+    toasts: jest.requireMock<typeof import('@/ui/toast')>('@/ui/toast'),
   }))
 
 /** Signed out with its test: it would continue with the next one's. */
 const all: ReturnType<typeof openAnother>['session'][] = []
 const open = (name: string) => {
   const key = {}
-  const { session, send, tunnels, printing, files } = locks.during(key, openAnother)
+  const { session, send, tunnels, printing, files, toasts } = locks.during(key, openAnother)
   send.connect(serve(name))
   session.restoreSession()
   tunnels.startTunnels()
@@ -71,6 +74,8 @@ const open = (name: string) => {
     jobWith: printing.jobWith,
     stageOf: (id = '') => printing.jobWith(id)?.stage,
     command: printing.commandJob,
+    cancelAll: printing.cancelAll,
+    said: () => jest.mocked(toasts.showToast).mock.calls.map(([{ text }]) => text),
     /** The browser ends its requests and its locks. */
     close: () => {
       send.connect(() => new Promise(() => undefined))
@@ -143,6 +148,27 @@ test('prints nothing that the other window has cancelled', async () => {
   await notified(`print-command.${id}`)
   await notified()
   expect(other.stageOf(id)).toMatchObject({ at: 'over', as: 'cancelled' })
+  await pass(2 * uploadMs)
+  expect(sent).toEqual(['one uploads'])
+})
+
+test('says that a print was not cancelled, which the window that prints could not be told', async () => {
+  const one = open('one')
+  const [id = ''] = await one.print('cat.pdf')
+  await pass(10_000)
+  const other = open('other')
+  const job = other.jobWith(id)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  expect(other.cancelAll(job ? [job] : [])).toBe(false)
+  full.mockRestore()
+  expect(other.said()).toEqual([expect.stringContaining('手机存储空间不足')])
+  await notified(`print-command.${id}`)
+  expect(other.stageOf(id)).toMatchObject({ at: 'sending' })
+  other.command(id, 'cancel')
+  await notified(`print-command.${id}`)
   await pass(2 * uploadMs)
   expect(sent).toEqual(['one uploads'])
 })

@@ -100,7 +100,7 @@ const InTrouble = ({ job }: { job: Job }) => {
   const { title, next } = troubleWords(job.trouble, language)
   const isFile = needsOtherFile(job.trouble)
   const chooseAgain = async () => {
-    commandJob(job.id, 'cancel')
+    if (!commandJob(job.id, 'cancel')) return
     const { file, printer, options } = job
     await draftFrom({ fileName: file.name, file: null, options, printerId: printer.printerId })
     await open(routes.printing.printing())
@@ -153,7 +153,7 @@ const OtherPrinter = ({ job }: { job: Job }) => {
     // Those that wait would go to the printer that was just left.
     if (rest.length > 0) setDocuments([job, ...rest].map(({ file }) => file))
     // Only now: what was made on this phone is erased once nothing needs it.
-    cancelAll([job, ...rest])
+    if (!cancelAll([job, ...rest])) return
     await open(routes.printing.printing())
   }
   const mayPrint = job.stage.at === 'starting' || job.stage.at === 'watching'

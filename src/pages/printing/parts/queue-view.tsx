@@ -100,8 +100,7 @@ const Gone = ({ gone }: { gone: readonly Job[] }) => {
   const t = useWords(printJobWords)
   const chooseAgain = async () => {
     const [first] = gone
-    if (!first) return
-    cancelAll(gone)
+    if (!first || !cancelAll(gone)) return
     const fileName = gone.map(({ file }) => file.name).join(', ')
     await draftFrom({ fileName, file: null, options: first.options, printerId: first.printer.printerId })
     await open(routes.printing.printing())
