@@ -4,7 +4,7 @@ export const paymentPageWords = words('payment-page', {
   title: ['付款', 'Payment'],
   guestTitle: ['登录后查看这笔付款', 'Sign in to see this payment'],
   guestNote: ['付款属于下单的账号。', 'It belongs to the account that placed the order.'],
-  missing: ['没有找到这笔订单', 'Order not found'],
+  missing: ['没有找到这笔付款', 'Payment not found'],
   missingNote: [
     '它可能属于另一个账号，或者不需要付款。',
     'It may belong to another account, or there is nothing to pay.',

@@ -94,7 +94,7 @@ test('names no price, and sells nothing, where boosts are not sold', async () =>
   process.env.TARO_ENV = 'weapp'
   Taro.getDeviceInfo = (() => ({ platform: 'ios' })) as never // what is read of it
   const screen = await opened()
-  await screen.waitFor('没有找到这笔订单')
+  await screen.waitFor('没有找到这笔付款')
   expect(screen.words()).not.toContain('¥')
   expect(openPayments()).toEqual([])
 })
