@@ -2,11 +2,11 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useRef, useState } from 'react'
 import { pagesKeyOf } from '@/request/paged-query'
 import { request } from '@/request/send'
-import { devices, type NodeFacts, type NodeRow } from '@/services/devices'
+import { devices, type NodeRow } from '@/services/devices'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
 import { isShort, type Pages } from './queries'
-import { withFacts } from './totals'
+import { type Facts, withFacts } from './totals'
 import { useRepeated } from './use-repeated'
 
 /** Keeping the visible nodes fresh without reading the whole list again. */
@@ -34,7 +34,8 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
     const ids = drawn.current.flatMap(({ id }) => (isBeingRead(id) ? [] : id))
     if (ids.length === 0) return
     const { items } = await request(devices.deviceStates, { ids }, { signal })
-    putIntoLists(client, items)
+    const left = ids.filter(id => !items.some(item => item.id === id))
+    putIntoLists(client, [...items, ...left.map(id => ({ id, ...unheardOf }))])
     setReceivedAtMs(Date.now())
   }
   useRepeated(read, everyMs, isSignedIn && isShown)
@@ -64,7 +65,10 @@ const readDueLists = (client: QueryClient): ((id: string) => boolean) => {
   return id => ids.has(id)
 }
 
-const putIntoLists = (client: QueryClient, facts: readonly NodeFacts[]): void => {
+/** Another phone may have unbound it. Only the list, which is read later, says that it is gone. */
+const unheardOf = { state: 'unknown', upKbps: null, downKbps: null } as const
+
+const putIntoLists = (client: QueryClient, facts: readonly Facts[]): void => {
   for (const { queryKey, state } of client.getQueryCache().findAll(shownLists))
     client.setQueryData<Pages>(
       queryKey,

@@ -29,8 +29,10 @@ export const filterHeight = (counts: Totals['counts'], groups: readonly unknown[
   return 46 + (rows && 4 + 56 * rows)
 }
 
+export type Facts = Partial<NodeFacts> & Pick<NodeFacts, 'id'>
+
 /** The rows with newer values for some of them; unchanged rows stay the same objects. */
-export const withFacts = (rows: readonly NodeRow[], facts: readonly NodeFacts[]): NodeRow[] => {
+export const withFacts = (rows: readonly NodeRow[], facts: readonly Facts[]): NodeRow[] => {
   const news = new Map(facts.map(fact => [fact.id, fact]))
   return rows.map(row => {
     const fact = news.get(row.id)

@@ -27,9 +27,11 @@ const Rows = ({ isLong = false }) => {
   const rows = useRows(nodes.data)
   const { receivedAtMs, setDrawn } = useFreshRows()
   setDrawn(rows)
+  const unknowns = rows.filter(({ state, upKbps }) => state === 'unknown' && upKbps === null)
+  const unknown = unknowns.map(({ id }) => `, ${id} unknown`).join('')
   const failed = nodes.isError ? ', failed' : ''
   return (
-    <View>{`${rows.length} rows${failed}${receivedAtMs > 0 ? `, heard ${Date.now() - receivedAtMs} ms ago` : ''}`}</View>
+    <View>{`${rows.length} rows${unknown}${failed}${receivedAtMs > 0 ? `, heard ${Date.now() - receivedAtMs} ms ago` : ''}`}</View>
   )
 }
 
@@ -121,7 +123,7 @@ describe('the rows of a server that answers by hand', () => {
   type Handlers = { list: (cursor: string | null) => Promise<unknown>; rows: () => Promise<unknown> }
   const pageOf = (id: string, nextCursor: string | null) => ({
     atMs: Date.now(),
-    items: [{ id, name: 'Study', state: 'online', alerts: [] }],
+    items: [{ id, name: 'Study', state: 'online', upKbps: 1, alerts: [] }],
     nextCursor,
   })
   const shortList = async () => pageOf('node-1', null)
@@ -205,6 +207,12 @@ describe('the rows of a server that answers by hand', () => {
     server.rows = () => new Promise(() => undefined)
     await pass(10 * tickMs)
     expect(asked.rows).toBe(1)
+  })
+
+  test('are not shown in their last state when the server knows them no longer', async () => {
+    const { screen } = await start()
+    await pass(tickMs)
+    expect(screen.words()).toMatch(/^2 rows, node-2 unknown, heard/)
   })
 
   test('are asked about again a tick after its response', async () => {
