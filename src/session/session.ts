@@ -137,9 +137,13 @@ const finishLater = (tries: number) => {
   cancelFinishing = later(pauseAfter(pausesMs, tries), finish)
 }
 
+/** Of an older version, which did not store whose they were; also where the phone cannot list what it has stored. */
+const storedUnowned = ['feedback.draft', 'reservation']
+
 /** The session last, so that an erasing which the storage or a kill interrupts is continued at the next start. */
 const erase = (): boolean => {
   writeStored(storageKey, { isOver: true })
+  for (const key of storedUnowned) removeStored(key)
   const isErased = removeAllStored({ except: ['device.', leftPrefix, storageKey] })
   return isErased && removeStored(storageKey)
 }

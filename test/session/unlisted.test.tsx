@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import Reserve from '@/pages/binding/reserve'
-import { changeDraft } from '@/pages/help/draft'
+import { changeDraft, draftNow } from '@/pages/help/draft'
 import FeedbackPage from '@/pages/help/feedback'
-import { writeStored } from '@/platform/storage'
+import { readStored, writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -68,4 +68,15 @@ test('keeps what an older version has stored without its owner', async () => {
   resetAccountState()
   await (await open(FeedbackPage)).waitFor('6/1,000')
   await (await open(Reserve)).waitFor('r-0')
+})
+
+test('shows the next account nothing that an older version has stored without an owner', async () => {
+  writeStored('feedback.draft', { kind: 'idea', text: '希望能按月看积分' })
+  writeStored('reservation', { reservationId: 'r-1', createdAtMs: 1_764_000_000_000 })
+  changeAccount()
+  expect(readStored('feedback.draft')).toBeUndefined()
+  expect(readStored('reservation')).toBeUndefined()
+  const screen = await open(FeedbackPage)
+  await screen.waitFor('发送')
+  expect(draftNow().text).toBe('')
 })
