@@ -73,14 +73,14 @@ export default asPage(function Mall() {
   )
 })
 
-/** What one account can afford narrows nobody else's shelf. */
+/** What one account can afford, or has looked for, narrows nobody else's shelf; who signs in has looked for it before. */
 const useChosen = () => {
   const uid = useSession(currentUid)
   const [owner, setOwner] = useState(uid)
   const [chosen, setChosen] = useState<Filter>(everything)
   if (uid !== owner) {
     setOwner(uid)
-    setChosen({ ...chosen, isAffordable: false })
+    setChosen(owner === undefined ? { ...chosen, isAffordable: false } : everything)
   }
   return [chosen, setChosen] as const
 }

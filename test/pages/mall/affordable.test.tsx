@@ -69,3 +69,15 @@ test('shows the next account all goods', async () => {
   expect(screen.words()).not.toContain('还没有能兑换的商品')
   screen.find('我能兑，未勾选')
 })
+
+test.each([
+  ['forgets what was searched for once its account signs out', endSession, false],
+  ['keeps it while its account has to sign in again', expireSession, true],
+])('%s', async (_what, leave, isKept) => {
+  const screen = await askForAffordable()
+  await screen.tap('我能兑，已勾选')
+  await screen.type('搜索商品', '杯')
+  await act(async () => void leave())
+  await screen.waitFor(cup.name)
+  expect(screen.container.querySelector('.nm-input__clear') !== null).toBe(isKept)
+})
