@@ -1,7 +1,7 @@
 /** Where WeChat lets an app delete; what follows is random. */
 export const movedTo = 'erased-'
 
-/** Deletes what was moved there to be erased by a run that was killed before it could. */
+/** Deletes what a run that was killed has moved there to be erased, and the tables that an account has exported. */
 export const eraseMoved = (): void => {
   if (process.env.TARO_ENV !== 'h5') eraseIn(wx.env?.USER_DATA_PATH, wx.getFileSystemManager?.())
 }
@@ -11,6 +11,7 @@ const eraseIn = (dirPath: string, manager?: ReturnType<typeof wx.getFileSystemMa
   manager?.readdir?.({
     dirPath,
     success: ({ files }) => {
-      for (const name of files) if (name.startsWith(movedTo)) manager.unlink({ filePath: `${dirPath}/${name}` })
+      for (const name of files)
+        if (name.startsWith(movedTo) || name.endsWith('.csv')) manager.unlink({ filePath: `${dirPath}/${name}` })
     },
   })

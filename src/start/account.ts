@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reopenIntentions } from '@/intention/store'
+import { eraseMoved } from '@/platform/erase-moved'
 import { beginToCountReplies } from '@/session/seen-replies'
 import { onAccountChange, onSessionRenewed } from '@/session/session'
 import { keepSettingsInStep, syncSettings } from '@/session/settings-sync'
@@ -14,6 +15,7 @@ export const followAccount = (client: QueryClient): void => {
     client.clear()
     reopenIntentions()
     forgetUndos()
+    eraseMoved()
     if (uid !== undefined) void syncSettings()
   })
   // Signed in again on the page where the session had expired: reads are repeated, writes wait for the user.

@@ -1,4 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { eraseFiles } from '@/platform/erase'
+import { endSession, startSession } from '@/session/session'
+import { followAccount } from '@/start/account'
+import { sessionOf } from '../session/sample'
 
 const env = process.env.TARO_ENV
 beforeAll(() => {
@@ -47,4 +51,17 @@ test('erases many files with no more work for each than for one', () => {
     return asked()
   }
   expect(workFor(30)).toBe(30 * workFor(1))
+})
+
+test('erases the files that an account has exported once it signs out', () => {
+  const mine = ['wxfile://usr/收支-2026-11-22.csv', 'wxfile://usr/erased-1']
+  const { files } = openPhone([...mine, 'wxfile://usr/other.txt'])
+  startSession(sessionOf('ann'))
+  followAccount(new QueryClient())
+  jest.runOnlyPendingTimers()
+  expect([...files]).toContain(mine[0])
+  endSession()
+  jest.runOnlyPendingTimers()
+  jest.runOnlyPendingTimers()
+  expect([...files]).toEqual(['wxfile://usr/other.txt'])
 })
