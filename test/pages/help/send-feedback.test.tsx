@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { storedIntentions } from '@/intention/storage'
 import { reopenIntentions } from '@/intention/store'
 import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
-import FeedbackPage from '@/pages/help/feedback'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -12,9 +10,9 @@ import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { uploads } from '@/upload/calls'
 import { maxBytes } from '@/upload/limits'
-import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
+import { openFeedback, picture, sendFeedback } from './feedback-page'
 
 let respond: (reply: unknown) => void = () => undefined
 let refuse: (error: CallError) => void = () => undefined
@@ -36,23 +34,9 @@ afterEach(() => {
   endSession()
 })
 
-const open = () =>
-  show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <FeedbackPage />
-    </QueryClientProvider>,
-  )
-
-const send = async () => {
-  changeDraft({ text: '节点一到晚上就慢' })
-  const screen = await open()
-  await screen.tap('发送')
-  return screen
-}
-
 /** Sends, and leaves the page before the server has answered. */
 const sendAndLeave = async () => {
-  const screen = await send()
+  const screen = await sendFeedback()
   await screen.waitFor('正在发送')
   screen.remove()
 }
@@ -86,7 +70,7 @@ test('does not offer again after a kill what is being sent', async () => {
 
 test('keeps for the next run what was refused', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const screen = await send()
+  const screen = await sendFeedback()
   await screen.waitFor('正在发送')
   refuse(new CallError('refused', '/feedback', { code: 1601 }))
   await settle()
@@ -99,7 +83,7 @@ test('offers again what is refused in the next run', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await sendAndLeave()
   resetAccountState()
-  const screen = await open()
+  const screen = await openFeedback()
   await screen.tap('建议')
   refuse(new CallError('refused', '/feedback', { code: 1601 }))
   await screen.waitFor('8/1,000')
@@ -119,7 +103,7 @@ test('adds no words that are refused in the next run to the pictures of another 
 
 test('keeps for the next run what waits until nobody doubts any more what was sent before', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const screen = await send()
+  const screen = await sendFeedback()
   await screen.waitFor('正在发送')
   refuse(new CallError('network', '/feedback'))
   await screen.waitFor('还没收到答复')
@@ -174,7 +158,6 @@ test('keeps what was written meanwhile', async () => {
   expect(draftNow().text).toBe('还有一件事')
 })
 
-const picture = (name: string) => ({ path: `wxfile://${name}`, name, sizeBytes: 0, fileId: null, trouble: null })
 const openWith = async (...names: string[]) => {
   const sent: { name: string; fileIds: unknown }[] = []
   const uploading: (() => void)[] = []
@@ -191,7 +174,7 @@ const openWith = async (...names: string[]) => {
     return reported
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   changeDraft({ text: '节点一到晚上就慢', pictures: names.map(picture) })
-  const screen = await open()
+  const screen = await openFeedback()
   await screen.tap('发送')
   const upload = async (count: number) => {
     await screen.waitFor(`正在上传第 ${count} 张图`)
@@ -232,11 +215,7 @@ test('says that a picture is too large when it is chosen, and never sends it', a
   // The page's own picker gets the same.
   await choose({ name: 'large.jpg', sizeBytes: maxBytes + 1 })
   changeDraft({ text: '节点一到晚上就慢' })
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <FeedbackPage />
-    </QueryClientProvider>,
-  )
+  const screen = await openFeedback()
   await screen.tap('添加图片')
   await screen.waitFor('图片太大，无法上传')
   await screen.tap('发送')
@@ -249,7 +228,7 @@ test('sends once what a page that was left has begun to send, and shows it on th
   const left = await openWith('one.jpg')
   await left.waitFor('正在上传第 1 张图')
   left.remove()
-  const screen = await open()
+  const screen = await openFeedback()
   await screen.tap('正在上传第 1 张图片…')
   expect(left.uploading).toHaveLength(1)
   await act(async () => left.uploading[0]?.())
@@ -282,7 +261,7 @@ test('uploads no picture of the next account with those of the one before', asyn
 
 test('says how many pictures had no room', async () => {
   const names = ['1', '2', '3', '4', '5', '6'].map(name => ({ name: `${name}.png`, sizeBytes: 10 }))
-  const screen = await open()
+  const screen = await openFeedback()
   await choose(...names)
   await screen.tap('添加图片')
   await screen.waitFor('最多放 4 张，还有 2 张没加')

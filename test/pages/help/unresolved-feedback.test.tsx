@@ -1,16 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { reopenIntentions } from '@/intention/store'
 import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
-import FeedbackPage from '@/pages/help/feedback'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { feedback } from '@/services/feedback'
 import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
-import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
+import { openFeedback, picture, sendFeedback } from './feedback-page'
 
 /** No response can settle what became of a feedback. */
 beforeEach(() => {
@@ -28,28 +25,12 @@ afterEach(() => {
   endSession()
 })
 
-const picture = { path: 'wxfile://another.jpg', name: 'another.jpg', sizeBytes: 0, fileId: null, trouble: null }
-
-const open = () =>
-  show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <FeedbackPage />
-    </QueryClientProvider>,
-  )
-
-const send = async () => {
-  changeDraft({ text: '节点一到晚上就慢' })
-  const screen = await open()
-  await screen.tap('发送')
-  return screen
-}
-
 test('offers again in the next run what no response could settle', async () => {
-  const before = await send()
+  const before = await sendFeedback()
   await before.waitFor('还没收到答复')
   before.remove()
   resetAccountState()
-  const screen = await open()
+  const screen = await openFeedback()
   await screen.tap('建议')
   expect(draftNow().text).toBe('')
   for (let asked = 0; asked < 5; asked += 1) await screen.tap('现在确认')
@@ -59,10 +40,10 @@ test('offers again in the next run what no response could settle', async () => {
 })
 
 test('keeps for a later run words whose sending nobody could settle, though pictures were added', async () => {
-  const screen = await send()
+  const screen = await sendFeedback()
   await screen.waitFor('还没收到答复')
   resetAccountState()
-  await act(async () => changeDraft({ pictures: [picture] }))
+  await act(async () => changeDraft({ pictures: [picture('another.jpg')] }))
   for (let asked = 0; asked < 5; asked += 1) await screen.tap('现在确认')
   await screen.waitFor('上一次没能确认结果')
   expect(draftNow().text).toBe('')
@@ -72,7 +53,7 @@ test('keeps for a later run words whose sending nobody could settle, though pict
 })
 
 test('says so when no response could settle what became of it', async () => {
-  const screen = await send()
+  const screen = await sendFeedback()
   await screen.waitFor('还没收到答复')
   for (let asked = 0; asked < 5; asked += 1) await screen.tap('现在确认')
   await screen.waitFor('上一次没能确认结果')
