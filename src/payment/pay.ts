@@ -6,7 +6,6 @@ import { wordsNow } from '@/i18n/words'
 import type { StoredOrderNo } from '@/intention/intention'
 import { serverNow } from '@/lib/clock'
 import { pay } from '@/platform/pay'
-import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { machineWrite } from '@/request/write'
 import { routes } from '@/routes'
@@ -64,7 +63,7 @@ export const openSheet = (orderNo: StoredOrderNo, payment: PaymentParameters): v
   const known = paymentOf(orderNo)
   if (!known || !isOpen(known) || mayBePaid(known)) return void ask(orderNo, 'otherwise')
   if (!keepOpening(orderNo, serverNow())) {
-    showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
+    showToast({ text: failureText({ kind: 'not-stored' }, currentLanguage()), isFailure: true })
     return void ask(orderNo, 'otherwise')
   }
   stopAsking(orderNo)

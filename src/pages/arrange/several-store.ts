@@ -4,7 +4,6 @@ import { currentLanguage } from '@/i18n/language'
 import { steadyNow } from '@/lib/clock'
 import { randomBase36 } from '@/lib/fresh-id'
 import { later } from '@/lib/pauses'
-import { CallError } from '@/request/errors'
 import { keyOf } from '@/request/query'
 import { accountState } from '@/session/account-state'
 import { currentSession } from '@/session/session'
@@ -40,7 +39,7 @@ export const startRun = (client: QueryClient, act: Act, nodes: Chosen): boolean 
   if (useRun.getState().run?.isOver === false) return false
   const id = randomBase36(8)
   if (!storeRun(id, { total: nodes.size, ended: 0, running: [] })) {
-    showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
+    showToast({ text: failureText({ kind: 'not-stored' }, currentLanguage()), isFailure: true })
     return false
   }
   const tally = { ...noneYet, waiting: nodes.size }

@@ -4,7 +4,6 @@ import { freshId } from '@/lib/fresh-id'
 import { once } from '@/lib/once'
 import { later } from '@/lib/pauses'
 import { onNetworkChange } from '@/platform/network'
-import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { accountState } from '@/session/account-state'
 import { mobileDataBlock } from '@/session/mobile-data'
@@ -202,9 +201,14 @@ export const cancelAll = (waiting: readonly Job[]): boolean =>
 
 /** False, and said, when the window that runs the job cannot be told. */
 export const commandJob = (id: string, command: Command): boolean => {
-  const isTold = isMine(id) || leaveCommand(id, command)
-  if (isMine(id)) carryOut(runner(), id, command)
-  if (!isTold) showToast({ text: failureText(new CallError('not-stored', ''), currentLanguage()), isFailure: true })
+  if (process.env.TARO_ENV === 'h5' && !isMine(id)) return tellItsWindow(id, command)
+  carryOut(runner(), id, command)
+  return true
+}
+
+const tellItsWindow = (id: string, command: Command): boolean => {
+  const isTold = leaveCommand(id, command)
+  if (!isTold) showToast({ text: failureText({ kind: 'not-stored' }, currentLanguage()), isFailure: true })
   return isTold
 }
 

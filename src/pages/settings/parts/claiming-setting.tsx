@@ -3,7 +3,6 @@ import { openingSetting } from '@/claiming/opening-setting'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { CallError } from '@/request/errors'
 import { Card } from '@/ui/card'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
@@ -17,7 +16,7 @@ export const ClaimingSetting = () => {
   const change = (isToBeOn: boolean) => {
     // The day stays: turned off and on again, it is still once a day.
     if (openingSetting.write({ ...openingSetting.read(), isOn: isToBeOn })) return setOn(isToBeOn)
-    showToast({ text: failureText(new CallError('not-stored', ''), language), isFailure: true })
+    showToast({ text: failureText({ kind: 'not-stored' }, language), isFailure: true })
   }
   return (
     <Card title={t('points')} isFlush>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { CallError } from '@/request/errors'
 import { open, routes } from '@/routes'
 import type { Sharing } from '@/tunnels/sharing'
 import { Button } from '@/ui/button'
@@ -44,7 +43,7 @@ const OnlyMe = ({ sharing, name }: { sharing: Sharing; name: string }) => {
     setAsking(false)
     const service = sharing.openToAll()
     if (service) void open(routes.sharing.share({ service }), { isReplacing: true })
-    else showToast({ text: failureText(new CallError('no-consent', ''), language), isFailure: true })
+    else showToast({ text: failureText({ kind: 'no-consent' }, language), isFailure: true })
   }
   return (
     <>
