@@ -8,11 +8,11 @@ import { keyOf } from '@/request/query'
 import { isAt, open, routes } from '@/routes'
 import { devices, type NodesPage } from '@/services/devices'
 import { isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
-import { commandTunnel, useTunnels } from '@/tunnels/store'
+import { commandTunnel, tunnelStatusOf, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
 import { copyAddress, openAddress } from './open-address'
-import { startWaking, takeOpening } from './wake-run'
+import { startWaking, takeOpening, type WakeRun } from './wake-run'
 import { wakeRunWords } from './wake-run-words'
 import { type Follow, WakeSheet } from './wake-sheet'
 
@@ -42,7 +42,16 @@ export const wakeToOpen = (client: QueryClient, place: string, { tunnel, map }: 
 }
 
 /** Shows what a tap on this page wakes and opens. */
-export const WakeAndOpenSheet = ({ place }: { place: string }) => <WakeSheet place={place} useFollow={useOpening} />
+export const WakeAndOpenSheet = ({ place }: { place: string }) => (
+  <WakeSheet place={place} useFollow={useOpening} onLeave={stopOpening} />
+)
+
+/** What has begun to open is called off too; what is open stays so. */
+const stopOpening = ({ service, wasOpened }: WakeRun): void => {
+  if (!service || service.isStanding || !wasOpened) return
+  const { nodeId, mapId } = service
+  if (tunnelStatusOf(nodeId, mapId)?.state !== 'running') commandTunnel(nodeId, { is: 'stop', mapId })
+}
 
 const useOpening: Follow = ({ place, service }, isBack) => {
   const t = useWords(wakeRunWords)

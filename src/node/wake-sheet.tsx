@@ -21,16 +21,19 @@ const dots = { later: 'unknown', now: 'changing', done: 'on', stopped: 'off' } a
 /** What follows once the node is back: the last step, and what is shown below the steps. */
 export type Follow = (run: WakeRun, isBack: boolean) => { step: Step; isDone: boolean; below: ReactNode }
 
-type Props = { place: string; useFollow?: Follow }
+type Props = { place: string; useFollow: Follow; onLeave: (run: WakeRun) => void }
 
 /** The nodes that a tap on this page wakes. To close it, or to leave the page, ends what was asked for. */
-export const WakeSheet = ({ place, useFollow }: Props) => {
+export const WakeSheet = ({ place, useFollow, onLeave }: Props) => {
   const t = useWords(wakeRunWords)
   const run = useWakeRun(place)
   // While it slides away it says what it said.
   const last = useRef(run)
   last.current = run ?? last.current
-  const leave = () => callOffWaking(place)
+  const leave = () => {
+    if (run) onLeave(run)
+    callOffWaking(place)
+  }
   useEffect(() => () => leaveWaking(place), [place])
   const shown = last.current
   const [node] = shown?.nodes ?? []
@@ -42,16 +45,14 @@ export const WakeSheet = ({ place, useFollow }: Props) => {
       : t('one', { name: node.name })
   return (
     <Sheet isOpen={run !== undefined} title={title} onClose={leave}>
-      <Progress run={shown} onLeave={leave} {...(useFollow && { useFollow })} />
+      <Progress run={shown} onLeave={leave} useFollow={useFollow} />
     </Sheet>
   )
 }
 
-type ProgressProps = { run: WakeRun; onLeave: () => void; useFollow?: Follow }
+type ProgressProps = { run: WakeRun; onLeave: () => void; useFollow: Follow }
 
-const followNothing: Follow = () => ({ step: { name: '', state: 'later', note: '' }, isDone: true, below: null })
-
-const Progress = ({ run, onLeave, useFollow = followNothing }: ProgressProps) => {
+const Progress = ({ run, onLeave, useFollow }: ProgressProps) => {
   const t = useWords(wakeRunWords)
   const { away, error } = useAway(run)
   const isBack = away.length === 0
@@ -67,7 +68,7 @@ const Progress = ({ run, onLeave, useFollow = followNothing }: ProgressProps) =>
         ))}
       </View>
       {follow.below}
-      {!isOver && <View>{t(noteOf(run))}</View>}
+      {!isBack && <View>{t(noteOf(run))}</View>}
       <IfStuck run={run} away={away} />
       <Button kind="quiet" text={t(leaveText)} onPress={onLeave} />
     </>

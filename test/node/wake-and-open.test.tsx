@@ -183,4 +183,25 @@ describe('once its node is back and the service is not yet open', () => {
     const screen = await wakeOn(Page, shownAt)
     expect(screen.words()).toContain('查看这个服务')
   })
+
+  test('opens nothing any more once it was called off, and promises nothing of it before', async () => {
+    const screen = await wakeOn(List, () => undefined)
+    const before = screen.words()
+    await screen.tap('不打开了')
+    connectWillingNode(others)
+    await pass(60_000)
+    expect(screen.words()).not.toContain('http://node.example:4000')
+    expect(before).not.toContain('离开这里就不会再打开它')
+  })
+})
+
+test('leaves open what has opened', async () => {
+  await keepStopped()
+  const screen = await open(List)
+  await screen.tap('唤醒')
+  asleep.isOnline = true
+  await pass(8_000)
+  await screen.tap('好了')
+  await pass(60_000)
+  expect(screen.words()).toContain('http://node.example:4000')
 })
