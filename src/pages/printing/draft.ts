@@ -56,6 +56,10 @@ type Options = Pick<Draft, 'options' | 'usual'>
 /** Those for another document: what suited the last is over, and its pages are its own. */
 const chosenOptions = ({ options, usual }: Options): Options => ({ options: allPagesOf(usual ?? options), usual: null })
 
+/** In the place of what is missing, perhaps under another name, the rest stays as it was chosen for that. */
+const nextOptions = ({ missingFile, ...draft }: Options & Pick<Draft, 'missingFile'>): Partial<Options> =>
+  missingFile ? { options: allPagesOf(draft.options) } : chosenOptions(draft)
+
 /** For what is there now, and no longer. */
 export const suit = (fitting: Partial<PrintOptions>): void => {
   const { options, usual } = useStore.getState()
@@ -64,9 +68,9 @@ export const suit = (fitting: Partial<PrintOptions>): void => {
 
 /** A range of pages belongs to one document: another one is printed whole. */
 export const takeDocument = (file: Document): void => {
-  const { file: last, missingFile, ...draft } = useStore.getState()
-  const isAnother = (missingFile ?? last?.name ?? file.name) !== file.name
-  changeDraft({ ...noDocument, file, ...(isAnother && chosenOptions(draft)) })
+  const draft = useStore.getState()
+  const isAnother = (draft.missingFile ?? draft.file?.name ?? file.name) !== file.name
+  changeDraft({ ...noDocument, file, ...(isAnother && nextOptions(draft)) })
 }
 
 export const documentsOf = ({ file, files }: Pick<Draft, 'file' | 'files'>): readonly Document[] =>
@@ -79,8 +83,7 @@ export const chosenOf = ({ laidOut, ...draft }: Pick<Draft, 'file' | 'files' | '
 /** Several are printed whole, with the same options. */
 export const setDocuments = (all: readonly Document[], laidOut: Draft['laidOut'] = null): void => {
   const [first = null] = all
-  const draft = useStore.getState()
-  const options = draft.missingFile ? { options: allPagesOf(draft.options) } : chosenOptions(draft)
+  const options = nextOptions(useStore.getState())
   changeDraft({ ...noDocument, laidOut, ...(all.length > 1 ? { files: all } : { file: first }), ...options })
 }
 

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { draftFrom } from '@/pages/printing/draft'
+import { usualOptions } from '@/pages/printing/options'
 import Printing from '@/pages/printing/printing'
 import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
@@ -83,6 +85,17 @@ test('keeps a range that was typed before its document was chosen, and drops it 
   await screen.tap('更换')
   await pick(screen, 'letter.pdf')
   expect(screen.words()).not.toContain('2-5')
+})
+
+test('keeps all other settings for a photo that is chosen again, though WeChat has given it another name', async () => {
+  const options = { ...usualOptions, copies: 3 }
+  await draftFrom({ fileName: '照片 21:03.jpg', file: null, printerId: 'printer-1', options })
+  const screen = await begin()
+  expect(screen.words()).toContain('请重新选择“照片 21:03.jpg”')
+  await pick(screen, '照片 21:09.jpg')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  expect(printed).toMatchObject([{ copies: 3 }])
 })
 
 test('prints on no other printer than the one that was shown as chosen', async () => {
