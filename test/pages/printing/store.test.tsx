@@ -93,7 +93,7 @@ test('says on the tabs what is unfinished until the printer has said how it ende
   jest.useRealTimers()
 })
 
-test('takes those that wait along to another printer, and sends none of them to the one that was left', async () => {
+test('takes those that wait along to another printer as they were to be printed, and sends none to the one that was left', async () => {
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
   jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
   const asked: string[] = []
@@ -101,8 +101,10 @@ test('takes those that wait along to another printer, and sends none of them to 
     asked.push(path)
     return {}
   }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const files = await choose(...[0, 1, 2].map(place => ({ name: `${place}.pdf`, sizeBytes: 1_000 })))
+  const options = { ...usualOptions, copies: 3 }
   const inQueue = (place: number): Job => ({
-    ...newJob({ id: `print-000${place}`, file: { ...file, path: `/${place}.pdf` }, printer, options: usualOptions }, 0),
+    ...newJob({ id: `print-000${place}`, file: files[place] ?? file, printer, options }, 0),
     queue: { id: 'queue-1', place },
   })
   const stopped: Job = { ...inQueue(0), trouble: { why: 'not-ready', alerts: ['out-of-paper'] } }
@@ -112,7 +114,8 @@ test('takes those that wait along to another printer, and sends none of them to 
   const screen = await show(<ActiveJob job={stopped} />)
   await screen.tap('更换打印机')
   await pass(10_000)
-  expect(documentsOf(useDraft.getState()).map(({ path }) => path)).toEqual(['/0.pdf', '/1.pdf', '/2.pdf'])
+  expect(documentsOf(useDraft.getState())).toEqual(files)
+  expect(useDraft.getState().options).toEqual(options)
   const jobs = [0, 1, 2].map(place => jobWith(`print-000${place}`)?.stage)
   expect(jobs).toEqual(Array(3).fill({ at: 'over', as: 'cancelled', jobId: null }))
   expect(asked.filter(path => !/log|submit/i.test(path))).toEqual([])

@@ -16,7 +16,7 @@ import { spoken } from '@/ui/spoken'
 import { Timeline } from '@/ui/timeline'
 import { useNow, useServerNow } from '@/ui/use-now'
 import { logStep } from '../action-log'
-import { draftFrom, setDocuments } from '../draft'
+import { draftFrom, setDocuments, suit } from '../draft'
 import { isStuck, type Job } from '../job'
 import { printJobWords } from '../job-words'
 import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
@@ -151,7 +151,10 @@ const OtherPrinter = ({ job }: { job: Job }) => {
     const rest = restOf(job)
     await draftFrom({ fileName: job.file.name, file: job.file, options: job.options, printerId: null })
     // Those that wait would go to the printer that was just left.
-    if (rest.length > 0) setDocuments([job, ...rest].map(({ file }) => file))
+    if (rest.length > 0) {
+      setDocuments([job, ...rest].map(({ file }) => file))
+      suit(job.options)
+    }
     // Only now: what was made on this phone is erased once nothing needs it.
     if (!cancelAll([job, ...rest])) return
     await open(routes.printing.printing())
