@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { networkCount, onNetworkChange } from '@/platform/network'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
@@ -21,13 +23,15 @@ export const useBandwidth = (deviceId: string) =>
 
 /**
  * The node's own response over the local network. It is known to be faulty and usually unreachable, so it is requested
- * once, for three seconds at most, and its absence is not shown.
+ * only when the network is another one, for three seconds at most, and its absence is not shown.
  */
 export const useLanInfo = (lanAddress: string | null): SystemInfo | undefined => {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
   const addr = `http://${lanAddress}`
   const enabled = Boolean(lanAddress) && mayRead(addr)
-  return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled }).data
+  const network = useSyncExternalStore(onNetworkChange, networkCount)
+  const queryKeyHashFn = (key: QueryKey) => JSON.stringify([key, network])
+  return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled, queryKeyHashFn }).data
 }
 
 /** A browser blocks replies of other origins (CORS) and logs an error for each. */

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { LanCard } from '@/pages/node/parts/lan-card'
+import { watchNetwork } from '@/platform/network'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { show } from '../../components/show'
@@ -38,6 +40,22 @@ test.each([
   for (let turn = 0; turn < 5; turn += 1) await tick()
   expect(asked).toHaveLength(1)
   expect(screen.words()).toBe('')
+})
+
+test('shows nothing of the network that the phone has left, and asks on the next', async () => {
+  const stop = watchNetwork(() => undefined)
+  const screen = await open(location.host)
+  await screen.waitFor('NM-Box 2')
+  reply.current = { model: 'RT-AX86U' }
+  const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  expect(screen.words()).toBe('')
+  connected.mockRestore()
+  await act(async () => window.dispatchEvent(new Event('online')))
+  for (let turn = 0; turn < 5; turn += 1) await tick()
+  expect(asked.length).toBeGreaterThan(1)
+  expect(screen.words()).toBe('')
+  stop()
 })
 
 test('asks no other host from a browser, which would keep the response to itself', async () => {
