@@ -48,11 +48,12 @@ export const cropSide = (name: SideName, change: Partial<Crop>): void => {
   if (side) changeCopy({ [name]: { ...side, crop: { ...side.crop, ...change } } })
 }
 
-/** Draws the page; without both sides there is none. */
+/** Draws the page; without both sides there is none, nor of what was changed or left meanwhile. */
 export const makePage = async (name: string, mark: string): Promise<void> => {
-  const { front, back, visit } = useCopy.getState()
+  const before = useCopy.getState()
+  const { front, back } = before
   if (!front || !back) return
-  const isLeft = () => visit !== useCopy.getState().visit
+  const isLeft = () => before !== useCopy.getState()
   const page = await draw({
     ...{ on: 'card', name, photos: [front.photo.path, back.photo.path] },
     of: () => sheetOf([front.crop, back.crop], mark),

@@ -80,6 +80,22 @@ test.each([
   expect(drawing.kept).toEqual([])
 })
 
+test.each([
+  ['what it is for', () => changeCopy({ purpose: '开户' })],
+  ['a side of the card', () => cropSide('back', { zoom: 2 })],
+])('shows no page that was drawn before %s was changed', async (_what, change) => {
+  const [front, back] = [await taken('front'), await taken('back')]
+  changeCopy({ purpose: '租房' })
+  const making = makePage('copy.jpg', '租房')
+  change()
+  read(front)
+  const reading = await whenReading(back)
+  reading.onload()
+  await making
+  expect(useCopy.getState().page).toBeNull()
+  expect(drawing.kept).toEqual([front.path, back.path])
+})
+
 test('calls no copy failed whose photos went with the page', async () => {
   const [front, back] = [await taken('front'), await taken('back')]
   const making = makePage('copy.jpg', '租房')
