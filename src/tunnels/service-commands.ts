@@ -1,6 +1,6 @@
 import { consent } from '@/session/consent'
 import { rules } from '@/tunnel/shapes'
-import type { HostAndPort } from '@/tunnel/tunnel'
+import { type HostAndPort, mapsOf } from '@/tunnel/tunnel'
 import { doorToGive, type ServiceEntry } from './entries'
 import { closeDoor, closeOpened, commandTunnel, openMap } from './store'
 
@@ -47,12 +47,17 @@ export const takeBack = (entry: ServiceEntry, { port }: HostAndPort): void => {
 
 /**
  * Opens the same for whoever has its address: a service of its own, at an address of its own, which takes its place once it
- * is open. Its id; undefined when nobody is signed in, or may open anything.
+ * is open, however often that is asked for before. Its id; undefined when nobody is signed in, or may open anything.
  */
 export const openToAll = (entry: ServiceEntry): string | undefined => {
   if (consent() === 'refused') return undefined
   const { node } = entry.tunnel
   const { id: replaces, name, preset, ip, port, openForMs, isFavourite } = entry.map
+  const begun = mapsOf(entry.tunnel).find(map => map.replaces === replaces && map.wants !== 'removed')
+  if (begun) {
+    commandTunnel(node.id, { is: 'start', mapId: begun.id })
+    return begun.id
+  }
   const mapId = openMap(node, { name, preset, ip, port, openForMs, rule: rules.anyone, replaces })
   if (mapId && isFavourite) commandTunnel(node.id, { is: 'favour', mapId, isFavourite })
   return mapId

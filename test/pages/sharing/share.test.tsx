@@ -159,6 +159,28 @@ test('keeps a service until its successor is open, however often that fails, as 
   expect(tunnelStatusOf('n-1', successor)?.state).toBe('running')
 })
 
+test('opens a service for anyone once, also to who goes back to it and lets them again before that is open', async () => {
+  const { mapId } = await opened({ ...ssh, rule: 1 })
+  const screen = await shown(mapId)
+  let open = (): void => undefined
+  const slowly = new Promise<object>(resolve => {
+    open = () => resolve({})
+  })
+  connectWillingNode(undefined, ({ name }) => (name === tunnel.startMapService.name ? slowly : {}))
+  const redirectTo = jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
+  for (let times = 0; times < 2; times += 1) {
+    await screen.tap('更改访问权限')
+    await screen.waitFor('先确认密码不容易被猜到')
+    await confirm(screen, '允许连接')
+  }
+  const successor = successorOf(mapId)
+  expect(redirectTo).toHaveBeenLastCalledWith({ url: `/pages/sharing/share?service=${successor}` })
+  open()
+  await pass(60_000)
+  expect(Object.keys(tunnelsNow()['n-1']?.asked.maps ?? {})).toEqual([successor])
+  expect(tunnelStatusOf('n-1', successor)?.state).toBe('running')
+})
+
 test('closes a service before its successor is opened where the account has no slot for both', async () => {
   const { mapId } = await opened({ ...ssh, rule: 1 })
   const screen = await shown(mapId)
