@@ -15,6 +15,8 @@ type Props = { update: FirmwareUpdate; version: string; state: Overview['state']
 export const FirmwareUpdateCard = ({ update, version, state, atMs }: Props) => {
   const t = useWords(firmwareWords)
   if (isRunning(update, atMs)) return <Running update={update} isSilent={state === 'offline'} />
+  if (version === update.toVersion)
+    return <Notice tone="ok" icon="check" title={t('doneTitle', { version })} note={t('doneNote')} />
   if (update.phase === 'failed')
     return (
       <Notice
@@ -24,8 +26,6 @@ export const FirmwareUpdateCard = ({ update, version, state, atMs }: Props) => {
         note={[update.reason, t('failedNote', { version })].filter(Boolean).join('\n')}
       />
     )
-  if (version === update.toVersion)
-    return <Notice tone="ok" icon="check" title={t('doneTitle', { version })} note={t('doneNote')} />
   const title = t(update.phase === 'done' ? 'doubtTitle' : 'overdueTitle')
   return <Notice tone="warn" icon="warning" title={title} note={t('doubtNote', { version })} />
 }
