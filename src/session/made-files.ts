@@ -11,6 +11,8 @@ const { getState } = accountState(
 /** It is erased as soon as nothing prints it. */
 export const noteMade = ({ path }: ChosenFile): void => void getState().paths.add(path)
 
+export const isMade = ({ path }: ChosenFile): boolean => getState().paths.has(path)
+
 export const handToPrint = (file: ChosenFile): void => {
   getState().handed = file
   noteMade(file)

@@ -4,6 +4,7 @@ import { isStillThere } from '@/platform/pictures'
 import { readStored, writeStored } from '@/platform/storage'
 import type { PaperSize } from '@/services/printers'
 import { accountState } from '@/session/account-state'
+import { isMade } from '@/session/made-files'
 import { PrintOptions } from './calls'
 import type { Document } from './job'
 import { usualOptions } from './options'
@@ -56,10 +57,6 @@ type Options = Pick<Draft, 'options' | 'usual'>
 /** Those for another document: what suited the last is over, and its pages are its own. */
 const chosenOptions = ({ options, usual }: Options): Options => ({ options: allPagesOf(usual ?? options), usual: null })
 
-/** In the place of what is missing, perhaps under another name, the rest stays as it was chosen for that. */
-const nextOptions = ({ missingFile, ...draft }: Options & Pick<Draft, 'missingFile'>): Partial<Options> =>
-  missingFile ? { options: allPagesOf(draft.options) } : chosenOptions(draft)
-
 /** For what is there now, and no longer. */
 export const suit = (fitting: Partial<PrintOptions>): void => {
   const { options, usual } = useStore.getState()
@@ -69,8 +66,11 @@ export const suit = (fitting: Partial<PrintOptions>): void => {
 /** A range of pages belongs to one document: another one is printed whole. */
 export const takeDocument = (file: Document): void => {
   const draft = useStore.getState()
-  const isAnother = (draft.missingFile ?? draft.file?.name ?? file.name) !== file.name
-  changeDraft({ ...noDocument, file, ...(isAnother && nextOptions(draft)) })
+  const { missingFile, options } = draft
+  const isAnother = (missingFile ?? draft.file?.name ?? file.name) !== file.name
+  // What is missing may be chosen under another name: the rest stays as it was chosen for that.
+  const next = missingFile ? { options: allPagesOf(options) } : chosenOptions(draft)
+  changeDraft({ ...noDocument, file, ...(isAnother && next) })
 }
 
 export const documentsOf = ({ file, files }: Pick<Draft, 'file' | 'files'>): readonly Document[] =>
@@ -80,10 +80,11 @@ export const documentsOf = ({ file, files }: Pick<Draft, 'file' | 'files'>): rea
 export const chosenOf = ({ laidOut, ...draft }: Pick<Draft, 'file' | 'files' | 'laidOut'>): readonly Document[] =>
   laidOut?.files ?? documentsOf(draft)
 
-/** Several are printed whole, with the same options. */
+/** Several are printed whole, with the same options, but for those that suit only what was made on this phone. */
 export const setDocuments = (all: readonly Document[], laidOut: Draft['laidOut'] = null): void => {
   const [first = null] = all
-  const options = nextOptions(useStore.getState())
+  const draft = useStore.getState()
+  const options = documentsOf(draft).some(isMade) ? chosenOptions(draft) : { options: allPagesOf(draft.options) }
   changeDraft({ ...noDocument, laidOut, ...(all.length > 1 ? { files: all } : { file: first }), ...options })
 }
 

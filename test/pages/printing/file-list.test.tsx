@@ -1,4 +1,4 @@
-import { changeDraft, documentsOf, leaveDocument, useDraft } from '@/pages/printing/draft'
+import { changeDraft, documentsOf, draftFrom, leaveDocument, useDraft } from '@/pages/printing/draft'
 import { usualOptions } from '@/pages/printing/options'
 import { FileCard } from '@/pages/printing/parts/file-card'
 import { maxInQueue } from '@/pages/printing/queue'
@@ -53,6 +53,19 @@ test('keeps the pages that were chosen of one when nothing is added to it', asyn
   await pick(screen, '再加文件', 'a.pdf')
   expect(names()).toEqual(['a.pdf'])
   expect(useDraft.getState().options).toMatchObject({ fromPage: 2, toPage: 5 })
+})
+
+test('keeps what was chosen for files that are chosen again one by one, and put in order', async () => {
+  const options = { ...usualOptions, copies: 3 }
+  await draftFrom({ fileName: 'a.pdf, b.pdf', file: null, printerId: null, options })
+  const screen = await open('a.pdf')
+  await pick(screen, '再加文件', 'b.pdf', 'c.pdf')
+  await screen.waitFor('3 个文件，依次打印')
+  await screen.tap('下移 a.pdf')
+  await screen.tap('移除 c.pdf')
+  expect(useDraft.getState().options).toEqual(options)
+  leaveDocument()
+  expect(useDraft.getState().options).toEqual(usualOptions)
 })
 
 test('takes those of several that can be printed', async () => {
