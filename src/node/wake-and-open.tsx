@@ -32,14 +32,12 @@ const isListedOffline = (client: QueryClient, nodeId: string): boolean => {
 }
 
 /** Wakes a service's node, and opens the service as soon as the node is back. */
-export const wakeToOpen = (client: QueryClient, place: string, { tunnel, map }: ServiceEntry): void => {
-  const { id, name } = tunnel.node
+export const wakeToOpen = (client: QueryClient, place: string, { tunnel, map }: ServiceEntry): void =>
   startWaking(client, {
     place,
-    nodes: [{ id, name }],
-    service: { nodeId: id, mapId: map.id, name: nameOf(map), isStanding: map.wants === 'running' },
+    nodeId: tunnel.node.id,
+    service: { mapId: map.id, name: nameOf(map), isStanding: map.wants === 'running' },
   })
-}
 
 /** Shows what a tap on this page wakes and opens. */
 export const WakeAndOpenSheet = ({ place }: { place: string }) => (
@@ -47,26 +45,24 @@ export const WakeAndOpenSheet = ({ place }: { place: string }) => (
 )
 
 /** What has begun to open is called off too; what is open stays so. */
-const stopOpening = ({ service, wasOpened }: WakeRun): void => {
-  if (!service || service.isStanding || !wasOpened) return
-  const { nodeId, mapId } = service
-  if (tunnelStatusOf(nodeId, mapId)?.state !== 'running') commandTunnel(nodeId, { is: 'stop', mapId })
+const stopOpening = ({ nodeId, service: { mapId, isStanding }, wasOpened }: WakeRun): void => {
+  const isOpening = wasOpened && !isStanding && tunnelStatusOf(nodeId, mapId)?.state !== 'running'
+  if (isOpening) commandTunnel(nodeId, { is: 'stop', mapId })
 }
 
-const useOpening: Follow = ({ place, service }, isBack) => {
+const useOpening: Follow = ({ place, nodeId, service: { mapId, name } }, isBack) => {
   const t = useWords(wakeRunWords)
   const lines = linesOf(useTunnels(), useNow(15_000))
-  const line = service && lines.find(({ map }) => map.id === service.mapId)
+  const line = lines.find(({ map }) => map.id === mapId)
   useEffect(() => {
-    if (isBack && service && takeOpening(place)) commandTunnel(service.nodeId, { is: 'start', mapId: service.mapId })
-  }, [isBack, place, service])
+    if (isBack && takeOpening(place)) commandTunnel(nodeId, { is: 'start', mapId })
+  }, [isBack, place, nodeId, mapId])
   const progress = progressOf(line, isBack)
   const [state, note] = shownAs[progress]
   return {
-    step: { name: t('opened', { name: service?.name ?? '' }), state, note: t(note) },
+    step: { name: t('opened', { name }), state, note: t(note) },
     isDone: progress === 'open',
-    below:
-      progress === 'open' ? line && <Opened line={line} /> : isBack && service && <Details service={service.mapId} />,
+    below: progress === 'open' ? line && <Opened line={line} /> : isBack && <Details service={mapId} />,
   }
 }
 

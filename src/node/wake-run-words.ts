@@ -2,19 +2,15 @@ import { words } from '@/i18n/words'
 
 /** Waking nodes, and what follows once they are back. */
 export const wakeRunWords = words('wake-run', {
-  one: ['唤醒“{name}”', 'Wake "{name}"'],
   toOpen: ['唤醒并打开“{name}”', 'Wake and open "{name}"'],
-  together: ['一起唤醒 {count} 台节点', 'Wake {count} node|Wake {count} nodes together'],
 
   signal: ['发出唤醒信号', 'Wake signal'],
-  signals: ['发出唤醒信号 · {done} / {total}', 'Wake signals · {done} of {total}'],
-  sending: ['正在发送', 'Sending'],
-  sent: ['已发出', 'Sent'],
-  unsure: ['没收到答复，也许已经发出', 'No response, it may have been sent'],
+  'is-sending': ['正在发送', 'Sending'],
+  'is-sent': ['已发出', 'Sent'],
+  'is-unsure': ['没收到答复，也许已经发出', 'No response, it may have been sent'],
   refused: ['没有发出：{reason}', "Couldn't send: {reason}"],
 
   back: ['等节点上线', 'Back online'],
-  backAll: ['等节点上线 · {done} / {total}', 'Back online · {done} of {total}'],
   left: ['最多再等 {count} 秒', '{count} s at most'],
   isBack: ['已上线', 'Online'],
   notBack: ['两分钟了，还没有上线', 'Not online after two minutes'],
@@ -42,5 +38,4 @@ export const wakeRunWords = words('wake-run', {
     '它本来就在等节点恢复：离开这里，节点上线后也会打开。',
     "It was already waiting for its node: it opens once that's back, even if you leave this.",
   ],
-  waitNote: ['可以离开，节点照样会醒。', 'You can leave this. The node wakes all the same.'],
 })

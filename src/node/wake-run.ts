@@ -11,21 +11,21 @@ import { trackAccount } from '@/session/session'
 import { wakeNow } from './waking'
 import { wakingWords } from './waking-words'
 
-/** What one tap asked for: to wake these nodes and, once it is back, to open a service of one of them. */
+/** What one tap asked for: to wake a node and, once it is back, to open a service of it. */
 
-/** What became of the signal to a node. `unsure`: nobody could tell; whether the node wakes is seen all the same. */
+/** What became of the signal. `unsure`: nobody could tell; whether the node wakes is seen all the same. */
 type Signal = { is: 'sending' | 'sent' | 'unsure' } | { is: 'refused'; reason: string }
 
 export type WakeRun = {
   id: object
   /** The page whose sheet shows it. */
   place: string
-  nodes: readonly { id: string; name: string }[]
+  nodeId: string
   /** Started once, when its node is back. `isStanding`: its tunnel waits for the node without this too. */
-  service?: { nodeId: string; mapId: string; name: string; isStanding: boolean }
+  service: { mapId: string; name: string; isStanding: boolean }
   /** By the steady clock. */
   untilMs: number
-  signals: Readonly<Record<string, Signal>>
+  signal: Signal
   wasOpened: boolean
 }
 
@@ -37,18 +37,17 @@ export const useWakeRun = (place: string): WakeRun | undefined => useStore(({ ru
 const runAt = (place: string): WakeRun | undefined => useStore.getState().runs[place]
 
 /** One at a time for a page: a second tap wakes nothing. */
-export const startWaking = (client: QueryClient, wanted: Pick<WakeRun, 'place' | 'nodes' | 'service'>): void => {
-  const { place, nodes } = wanted
-  if (runAt(place)) return
-  const run = { id: {}, ...wanted, untilMs: 0, signals: {}, wasOpened: false }
-  useStore.setState(({ runs }) => ({ runs: { ...runs, [place]: run } }))
-  send(client, run, nodes)
+export const startWaking = (client: QueryClient, wanted: Pick<WakeRun, 'place' | 'nodeId' | 'service'>): void => {
+  if (runAt(wanted.place)) return
+  const run: WakeRun = { id: {}, ...wanted, untilMs: 0, signal: { is: 'sending' }, wasOpened: false }
+  useStore.setState(({ runs }) => ({ runs: { ...runs, [run.place]: run } }))
+  void send(client, run)
 }
 
-/** Another tap wakes those again that are not back. */
-export const wakeAgain = (client: QueryClient, place: string, nodes: WakeRun['nodes']): void => {
+/** Another tap wakes it again. */
+export const wakeAgain = (client: QueryClient, place: string): void => {
   const run = runAt(place)
-  if (run && nodes.every(({ id }) => run.signals[id]?.is !== 'sending')) send(client, run, nodes)
+  if (run && run.signal.is !== 'sending') void send(client, run)
 }
 
 /** This page opens nothing any more; a signal that was sent is on its way. */
@@ -57,35 +56,26 @@ export const leaveWaking = (place: string): void =>
 
 /** The user does not want it any more: no page opens it. */
 export const callOffWaking = (place: string): void => {
-  const left = runAt(place)
+  const left = runAt(place)?.service.mapId
   useStore.setState(({ runs }) => ({
-    runs: Object.fromEntries(Object.entries(runs).filter(([, run]) => run !== left && !areOfOneService(run, left))),
+    runs: Object.fromEntries(Object.entries(runs).filter(([, { service }]) => service.mapId !== left)),
   }))
 }
-
-const areOfOneService = ({ service }: WakeRun, other: WakeRun | undefined): boolean =>
-  service !== undefined && service.mapId === other?.service?.mapId
 
 /** Whether the service is to be started now: once for a tap, whatever is drawn again. */
 export const takeOpening = (place: string): boolean => {
   const run = runAt(place)
-  if (!run?.service || run.wasOpened) return false
-  change(run, () => ({ wasOpened: true }))
+  if (!run || run.wasOpened) return false
+  change(run, { wasOpened: true })
   return true
 }
 
-const send = (client: QueryClient, run: WakeRun, nodes: WakeRun['nodes']): void => {
-  change(run, () => ({ untilMs: steadyNow() + attemptMs }))
-  for (const { id } of nodes) void signal(client, run, id)
-}
-
-const signal = async (client: QueryClient, run: WakeRun, deviceId: string): Promise<void> => {
+const send = async (client: QueryClient, run: WakeRun): Promise<void> => {
   const isOtherAccount = trackAccount()
-  const tell = (told: Signal) => change(run, ({ signals }) => ({ signals: { ...signals, [deviceId]: told } }))
-  tell({ is: 'sending' })
-  const outcome = await perform(wakeNow, { deviceId }, { isOtherAccount })
+  change(run, { untilMs: steadyNow() + attemptMs, signal: { is: 'sending' } })
+  const outcome = await perform(wakeNow, { deviceId: run.nodeId }, { isOtherAccount })
   if (isOtherAccount()) return
-  tell(signalOf(outcome))
+  change(run, { signal: signalOf(outcome) })
   for (const call of wakeNow.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
 }
 
@@ -98,8 +88,8 @@ const signalOf = (outcome: Outcome<typeof wakeNow.call>): Signal => {
 }
 
 /** What of a run that was left is told to nobody, and not to the next one of its page either. */
-const change = ({ place, id }: WakeRun, part: (run: WakeRun) => Partial<WakeRun>): void =>
+const change = ({ place, id }: WakeRun, part: Partial<WakeRun>): void =>
   useStore.setState(({ runs }) => {
     const run = runs[place]
-    return run?.id === id ? { runs: { ...runs, [place]: { ...run, ...part(run) } } } : {}
+    return run?.id === id ? { runs: { ...runs, [place]: { ...run, ...part } } } : {}
   })

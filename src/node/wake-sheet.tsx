@@ -23,7 +23,7 @@ export type Follow = (run: WakeRun, isBack: boolean) => { step: Step; isDone: bo
 
 type Props = { place: string; useFollow: Follow; onLeave: (run: WakeRun) => void }
 
-/** The nodes that a tap on this page wakes. To close it, or to leave the page, ends what was asked for. */
+/** The node that a tap on this page wakes. To close it, or to leave the page, ends what was asked for. */
 export const WakeSheet = ({ place, useFollow, onLeave }: Props) => {
   const t = useWords(wakeRunWords)
   const run = useWakeRun(place)
@@ -36,15 +36,9 @@ export const WakeSheet = ({ place, useFollow, onLeave }: Props) => {
   }
   useEffect(() => () => leaveWaking(place), [place])
   const shown = last.current
-  const [node] = shown?.nodes ?? []
-  if (!shown || !node) return null
-  const title = shown.service
-    ? t('toOpen', { name: shown.service.name })
-    : shown.nodes.length > 1
-      ? t('together', { count: shown.nodes.length })
-      : t('one', { name: node.name })
+  if (!shown) return null
   return (
-    <Sheet isOpen={run !== undefined} title={title} onClose={leave}>
+    <Sheet isOpen={run !== undefined} title={t('toOpen', { name: shown.service.name })} onClose={leave}>
       <Progress run={shown} onLeave={leave} useFollow={useFollow} />
     </Sheet>
   )
@@ -54,102 +48,83 @@ type ProgressProps = { run: WakeRun; onLeave: () => void; useFollow: Follow }
 
 const Progress = ({ run, onLeave, useFollow }: ProgressProps) => {
   const t = useWords(wakeRunWords)
-  const { away, error } = useAway(run)
-  const isBack = away.length === 0
+  const { isBack, error } = useBack(run)
   const follow = useFollow(run, isBack)
-  const steps = [useSignalStep(run), useBackStep(run, away.length, error !== null)]
+  const steps = [useSignalStep(run), useBackStep(run, isBack, error !== null), follow.step]
   const isOver = isBack && follow.isDone
-  const leaveText = isOver ? 'done' : run.service && !run.service.isStanding ? 'dontOpen' : 'stopWaiting'
+  const { isStanding } = run.service
   return (
     <>
       <View>
-        {(run.service ? [...steps, follow.step] : steps).map(({ name, state, note }) => (
+        {steps.map(({ name, state, note }) => (
           <Row key={name} title={name} note={<StateDot state={dots[state]} text={note} />} />
         ))}
       </View>
       {follow.below}
-      {!isBack && <View>{t(noteOf(run))}</View>}
-      <IfStuck run={run} away={away} />
-      <Button kind="quiet" text={t(leaveText)} onPress={onLeave} />
+      {!isBack && <View>{t(isStanding ? 'standingNote' : 'closeNote')}</View>}
+      {!isBack && <IfStuck run={run} />}
+      <Button kind="quiet" text={t(isOver ? 'done' : isStanding ? 'stopWaiting' : 'dontOpen')} onPress={onLeave} />
     </>
   )
 }
 
-const noteOf = ({ service }: WakeRun) => {
-  if (!service) return 'waitNote'
-  return service.isStanding ? 'standingNote' : 'closeNote'
-}
-
-type IfStuckProps = { run: WakeRun; away: WakeRun['nodes'] }
-
-/** Once the time is over, or a signal was refused. */
-const IfStuck = ({ run: { place, signals, untilMs, nodes }, away }: IfStuckProps) => {
+/** Once the time is over, or the signal was refused. */
+const IfStuck = ({ run: { place, nodeId, signal, untilMs } }: { run: WakeRun }) => {
   const t = useWords(wakeRunWords)
   const client = useQueryClient()
   const isTimeOver = useSecondsLeft(untilMs) === 0
-  const [node] = away
-  const isSending = nodes.some(({ id }) => signals[id]?.is === 'sending')
-  const isStuck = isTimeOver || away.some(({ id }) => signals[id]?.is === 'refused')
-  if (!node || isSending || !isStuck) return null
+  if (signal.is === 'sending' || !(isTimeOver || signal.is === 'refused')) return null
   const toChecks = () => {
     leaveWaking(place)
-    return open(routes.wake.wake({ deviceId: node.id }))
+    return open(routes.wake.wake({ deviceId: nodeId }))
   }
   return (
     <>
-      <Button text={t('again')} onPress={() => wakeAgain(client, place, away)} needsNetwork />
+      <Button text={t('again')} onPress={() => wakeAgain(client, place)} needsNetwork />
       <Button kind="quiet" text={t('checks')} onPress={toChecks} />
     </>
   )
 }
 
-/** How many are back. */
-const useBackStep = ({ nodes, untilMs }: WakeRun, awayCount: number, isUnread: boolean): Step => {
+/** Whether it is back. */
+const useBackStep = ({ untilMs }: WakeRun, isBack: boolean, isUnread: boolean): Step => {
   const t = useWords(wakeRunWords)
   const secondsLeft = useSecondsLeft(untilMs)
-  const total = nodes.length
-  const name = total > 1 ? t('backAll', { done: total - awayCount, total }) : t('back')
-  if (awayCount === 0) return { name, state: 'done', note: t('isBack') }
+  const name = t('back')
+  if (isBack) return { name, state: 'done', note: t('isBack') }
   if (secondsLeft === 0) return { name, state: 'stopped', note: t('notBack') }
   return { name, state: 'now', note: isUnread ? t('unread') : t('left', { count: secondsLeft }) }
 }
 
-/** Where the signals are. */
-const useSignalStep = ({ nodes, signals }: WakeRun): Step => {
+/** Where the signal is. */
+const useSignalStep = ({ signal }: WakeRun): Step => {
   const t = useWords(wakeRunWords)
-  const told = nodes.map(({ id }) => signals[id] ?? { is: 'sending' as const })
-  const refused = told.find(signal => signal.is === 'refused')
-  const isSending = told.some(({ is }) => is === 'sending')
-  const unsure = told.some(({ is }) => is === 'unsure')
-  const done = told.filter(({ is }) => is === 'sent').length
-  return {
-    name: told.length > 1 ? t('signals', { done, total: told.length }) : t('signal'),
-    state: isSending ? 'now' : refused ? 'stopped' : 'done',
-    note: isSending ? t('sending') : refused ? t('refused', { reason: refused.reason }) : t(unsure ? 'unsure' : 'sent'),
-  }
+  const name = t('signal')
+  if (signal.is === 'refused') return { name, state: 'stopped', note: t('refused', { reason: signal.reason }) }
+  const { is } = signal
+  return { name, state: is === 'sending' ? 'now' : 'done', note: t(`is-${is}`) }
 }
 
 const askEveryMs = 3_000
 /** After the two minutes a node may still come back, hours later. */
 const askLaterEveryMs = 60_000
 
-/** The nodes that are not back, as the server says since the tap: what was known before it may be outdated. */
-const useAway = ({ nodes, untilMs }: WakeRun) => {
+/** Whether the node is back, as the server says since the tap: what was known before it may be outdated. */
+const useBack = ({ nodeId, untilMs }: WakeRun) => {
   const client = useQueryClient()
   const isTimeOver = useSecondsLeft(untilMs) === 0
   const { data, error, isFetchedAfterMount } = useQuery({
-    ...query(devices.deviceStates, { ids: nodes.map(({ id }) => id) }),
+    ...query(devices.deviceStates, { ids: [nodeId] }),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchInterval: usePolling(isTimeOver ? askLaterEveryMs : askEveryMs),
   })
   const known = isFetchedAfterMount ? (data?.items ?? []) : []
-  const away = nodes.filter(node => known.find(({ id }) => id === node.id)?.state !== 'online')
-  const back = nodes.length - away.length
+  const isBack = known.some(({ id, state }) => id === nodeId && state === 'online')
   // What other pages have read of a node that is back is outdated.
   useEffect(() => {
-    if (back === 0) return
+    if (!isBack) return
     for (const call of [devices.nodes, devices.device]) void client.invalidateQueries({ queryKey: keyOf(call) })
-  }, [client, back])
-  return { away, error }
+  }, [client, isBack])
+  return { isBack, error }
 }

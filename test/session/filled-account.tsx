@@ -134,7 +134,7 @@ const fillMachines = async () => {
   )
   startWaking(
     createQueryClient(() => true),
-    { place: mark, nodes: [{ id: nodeId, name: mark }] },
+    { place: mark, nodeId, service: { mapId: mark, name: mark, isStanding: false } },
   )
   openBackup(nodeId)
   addPictures(nodeId, files)
