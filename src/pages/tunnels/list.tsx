@@ -48,7 +48,7 @@ export default asPage(function List() {
     >
       {process.env.TARO_ENV === 'h5' && !isReadAnew && !error && <RowsAwaited />}
       {(shown.length === 0 || error) && <Reading readAtMs={isRead || error ? kept.readAtMs : null} />}
-      <Offered lines={lines} />
+      <Offered lines={shown} />
       {shown.length > 0 && <Services lines={shown} />}
       {shown.length === 0 && isRead && (
         <View className="tunnels-none">
