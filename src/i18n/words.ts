@@ -4,8 +4,8 @@ import { currentLanguage, type Language, useLanguage } from './language'
 
 /**
  * Texts for people, by typed keys: Chinese first, English second; a further language has files of its own. `{name}` is
- * a parameter. Numbers in texts are grouped here. In `{count} node|{count} nodes` the first number chooses the
- * form: two languages need no more, and no `Intl`. A year or a code is not an amount and is passed as text. A subject's
+ * a parameter. Numbers in texts are grouped here. In `{count} node|{count} nodes` the count, or else the first number,
+ * chooses the form: two languages need no more, and no `Intl`. A year or a code is not an amount and is passed as text. A subject's
  * words are in one file that only its own feature imports, so they travel with its subpackage.
  */
 export type Text = readonly [zh: string, en: string]
@@ -84,6 +84,6 @@ const shown = (value: string | number): string =>
 const formFor = (text: string, params: Params): string => {
   const [one = '', other = one] = text.split('|')
   const paramNames = one.match(paramIn)?.map(name => name.slice(1, -1)) ?? []
-  const counted = paramNames.map(name => params[name]).find(value => typeof value === 'number')
+  const counted = ['count', ...paramNames].map(name => params[name]).find(value => typeof value === 'number')
   return counted === 1 ? one : other
 }

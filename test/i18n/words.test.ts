@@ -6,6 +6,7 @@ const shop = words('shop', {
   short: ['还差 {count} 积分', '{count} point short|{count} points short'],
   ofPeople: ['共 {count} 人', 'of {count} person|of {count} people'],
   spent: ['用去 {points}，剩 {left}', 'You spend {points} point, {left} left|You spend {points} points, {left} left'],
+  pace: ['有 {points}，还要 {count} 天', 'You have {points}, {count} day to go|You have {points}, {count} days to go'],
   inYear: ['{year}年第 {place} 名', 'No. {place} of {year}'],
   greet: ['{name}，你好', 'Hello {name}'],
   onlyChinese: ['暂无译文', ''],
@@ -40,6 +41,12 @@ test('chooses the form by the first of several numbers, and the plural for an un
   expect(t('spent', { points: 1, left: 5 })).toBe('You spend 1 point, 5 left')
   expect(t('spent', { left: 1, points: 1_200 })).toBe('You spend 1,200 points, 1 left')
   expect(t('spent', { points: '—', left: 5 })).toBe('You spend — points, 5 left')
+})
+
+test('chooses the form by the count, wherever it stands', () => {
+  const t = wordsIn(shop, 'en')
+  expect(t('pace', { points: 40, count: 1 })).toBe('You have 40, 1 day to go')
+  expect(t('pace', { points: 1, count: 2 })).toBe('You have 1, 2 days to go')
 })
 
 test('leaves what is no amount as it is', () => {
