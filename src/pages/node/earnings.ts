@@ -20,9 +20,12 @@ export const earningDays = ({ today, days }: DevicePoints, count: number): Earni
   })
 }
 
-/** What each of the last seven days brought a week earlier; null where that was not measured. */
-export const weekBefore = (month: DevicePoints | undefined): (number | null)[] =>
-  month
+/**
+ * What each of the last seven days brought a week earlier, null where that was not measured; empty for an older month,
+ * whose days are others.
+ */
+export const weekBefore = (month: DevicePoints | undefined, today: string): (number | null)[] =>
+  month?.today === today
     ? earningDays(month, 14)
         .slice(0, 7)
         .map(({ points }) => points)

@@ -19,9 +19,12 @@ export const chartDays = ({ today, days }: Pick<PointsChart, 'today' | 'days'>, 
   })
 }
 
-/** What each of the last seven days brought a week earlier; null where that was not measured. */
-export const weekBefore = (month: PointsChart | undefined): (number | null)[] =>
-  month
+/**
+ * What each of the last seven days brought a week earlier, null where that was not measured; empty for an older month,
+ * whose days are others.
+ */
+export const weekBefore = (month: PointsChart | undefined, today: string): (number | null)[] =>
+  month?.today === today
     ? chartDays(month, 14)
         .slice(0, 7)
         .map(({ points }) => points)

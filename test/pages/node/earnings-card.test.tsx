@@ -7,10 +7,12 @@ import { show } from '../../components/show'
 const today = '2026-11-21'
 
 type Slots = { fromMs: number; toMs: number; upBytes: number; downBytes: number }[]
-const wordsWith = async (days: { day: string; points: number; onlineMinutes: number }[], slots: Slots = []) => {
+type Days = { day: string; points: number; onlineMinutes: number }[]
+const wordsWith = async (days: Days, slots: Slots = [], monthReadOn = today) => {
   const client = createQueryClient(() => true)
+  const replies = { 7: { today, days }, 30: { today: monthReadOn, days } }
   for (const range of [7, 30] as const)
-    client.setQueryData(query(nodePage.devicePoints, { deviceId: 'n-1', days: range }).queryKey, { today, days })
+    client.setQueryData(query(nodePage.devicePoints, { deviceId: 'n-1', days: range }).queryKey, replies[range])
   const traffic = { upBytes: 0, downBytes: 0, slots }
   client.setQueryData(query(nodePage.traffic, { deviceId: 'n-1', range: 'month' }).queryKey, traffic)
   const screen = await show(
@@ -48,6 +50,14 @@ test('compares a day with the same one a week earlier', async () => {
     { day: '2026-11-20', points: 50, onlineMinutes: 1440 },
   ])
   expect(words).toContain('一周前')
+})
+
+test('compares with no day of a month that was read before midnight', async () => {
+  const days = [
+    { day: '2026-11-13', points: 40, onlineMinutes: 1440 },
+    { day: '2026-11-20', points: 50, onlineMinutes: 1440 },
+  ]
+  expect(await wordsWith(days, [], '2026-11-20')).not.toContain('一周前')
 })
 
 test('says how long it was online, of measured days alone', async () => {

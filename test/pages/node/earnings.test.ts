@@ -46,7 +46,7 @@ test('sums uploads by the server’s days', () => {
 
 test('compares with the seven days before the last seven', () => {
   const days = [measured('2026-11-08', 1), measured('2026-11-14', 2), measured('2026-11-15', 3)]
-  expect(weekBefore({ today, days })).toEqual([1, null, null, null, null, null, 2])
+  expect(weekBefore({ today, days }, today)).toEqual([1, null, null, null, null, null, 2])
 })
 
 describe('time online', () => {

@@ -26,10 +26,10 @@ const chart: PointsChart = {
   withoutNode: { points: 0 },
 }
 
-const openTable = async () => {
+const openTable = async (month?: PointsChart) => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <ByDay chart={chart} count={7} />
+      <ByDay chart={chart} count={7} month={month} />
     </QueryClientProvider>,
   )
   await screen.tap('看表格')
@@ -58,4 +58,10 @@ test('tells a measured 0 from a day without figures, and from today, which is no
 
 test('takes the total from the range', async () => {
   expect((await openTable()).words()).toContain('近 7 天获得 21')
+})
+
+test('compares a day with the same one a week earlier, and with none while the month was read on another day', async () => {
+  const month = { ...chart, days: [{ day: '2026-11-12', points: 9, causes: [] }, ...chart.days] }
+  expect((await openTable(month)).words()).toContain('18 积分，一周前 9 积分')
+  expect((await openTable({ ...month, today: '2026-11-20' })).words()).not.toContain('一周前')
 })

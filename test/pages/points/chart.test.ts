@@ -34,13 +34,9 @@ test('compares with the seven days before the last seven', () => {
     days: [measured('2026-11-08', 1), measured('2026-11-14', 2), measured('2026-11-15', 3)],
   }
   expect(
-    weekBefore({
-      ...month,
-      atMs: 0,
-      points: 6,
-      nodes: [],
-      otherNodes: { count: 0, points: 0 },
-      withoutNode: { points: 0 },
-    }),
+    weekBefore(
+      { ...month, atMs: 0, points: 6, nodes: [], otherNodes: { count: 0, points: 0 }, withoutNode: { points: 0 } },
+      month.today,
+    ),
   ).toEqual([1, null, null, null, null, null, 2])
 })

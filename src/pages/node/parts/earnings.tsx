@@ -37,7 +37,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
             <>
               <Days
                 days={days}
-                before={isWeek ? weekBefore(month.data) : []}
+                before={isWeek ? weekBefore(month.data, reply.today) : []}
                 pickedDay={picked?.day ?? null}
                 onPick={pickDay}
               />

@@ -28,7 +28,7 @@ export const ByDay = ({ chart, count, month }: Props) => {
   const days = chartDays(chart, count)
   const picked = days.find(({ day }) => day === pickedDay)
   const best = bestDay(days)
-  const before = weekBefore(month)
+  const before = weekBefore(month, chart.today)
   return (
     <>
       <Card>
