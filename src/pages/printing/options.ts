@@ -29,7 +29,7 @@ export const isPrintable = (name: string): boolean => isPicture(name) || /\.pdf$
 export const pagesFrom = (text: string): Pick<PrintOptions, 'fromPage' | 'toPage'> | undefined => {
   const typed = text.replace(/\s/g, '')
   if (typed === '') return {}
-  const [, first, , last] = /^(\d{1,4})([-–—~](\d{1,4}))?$/.exec(typed) ?? []
+  const [, first, , last] = /^(\d{1,4})([-–—~－～](\d{1,4}))?$/.exec(typed) ?? []
   if (first === undefined) return undefined
   const [fromPage, toPage] = [Number(first), Number(last ?? first)]
   return fromPage >= 1 && toPage >= fromPage ? { fromPage, toPage } : undefined

@@ -13,6 +13,8 @@ test.each([
   ['3', { fromPage: 3, toPage: 3 }],
   [' 2 - 5 ', { fromPage: 2, toPage: 5 }],
   ['2–5', { fromPage: 2, toPage: 5 }],
+  ['2～5', { fromPage: 2, toPage: 5 }],
+  ['2－5', { fromPage: 2, toPage: 5 }],
   ['0', undefined],
   ['5-2', undefined],
   ['1,3', undefined],

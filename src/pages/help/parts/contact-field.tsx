@@ -28,7 +28,8 @@ export const ContactField = ({ draft, problem }: { draft: FeedbackDraft; problem
           <Field
             label={t('email')}
             value={email}
-            onChange={typed => changeDraft({ email: typed })}
+            // A Chinese keyboard has its own full stop.
+            onChange={typed => changeDraft({ email: typed.replace(/。/g, '.') })}
             maxLength={80}
             error={wrong}
           />

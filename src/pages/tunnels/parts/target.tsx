@@ -65,7 +65,8 @@ const Fields = ({ node, form, nodeLimit, isWrong, onChange, onOther }: Props) =>
           <Field
             label={t('ip')}
             value={form.ip}
-            onChange={ip => onChange({ ...form, ip })}
+            // A Chinese keyboard has its own full stop.
+            onChange={ip => onChange({ ...form, ip: ip.replace(/。/g, '.') })}
             hint={t('ipHint')}
             error={isWrong && !isHost(form.ip.trim()) ? t('ipWrong') : undefined}
             maxLength={253}
