@@ -69,6 +69,14 @@ test('says how long it was online, of measured days alone', async () => {
   expect(words).toContain('有数据的 2 天里在线 75%，1 天全天在线')
 })
 
+test('calls no day whole that was not, on average neither', async () => {
+  const words = await wordsWith([
+    { day: '2026-11-19', points: 50, onlineMinutes: 1_410 },
+    { day: '2026-11-20', points: 50, onlineMinutes: 1_430 },
+  ])
+  expect(words).toContain('平均 23 小时 40 分钟')
+})
+
 test('warns of traffic that brought no points on two days', async () => {
   const dayMs = 86_400_000
   const fromMs = Date.parse('2026-11-19T00:00:00+08:00')

@@ -22,10 +22,11 @@ export const TimeOnline = ({ days }: { days: readonly EarningDay[] }) => {
           points={days.map(({ day, onlineMinutes, isToday }) => ({
             key: day,
             label: formatServerDay(day, language),
-            value: onlineMinutes === null ? null : onlineMinutes / 60,
+            value: onlineMinutes,
             isUnfinished: isToday,
           }))}
-          format={hours => formatDuration(Math.round(hours * 60) * 60_000, language)}
+          format={minutes => formatDuration(minutes * 60_000, language)}
+          unitStep={60}
           sentence={t('timeOnlineSentence', {
             count: sum.measuredDays,
             share: formatPercent(sum.share),
