@@ -7,7 +7,7 @@ import { OrderDetails } from '@/pages/orders/parts/details'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { Device, devices } from '@/services/devices'
-import { Overview } from '@/services/node-page'
+import { nodePage, Overview } from '@/services/node-page'
 import { Order } from '@/services/orders'
 import { Tabs } from '@/ui/tabs'
 import { show } from '../../components/show'
@@ -64,6 +64,18 @@ test('leads from an order to the node that it was for', async () => {
   const screen = await showWithNode(<OrderDetails order={order} />)
   await screen.tap('用于节点')
   expect(navigateTo).toHaveBeenCalledWith({ url: `/pages/node/node?deviceId=${deviceId}` })
+})
+
+test('shows a fixed ID that a tap copies, without the sign of a row that opens a page', async () => {
+  connect((({ name }: { name: string }) =>
+    name === nodePage.fixedId.name
+      ? Promise.resolve({ fixedId: '86-000123' })
+      : new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // by hand
+  const screen = await showWithNode(<Tools deviceId={deviceId} />)
+  await screen.waitFor('86-000123')
+  const opens = (title: string) => screen.find(title).closest('.nm-row')?.querySelector('.nm-row__chevron')
+  expect(opens('固定 ID')).toBeNull()
+  expect(opens('硬件清单')).not.toBeNull()
 })
 
 test('names the tab that is shown', async () => {

@@ -167,6 +167,8 @@ test('shows the first steps that can be claimed and folds the others; a claimed 
   const screen = await open(<FirstTasks />)
   await screen.waitFor('欢迎来到节点伴侣')
   expect(screen.words()).not.toContain('用节点打印一次')
+  // It opens no page.
+  expect(screen.container.querySelector('.nm-row__chevron')).toBeNull()
   await screen.tap('还有 1 项可以做')
   expect(screen.words()).toContain('用节点打印一次')
   await screen.tap('收起')

@@ -119,6 +119,7 @@ const FixedIdRow = ({ deviceId }: { deviceId: string }) => {
       note={note}
       leading={<Icon name={error && !data ? 'refresh' : 'copy'} />}
       label={`${t(id ? 'copyFixedId' : 'fixedId')} ${note}`}
+      isAction
       {...(id && { onPress: () => void copyText(id, t('fixedIdCopied')) })}
       {...(error && !data && { onPress: () => void refetch() })}
     />

@@ -36,7 +36,11 @@ export const FirstTasks = () => {
           <Step key={task.task} task={task} isLeaving={task.task === leaving} onClaimed={leave(task.task)} />
         ))}
         {more > 0 && (
-          <Row title={isOpen ? t('lessTasks') : t('moreTasks', { count: more })} onPress={() => setOpen(!isOpen)} />
+          <Row
+            title={isOpen ? t('lessTasks') : t('moreTasks', { count: more })}
+            onPress={() => setOpen(!isOpen)}
+            isAction
+          />
         )}
       </View>
     </Card>
