@@ -40,6 +40,25 @@ test('shows the first letter of the name while pictures may not be fetched, unle
   expect(picture()?.getAttribute('src')).toBe(avatarUrl)
 })
 
+test('shows the first letter of the name in place of a picture that is gone', async () => {
+  connect((({ name }: { name: string }) =>
+    name === account.user.name
+      ? Promise.resolve({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: 'https://pictures.example/gone.png' })
+      : new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // by hand
+  const page = (
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Profile />
+    </QueryClientProvider>
+  )
+  const screen = await show(page)
+  await screen.waitFor('阿青')
+  await screen.redraw(page)
+  const picture = screen.container.querySelector('img')
+  expect(picture).not.toBeNull()
+  await act(async () => void picture?.dispatchEvent(new Event('error')))
+  expect(screen.container.querySelector('.avatar')?.textContent).toBe('阿')
+})
+
 test('shows a dash for what is not read yet, and leads to the level', async () => {
   connect((({ name }: { name: string }) =>
     name === account.user.name

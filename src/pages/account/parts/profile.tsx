@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -44,16 +45,18 @@ export const Profile = () => {
 
 type AvatarProps = { nickname?: string | undefined; url?: string | null | undefined }
 
-/** The picture if it may be fetched, or was before; else the first letter of the name. */
+/** The picture if it may be fetched, or was before, and is there; else the first letter of the name. */
 const Avatar = ({ nickname = '', url }: AvatarProps) => {
   const { pictures } = useLook()
-  if (url && (pictures === 'allow' || recallPicture(url) === 'loaded'))
+  const [brokenUrl, setBrokenUrl] = useState('')
+  if (url && url !== brokenUrl && (pictures === 'allow' || recallPicture(url) === 'loaded'))
     return (
       <Image
         className="avatar"
         src={url}
         mode="aspectFill"
         onLoad={() => notePicture(url, 'loaded')}
+        onError={() => setBrokenUrl(url)}
         {...spoken({ isHidden: true })}
       />
     )
