@@ -19,7 +19,7 @@ type Props = {
 /** What a plan brings and costs; points are exchanged for it on its page in the mall. */
 export const Plan = ({ plan: { goodsId, name, days, helps, benefits, pricePoints }, isExtension }: Props) => {
   const t = useWords(butlerWords)
-  const brings = [t('days', { count: days }), t('withHelps', { count: helps }), ...benefits]
+  const brings = [t('days', { count: days }), ...(helps > 0 ? [t('withHelps', { count: helps })] : []), ...benefits]
   return (
     <Card title={name} side={<View className="plan__price">{t('price', { points: pricePoints })}</View>}>
       {[...new Set(brings)].map(benefit => (
