@@ -21,7 +21,8 @@ export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [isShort, setShort] = useState(false)
-  const code = typed.trim().toUpperCase()
+  // As it stands on a card, with gaps, or as a Chinese keyboard types it.
+  const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   const { state, error, run } = useIntention(redeemCode, {
     subject: code,
     onDone: reply => {
