@@ -6,6 +6,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { VoucherCodes } from '@/mall/voucher-codes'
+import { useArrival } from '@/payment/use-arrival'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { query } from '@/request/query'
@@ -63,6 +64,7 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     ),
   })
   usePullDown(order.refetch)
+  useArrival(order.data?.items.every(isOver))
   const isListed = order.data !== undefined && order.data.items.length > 0
   useEffect(() => {
     if (isListed) forgetNewOrder(orderNo)

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import BoostsPage from '@/pages/boosts/boosts'
+import MallPage from '@/pages/mall/home'
+import OrdersPage from '@/pages/orders/list'
+import OrderPage from '@/pages/orders/order'
+import PaymentPage from '@/pages/payments/payment'
+import { ask } from '@/payment/runner'
+import { keepPayment } from '@/payment/store'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { boosts } from '@/services/boosts'
+import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
+import { points } from '@/services/points'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const order = {
+  ...{ orderNo: '1', kind: 'topUp', title: '10 元话费', quantity: 1, points: 80, amountFen: null as number | null },
+  ...{ state: 'paid', steps: [] },
+}
+let available: number
+let read: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  Object.assign(order, { kind: 'topUp', points: 80, amountFen: null, state: 'paid' })
+  available = 170
+  read = []
+  connect((async ({ name }: Call) => {
+    read.push(name)
+    if (name === points.userPoints.name) return { available }
+    if (name === payments.boostOrder.name) return { orderNo: '1', tradeState: 'SUCCESS' }
+    const items = name === orders.orders.name ? [{ ...order }] : []
+    return { items, counts: {}, agreements: [], categories: [], plans: [], running: [], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+})
+afterEach(() => {
+  Current.router = null
+  endSession()
+})
+
+/** The second page is over the first, which stays. */
+const open = (path: string, over: JSX.Element, under: JSX.Element) => {
+  Current.router = { $taroPath: path, path, params: { orderNo: '1' }, onReady: '', onShow: '', onHide: '' }
+  return show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      {under}
+      {over}
+    </QueryClientProvider>,
+  )
+}
+
+test('reads the balance again once an order’s page has told that its points are back', async () => {
+  const screen = await open('/pages/orders/order', <OrderPage />, <MallPage />)
+  await screen.waitFor('充值中')
+  expect(screen.words()).toContain('170')
+  available = 250
+  order.state = 'refunded'
+  await screen.waitFor('80 积分已退回你的账户')
+  await screen.waitFor('250')
+})
+
+test('lists an order as its own page has seen it arrive', async () => {
+  const screen = await open('/pages/orders/order', <OrderPage />, <OrdersPage />)
+  await screen.waitFor('充值中')
+  order.state = 'done'
+  await screen.waitFor('已到账')
+  while (screen.words().includes('充值中')) await new Promise(resolve => setTimeout(resolve))
+})
+
+test('reads the boosts again once a boost that was paid for has begun', async () => {
+  Object.assign(order, { kind: 'boost', points: null, amountFen: 200 })
+  keepPayment({ orderNo: '1', kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null })
+  void ask('1', 'otherwise')
+  const screen = await open('/pages/payments/payment', <PaymentPage />, <BoostsPage />)
+  await screen.waitFor('付款成功')
+  await screen.waitFor('进行中')
+  const before = read.filter(name => name === boosts.boosts.name).length
+  order.state = 'done'
+  await screen.waitFor('加速开始 已完成')
+  expect(read.filter(name => name === boosts.boosts.name).length).toBeGreaterThan(before)
+})
