@@ -21,14 +21,14 @@ type Props = {
  * Whoever reads a code can use it: codes are hidden until they are wanted and once the page is left, and never stored or
  * logged.
  */
-export const VoucherCodes = ({ order: { voucherCodes, state }, isShownAtOnce = false }: Props) => {
+export const VoucherCodes = ({ order, isShownAtOnce = false }: Props) => {
   const t = useWords(voucherWords)
   const [isShown, setShown] = useState(isShownAtOnce)
   const isOnScreen = useIsShown()
   if (isShown && !isOnScreen) setShown(false)
-  const codes = voucherCodes ?? []
+  const codes = order.voucherCodes ?? []
   const waiting = isShown ? 'voucherShownSoon' : 'voucherWaiting'
-  if (codes.length === 0) return isOver(state) ? null : <Card title={t('voucher')}>{t(waiting)}</Card>
+  if (codes.length === 0) return isCodeComing(order) ? <Card title={t('voucher')}>{t(waiting)}</Card> : null
   return (
     <Card title={t('voucher')}>
       {isShown ? (
@@ -41,7 +41,9 @@ export const VoucherCodes = ({ order: { voucherCodes, state }, isShownAtOnce = f
   )
 }
 
-const isOver = (state: Order['state']) => ['done', 'refunded', 'closed'].includes(state)
+/** A server may call an order done a moment before it lists the code. */
+export const isCodeComing = ({ kind, state, voucherCodes = [] }: Order): boolean =>
+  kind === 'voucher' && voucherCodes.length === 0 && state !== 'refunded' && state !== 'closed'
 
 const Code = ({ code }: { code: string }) => {
   const t = useWords(voucherWords)

@@ -5,7 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import { VoucherCodes } from '@/mall/voucher-codes'
+import { isCodeComing, VoucherCodes } from '@/mall/voucher-codes'
 import { useArrival } from '@/payment/use-arrival'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
@@ -60,7 +60,7 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     refetchInterval: useGrowingPauses<OrdersPage>(
-      ({ items }) => (isNew && items.length === 0) || items.some(each => !isOver(each)),
+      ({ items }) => (isNew && items.length === 0) || items.some(each => !isOver(each) || isCodeComing(each)),
     ),
   })
   usePullDown(order.refetch)

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { goalIn, goalRead } from '@/claiming/goal'
 import { useWords } from '@/i18n/words'
-import { VoucherCodes } from '@/mall/voucher-codes'
+import { isCodeComing, VoucherCodes } from '@/mall/voucher-codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import type { Goods, Receipt } from '@/services/mall'
@@ -78,11 +78,8 @@ const Codes = ({ orderNo, isAwaited }: { orderNo: string; isAwaited: boolean }) 
     // Read by its number it contains voucher codes: they leave memory with the sheet.
     gcTime: 0,
     // A server may list it only minutes later.
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.length === 0 || items.some(isComing)),
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.length === 0 || items.some(isCodeComing)),
   })
   const voucher = order.data?.items.find(({ kind }) => kind === 'voucher')
   return voucher ? <VoucherCodes order={voucher} isShownAtOnce={isAwaited} /> : null
 }
-
-const isComing = ({ kind, state }: OrdersPage['items'][number]): boolean =>
-  kind === 'voucher' && ['created', 'paid', 'delivering'].includes(state)
