@@ -49,6 +49,8 @@ type Check = {
   failure?: CallError
   isSentBefore?: boolean
   isEndedElsewhere?: true
+  /** Why an earlier one failed, which was read in a sheet that was closed since. */
+  read?: CallError | undefined
 }
 
 /** A spending write stays in doubt until a read tells. */
@@ -76,7 +78,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     },
     onRefused,
   })
-  const { state } = intention
+  const { state, error } = intention
   useEffect(() => {
     // Its result came in another window of the browser, and nothing of it was told here.
     if (state === 'idle' && before.current !== 'idle' && before.current !== 'sending') {
@@ -89,7 +91,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   const run = async (input: ExchangeInput): Promise<void> => {
     const stillCounts = confirm()
     const isSentBefore = state !== 'idle'
-    setCheck({ isRunning: true })
+    setCheck({ isRunning: true, read: error })
     isDone.current = false
     // What was sent before may have been done meanwhile, and have changed all that is checked.
     if (isSentBefore) await intention.ask()
@@ -109,7 +111,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     /** What differs from what the sheet showed: nothing was sent. */
     change: check.change,
     /** Why the exchange failed. */
-    failure: check.failure ?? intention.error,
+    failure: check.failure ?? (error === check.read ? undefined : error),
     /** Another one, sent before, may still be done. */
     isSentBefore: check.isSentBefore === true || state !== 'idle',
     done,
@@ -117,7 +119,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     ask: intention.ask,
     forget: () => {
       dismiss()
-      setCheck({})
+      setCheck({ read: error })
       setDone(undefined)
     },
   }

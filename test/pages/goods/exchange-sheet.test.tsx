@@ -270,3 +270,25 @@ test('leaves a goal alone that was set again before the result was known', async
   await wasSent(userData.userData.name)
   expect(sent).not.toContain(userData.saveUserData.name)
 })
+
+test('does not repeat why an exchange failed to whoever opens the sheet again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name !== mall.exchangeGoods.name) await read
+    if (name === mall.goods.name) return { items: [atOnce] }
+    if (name === points.userPoints.name) return { available: 250 }
+    throw new CallError('refused', path, { code: 1202, serverWords: '刚刚兑完' })
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(within(<Shown isOpen goods={atOnce} points={250} />))
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('刚刚兑完')
+  await screen.tap('关闭')
+  await screen.redraw(within(<Shown isOpen={false} goods={atOnce} points={250} />))
+  await screen.redraw(within(<Shown isOpen goods={atOnce} points={250} />))
+  await screen.waitFor('用 100 积分兑换')
+  expect(screen.words()).not.toContain('刚刚兑完')
+  read = new Promise(() => undefined)
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('正在核对')
+  expect(screen.words()).not.toContain('刚刚兑完')
+})
