@@ -14,7 +14,7 @@ export const intentionWords = words('intention', {
   refused: ['{what}：{why}', '{what}: {why}'],
   pointsCame: ['+{points} 积分已到账', '+{points} point received|+{points} points received'],
   exchanged: ['兑换成功，可在订单里查看', 'Redeemed. See it in Orders'],
-  boosted: ['加速已开始', 'Boost started'],
+  boosted: ['加速已安排好，可在加速里查看', 'Boost set. See it in Boosts'],
   ordered: ['订单已生成，还没有付款', 'Order placed, not paid yet'],
   scheduled: ['定时唤醒已保存', 'Wake schedule saved'],
   openTitle: ['{count} 项操作还在等待答复', '{count} request pending|{count} requests pending'],

@@ -45,11 +45,16 @@ test.each([
   [mall.exchangeGoods, '兑换商品', '兑换成功，可在订单里查看'],
   [payments.orderBoost, '下单', '订单已生成，还没有付款'],
   [payments.orderTopUp, '下单', '订单已生成，还没有付款'],
-  [boosts.useBoost, '加速', '加速已开始'],
+  [boosts.useBoost, '加速', '加速已安排好，可在加速里查看'],
   [schedules.addWakeup, '定时唤醒', '定时唤醒已保存'],
   [feedback.sendFeedback, '反馈', '反馈已收到，谢谢你'],
 ])('names the request of $name, and says that it is done', ({ name }, label, done) => {
   expect([rowOf(name)?.label(), rowOf(name)?.doneText({ points: 12 })]).toEqual([label, done])
+})
+
+test('does not say of a boost that waits for another that it has begun', () => {
+  const waiting = { planId: 'plan-1', deviceId: 'node-1', startAtMs: Date.now() + 3_600_000 }
+  expect(rowOf(boosts.useBoost.name)?.doneText(waiting)).not.toContain('开始')
 })
 
 const unlike =
