@@ -17,6 +17,7 @@ import {
   type SettingsChange,
   settings,
   takeSettings,
+  withChange,
 } from './settings'
 import { saveSettings } from './writes'
 
@@ -49,7 +50,7 @@ const { updatedAtMs: _, ...choices } = Settings.entries
 const Unsaved = v.object({
   // as: what was stored as JSON has no undefined.
   pending: v.pipe(
-    v.partial(v.object(choices)),
+    v.partial(v.object({ ...choices, mobileData: v.partial(choices.mobileData) })),
     v.transform(pending => pending as SettingsChange),
   ),
   isForeign: v.boolean(),
@@ -111,7 +112,7 @@ export const keepSettingsInStep = (): void => {
   // What one window has saved no other has to lay over what is chosen elsewhere.
   store.onChangedElsewhere(() => set(store.read() ?? {}))
   onSettingsChanged(change => {
-    keep({ pending: { ...store.read()?.pending, ...now().pending, ...change } })
+    keep({ pending: [now().pending, change].reduce(withChange, store.read()?.pending ?? {}) })
     set({ failures: 0, laidOver: 0 })
     saveIn(settleMs)
   })
@@ -181,13 +182,13 @@ const retry = (failure?: CallError) => {
 
 /** Takes over what was chosen on another phone, except settings that have just been changed here. */
 const takeTheirs = (theirs: Settings): void => {
-  takeSettings({ ...theirs, ...now().pending, updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
+  takeSettings({ ...withChange(theirs, now().pending), updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
   if (isAllSaved()) clearPending()
   else saveIn(settleMs)
 }
 
 /** What was chosen here is in it. */
-const isTold = (theirs: Settings): boolean => inOrder({ ...theirs, ...now().pending }) === inOrder(theirs)
+const isTold = (theirs: Settings): boolean => inOrder(withChange(theirs, now().pending)) === inOrder(theirs)
 const inOrder = (some: Settings): string => JSON.stringify(v.parse(Settings, some))
 
 const isNewer = (theirs: Settings, ours: Settings) => theirs.updatedAtMs > ours.updatedAtMs

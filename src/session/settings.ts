@@ -49,7 +49,17 @@ export const latestSettings = (): Settings => {
 /** Follows changes in other windows of the browser. */
 export const followSettings = (): (() => void) => onStoredElsewhere(storageKey, () => restoreSettings(phoneLanguage))
 
-export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs'>>
+export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs' | 'mobileData'>> & {
+  mobileData?: Partial<Settings['mobileData']>
+}
+
+/** Each rule of mobile data is a choice of its own: another phone may have made the others. */
+export const withChange = <Some extends SettingsChange>(some: Some, change: SettingsChange): Some => ({
+  ...some,
+  ...change,
+  mobileData: { ...some.mobileData, ...change.mobileData },
+})
+
 const listeners = new Set<(change: SettingsChange) => void>()
 
 /**
@@ -61,7 +71,7 @@ export const changeSettings = (change: SettingsChange): void => {
   const isGuest = currentSession().status === 'signed-out'
   if (isGuest && areOfAnother()) disownSettings()
   const now = latestSettings()
-  takeSettings({ ...now, ...change, updatedAtMs: isGuest ? 0 : Math.max(Date.now(), now.updatedAtMs + 1) })
+  takeSettings({ ...withChange(now, change), updatedAtMs: isGuest ? 0 : Math.max(Date.now(), now.updatedAtMs + 1) })
   for (const listener of listeners) listener(change)
 }
 

@@ -77,6 +77,19 @@ test('keeps what the account has chosen when its first read here fails, one sett
   expect(theirs).toMatchObject(all)
 })
 
+test('keeps every rule of mobile data that the account has chosen but the one that is changed before the app is killed', async () => {
+  isReadable = false
+  const { session, settings } = await start()
+  session.startSession(sessionOf('ann'))
+  await passed(0)
+  settings.changeSettings({ mobileData: { printing: 'allow' } })
+  await passed(10_000)
+  isReadable = true
+  await start()
+  await passed(10_000)
+  expect(theirs?.mobileData).toEqual({ backup: 'never', printing: 'allow', pictures: 'never' })
+})
+
 test('sends nothing before the first read of a start, and then what both phones have changed', async () => {
   const { session } = await start()
   session.startSession(sessionOf('ann'))

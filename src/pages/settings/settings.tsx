@@ -78,7 +78,7 @@ const MobileData = () => {
             label={t(use)}
             options={options}
             value={mobileData[use]}
-            onChange={rule => changeSettings({ mobileData: { ...mobileData, [use]: rule } })}
+            onChange={rule => changeSettings({ mobileData: { [use]: rule } })}
           />
         ))}
       </View>
