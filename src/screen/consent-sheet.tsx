@@ -46,7 +46,7 @@ export const ConsentSheet = () => {
   const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
   return (
     <Sheet
-      isOpen={isSignedIn && consent === 'required'}
+      isOpen={isSignedIn && consent === 'required' && missing.length > 0}
       title={t(isFirst ? 'firstTitle' : 'title')}
       onClose={isBusy ? undefined : refuseConsent}
     >

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { setLanguage } from '@/i18n/language'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { ConsentSheet } from '@/screen/consent-sheet'
@@ -62,4 +63,15 @@ test.each<[string, (screen: Awaited<ReturnType<typeof open>>) => Promise<unknown
   const another = await open()
   await refuse(another)
   expect(consent()).toBe('refused')
+})
+
+test('asks nobody to agree to what is not shown, while it is read in another language', async () => {
+  const screen = await open()
+  expect(screen.words()).toContain('用户协议')
+  connect(() => new Promise(() => undefined))
+  await act(async () => setLanguage('en'))
+  // The sheet slides away.
+  while (screen.words() !== '') await act(() => new Promise(resolve => setTimeout(resolve)))
+  await act(async () => setLanguage('zh'))
+  await screen.waitFor('同意并继续')
 })
