@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { serverNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
 import type { ReadCall } from '@/request/call'
-import { keyOf, query } from '@/request/query'
+import { keyOf, query, readAgain } from '@/request/query'
 import { type OnlinePoints, type PointsSummary, points } from '@/services/points'
 import { accountState } from '@/session/account-state'
 import { mayMove } from '@/ui/count-up'
@@ -38,11 +38,11 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   if (stale.includes(points.onlinePoints))
     learn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, { points: 0, sinceMs: serverNow(), nodes: [] })
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
-  const readAgain = () => {
-    for (const call of waiting) void client.invalidateQueries({ queryKey: keyOf(call) })
+  const readWaiting = () => {
+    void readAgain(client, [...waiting])
     waiting.clear()
   }
-  useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readAgain) })
+  useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readWaiting) })
 }
 
 /** As old as everything else that was read with it. */

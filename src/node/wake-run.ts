@@ -4,7 +4,7 @@ import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { type Outcome, perform } from '@/request/perform'
-import { keyOf } from '@/request/query'
+import { readAgain } from '@/request/query'
 import { attemptMs } from '@/services/schedules'
 import { accountState } from '@/session/account-state'
 import { trackAccount } from '@/session/session'
@@ -76,7 +76,7 @@ const send = async (client: QueryClient, run: WakeRun): Promise<void> => {
   const outcome = await perform(wakeNow, { deviceId: run.nodeId }, { isOtherAccount })
   if (isOtherAccount()) return
   change(run, { signal: signalOf(outcome) })
-  for (const call of wakeNow.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
+  void readAgain(client, wakeNow.staleAfterWrite)
 }
 
 const signalOf = (outcome: Outcome<typeof wakeNow.call>): Signal => {

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { exchangeGoods } from '@/intention/writes'
-import { keyOf } from '@/request/query'
+import { readAgain } from '@/request/query'
 
-/** An order that its page sees end has brought what was bought, or has given it back: other pages show that too. */
+/**
+ * An order that ends brings what was bought, or gives it back: once its page has seen that, or is left before, the other
+ * pages read it again.
+ */
 export const useArrival = (isOver: boolean | undefined): void => {
   const client = useQueryClient()
-  const wasOver = useRef(isOver)
-  useEffect(() => {
-    if (isOver && wasOver.current === false)
-      for (const call of exchangeGoods.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
-    wasOver.current = isOver
-  }, [client, isOver])
+  useEffect(
+    () => (isOver === false ? () => void readAgain(client, exchangeGoods.staleAfterWrite) : undefined),
+    [client, isOver],
+  )
 }

@@ -14,6 +14,10 @@ declare module '@tanstack/react-query' {
 /** The prefix of all cache keys of a call. */
 export const keyOf = (call: Call) => [call.name] as const
 
+/** What was read by these calls is outdated; what is shown of it is read again. */
+export const readAgain = (client: QueryClient, calls: readonly Call[]): Promise<unknown> =>
+  Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
+
 /** Only reads can be queries: a write does not compile here. */
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
   queryOptions<ReplyOf<C>, CallError>({

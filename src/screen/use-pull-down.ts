@@ -2,7 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import type { ReadCall } from '@/request/call'
-import { keyOf } from '@/request/query'
+import { readAgain } from '@/request/query'
 
 /** Pull to refresh: the platform's spinner stops when the refetch is over, successful or not. */
 export const usePullDown = (refresh: () => Promise<unknown>): void =>
@@ -18,5 +18,5 @@ export const usePullDown = (refresh: () => Promise<unknown>): void =>
 /** Refetches what is shown of these calls, a list from its first page. */
 export const usePullDownOf = (...calls: ReadCall[]): void => {
   const client = useQueryClient()
-  usePullDown(() => Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) }))))
+  usePullDown(() => readAgain(client, calls))
 }

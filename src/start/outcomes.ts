@@ -8,8 +8,7 @@ import { ask, askAboutAll } from '@/payment/runner'
 import { staleAfterPayment } from '@/payment/stale'
 import { onSettled } from '@/payment/store'
 import { readStored, removeStored } from '@/platform/storage'
-import type { ReadCall } from '@/request/call'
-import { keyOf } from '@/request/query'
+import { readAgain } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
 import { points } from '@/services/points'
 import { noteNewOrder } from '@/session/new-orders'
@@ -26,10 +25,7 @@ export const settleOpenWork = (): void => {
 
 /** Reads again what an outcome has changed, and tells people about it where no page does. */
 export const followOutcomes = (client: QueryClient): void => {
-  const readAgain = (stale: readonly ReadCall[]) => {
-    for (const each of stale) void client.invalidateQueries({ queryKey: keyOf(each) })
-  }
-  onSettled(() => readAgain(staleAfterPayment))
+  onSettled(() => void readAgain(client, staleAfterPayment))
   let balanceChangedAtMs = 0
   onEnding((ending, call, isSeen, onlySentAtMs = 0, input) => {
     const { staleAfterWrite = [], claims, draftKey } = rowOf(call) ?? {}
@@ -37,11 +33,11 @@ export const followOutcomes = (client: QueryClient): void => {
     const isNews = onlySentAtMs > balanceChangedAtMs
     if (ending.kind === 'done' && staleAfterWrite.includes(points.userPoints)) balanceChangedAtMs = serverNow()
     if (isNews && claims && ending.kind === 'done') {
-      readAgain(claims)
+      void readAgain(client, claims)
       // as: what every row that claims is told.
       const { available } = ending.reply as { available: number }
       showClaim(client, { available, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
-    } else readAgain(staleAfterWrite)
+    } else void readAgain(client, staleAfterWrite)
     if (ending.kind === 'done') {
       forgetDraft(draftKey, input)
       noteOrder(ending.reply)

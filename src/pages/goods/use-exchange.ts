@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type IntentionState, useIntention } from '@/intention/use-intention'
 import { exchangeGoods } from '@/intention/writes'
 import { CallError } from '@/request/errors'
-import { keyOf, query } from '@/request/query'
+import { query, readAgain } from '@/request/query'
 import { type Goods, mall, type Receipt } from '@/services/mall'
 import { points } from '@/services/points'
 import { logAction } from '@/session/user-actions'
@@ -83,7 +83,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     // Its result came in another window of the browser, and nothing of it was told here.
     if (state === 'idle' && before.current !== 'idle' && before.current !== 'sending') {
       setCheck({ isEndedElsewhere: true })
-      for (const call of exchangeGoods.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
+      void readAgain(client, exchangeGoods.staleAfterWrite)
     }
     before.current = state
   }, [client, state])

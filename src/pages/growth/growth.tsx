@@ -7,7 +7,7 @@ import { taskWords } from '@/claiming/task-words'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
 import { useIsOfToday } from '@/claiming/use-is-of-today'
 import { useWords } from '@/i18n/words'
-import { keyOf, query } from '@/request/query'
+import { query, readAgain } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -40,8 +40,7 @@ const OwnGrowth = () => {
   const client = useQueryClient()
   // Daily tasks come again too.
   useEffect(() => {
-    if (isOfToday) return
-    for (const call of [growth.signInCalendar, growth.growth]) void client.invalidateQueries({ queryKey: keyOf(call) })
+    if (!isOfToday) void readAgain(client, [growth.signInCalendar, growth.growth])
   }, [client, isOfToday])
   return (
     <SharedFailure queries={[calendar, growthQuery]}>

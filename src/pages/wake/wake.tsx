@@ -6,7 +6,7 @@ import { serverNow } from '@/lib/clock'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
 import { useShownState } from '@/node/use-shown-state'
-import { keyOf, query } from '@/request/query'
+import { query, readAgain } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
@@ -96,8 +96,7 @@ const useWakeups = (deviceId: string) => {
   const stateBefore = useRef(state)
   useEffect(() => {
     if (stateBefore.current !== 'known' && state !== stateBefore.current)
-      for (const call of [devices.nodes, devices.device, nodePage.deviceOverview])
-        void client.invalidateQueries({ queryKey: keyOf(call) })
+      void readAgain(client, [devices.nodes, devices.device, nodePage.deviceOverview])
     stateBefore.current = state
   }, [client, state])
 
