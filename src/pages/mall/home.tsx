@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
-import { query } from '@/request/query'
+import { query, readAgain } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -37,6 +37,12 @@ export default asPage(function Mall() {
   const categories = useLastDefined(goods.data?.pages[0]?.categories)
   usePullDownOf(mall.goods, points.userPoints)
   const footer = useNextPage(goods)
+  const client = useQueryClient()
+  const available = pointsQuery.data?.available
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one can afford changes with the balance
+  useEffect(() => {
+    if (filter.isAffordable) void readAgain(client, [mall.goods])
+  }, [available])
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>
@@ -64,7 +70,7 @@ export default asPage(function Mall() {
       >
         {pages => (
           <>
-            <Shelf goods={rowsOf(pages)} availablePoints={isGuest ? undefined : pointsQuery.data?.available} />
+            <Shelf goods={rowsOf(pages)} availablePoints={isGuest ? undefined : available} />
             <ListFooter {...footer} />
           </>
         )}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Mall from '@/pages/mall/home'
 import type { Call } from '@/request/call'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
@@ -12,13 +12,15 @@ import { sessionOf } from '../../session/sample'
 import { cup } from '../goods/cup'
 
 /** Too little for the cup. */
-const balance = { today: '2026-11-22', available: 20, earnedToday: 0, earnedThisMonth: 0, expiring: [] }
+const little = { today: '2026-11-22', available: 20, earnedToday: 0, earnedThisMonth: 0, expiring: [] }
+let balance = little
 const categories = [{ categoryId: 'home', name: '家居' }]
 
 const respond = ({ name }: Call, { isAffordable }: { isAffordable?: boolean }) => {
   if (name === points.userPoints.name) return { atMs: Date.now(), ...balance }
   if (name !== mall.goods.name) return { items: [], nextCursor: null, agreements: [] }
-  return { items: isAffordable ? [] : [cup], nextCursor: null, categories }
+  const isLeftOut = isAffordable && balance.available < cup.pricePoints
+  return { items: isLeftOut ? [] : [cup], nextCursor: null, categories }
 }
 
 /** Ann has asked for what she can afford, which is nothing. */
@@ -35,10 +37,13 @@ const askForAffordable = async () => {
   await screen.tap('筛选')
   await screen.tap('我能兑，未勾选')
   await screen.waitFor('还没有能兑换的商品')
-  return screen
+  return { ...screen, client }
 }
 
-afterEach(endSession)
+afterEach(() => {
+  endSession()
+  balance = little
+})
 
 test.each([
   ['signs out', endSession],
@@ -80,4 +85,13 @@ test.each([
   await act(async () => void leave())
   await screen.waitFor(cup.name)
   expect(screen.container.querySelector('.nm-input__clear') !== null).toBe(isKept)
+})
+
+test('shows what has become affordable as soon as the balance says so', async () => {
+  const screen = await askForAffordable()
+  // Points were claimed on another tab.
+  balance = { ...little, available: 120 }
+  await act(() => screen.client.invalidateQueries({ queryKey: keyOf(points.userPoints) }))
+  await screen.waitFor('可用积分 120')
+  await screen.waitFor(cup.name)
 })
