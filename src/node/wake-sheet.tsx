@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '@/i18n/words'
-import { keyOf, query } from '@/request/query'
+import { query, readAgain } from '@/request/query'
 import { open, routes } from '@/routes'
 import { devices } from '@/services/devices'
 import { Button } from '@/ui/button'
@@ -123,8 +123,7 @@ const useBack = ({ nodeId, untilMs }: WakeRun) => {
   const isBack = known.some(({ id, state }) => id === nodeId && state === 'online')
   // What other pages have read of a node that is back is outdated.
   useEffect(() => {
-    if (!isBack) return
-    for (const call of [devices.nodes, devices.device]) void client.invalidateQueries({ queryKey: keyOf(call) })
+    if (isBack) void readAgain(client, [devices.nodes, devices.device])
   }, [client, isBack])
   return { isBack, error }
 }

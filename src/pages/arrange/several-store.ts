@@ -4,7 +4,7 @@ import { currentLanguage } from '@/i18n/language'
 import { steadyNow } from '@/lib/clock'
 import { randomBase36 } from '@/lib/fresh-id'
 import { later } from '@/lib/pauses'
-import { keyOf } from '@/request/query'
+import { readAgain } from '@/request/query'
 import { accountState } from '@/session/account-state'
 import { currentSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
@@ -93,7 +93,7 @@ const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[], isL
   if (isLeft()) return
   forgetRun(useRun.getState().run?.id ?? '')
   change({ isOver: true })
-  for (const call of staleAfter(act)) void client.invalidateQueries({ queryKey: keyOf(call) })
+  void readAgain(client, staleAfter(act))
 }
 
 const change = (part: Partial<Run>): void => useRun.setState(({ run }) => ({ run: run && { ...run, ...part } }))

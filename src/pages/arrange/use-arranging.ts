@@ -8,7 +8,7 @@ import { nodeRowsOf } from '@/node/node-rows'
 import type { CallError } from '@/request/errors'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { perform } from '@/request/perform'
-import { keyOf } from '@/request/query'
+import { readAgain } from '@/request/query'
 import { devices, groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/devices'
 import { userData } from '@/services/user-data'
 import { saveOwnData } from '@/session/own-data'
@@ -86,9 +86,7 @@ const effects = (client: QueryClient): Deps => {
       ),
     onDone: (edit, undo) =>
       undo && showToast({ text: doneText(edit, rows()), subject: `${edit.kind} ${edit.nodeId}`, onUndo: undo }),
-    reload: () => {
-      for (const call of [devices.nodes, userData.userData]) void client.invalidateQueries({ queryKey: keyOf(call) })
-    },
+    reload: () => void readAgain(client, [devices.nodes, userData.userData]),
   }
 }
 
