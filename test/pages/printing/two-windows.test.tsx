@@ -1,7 +1,11 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { usualOptions } from '@/pages/printing/options'
+import { commandJob } from '@/pages/printing/store'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { show } from '../../components/show'
 import { makeLocks } from '../../platform/locks'
 import { sessionOf } from '../../session/sample'
 import { openWindow } from '../../session/windows'
@@ -45,21 +49,18 @@ const serve = (window: string) => {
   return carry as unknown as Parameters<typeof connect>[0] // of any call
 }
 
-jest.mock('@/ui/toast', () => ({ ...jest.requireActual('@/ui/toast'), showToast: jest.fn() }))
-
 const openAnother = () =>
   openWindow(() => ({
     printing: jest.requireActual<typeof import('@/pages/printing/store')>('@/pages/printing/store'),
     tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store'),
     files: jest.requireActual<typeof import('../../upload/files')>('../../upload/files'),
-    toasts: jest.requireMock<typeof import('@/ui/toast')>('@/ui/toast'),
   }))
 
 /** Signed out with its test: it would continue with the next one's. */
 const all: ReturnType<typeof openAnother>['session'][] = []
 const open = (name: string) => {
   const key = {}
-  const { session, send, tunnels, printing, files, toasts } = locks.during(key, openAnother)
+  const { session, send, tunnels, printing, files } = locks.during(key, openAnother)
   send.connect(serve(name))
   session.restoreSession()
   tunnels.startTunnels()
@@ -74,8 +75,6 @@ const open = (name: string) => {
     jobWith: printing.jobWith,
     stageOf: (id = '') => printing.jobWith(id)?.stage,
     command: printing.commandJob,
-    cancelAll: printing.cancelAll,
-    said: () => jest.mocked(toasts.showToast).mock.calls.map(([{ text }]) => text),
     /** The browser ends its requests and its locks. */
     close: () => {
       send.connect(() => new Promise(() => undefined))
@@ -156,18 +155,18 @@ test('says that a print was not cancelled, which the window that prints could no
   const one = open('one')
   const [id = ''] = await one.print('cat.pdf')
   await pass(10_000)
-  const other = open('other')
-  const job = other.jobWith(id)
+  // The window of this test runs none.
+  const screen = await show(<ToastPlace />)
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  expect(other.cancelAll(job ? [job] : [])).toBe(false)
+  await act(async () => expect(commandJob(id, 'cancel')).toBe(false))
   full.mockRestore()
-  expect(other.said()).toEqual([expect.stringContaining('手机存储空间不足')])
+  expect(screen.words()).toContain('手机存储空间不足')
   await notified(`print-command.${id}`)
-  expect(other.stageOf(id)).toMatchObject({ at: 'sending' })
-  other.command(id, 'cancel')
+  expect(one.stageOf(id)).toMatchObject({ at: 'sending' })
+  expect(commandJob(id, 'cancel')).toBe(true)
   await notified(`print-command.${id}`)
   await pass(2 * uploadMs)
   expect(sent).toEqual(['one uploads'])
