@@ -63,9 +63,10 @@ export const useLimit = (deviceId: string) => {
   }
 
   const isChanged = Boolean(start && draft && !(input && isSameLimit(input, start)) && Object.keys(edited).length > 0)
+  const canSave = isChanged && input !== undefined
   const ask = () => {
     write.reset()
-    setAsking(isChanged && input !== undefined)
+    setAsking(canSave)
   }
   const isEntered = (other: Limit) => input !== undefined && isSameLimit(other, input)
   const save = (chosen: Limit) => {
@@ -73,10 +74,14 @@ export const useLimit = (deviceId: string) => {
     sent.current = { limit: chosen, edited: isEntered(chosen) ? edited : undefined }
     return write.run({ deviceId, ...chosen })
   }
-  /** Sends the same again; where another limit is entered by now, that one is shown first. */
+  /** Sends the same again; what the page does not show any more is shown first, or what is entered by now. */
   const again = () => {
     const chosen = sent.current?.limit
-    return chosen && (!isChanged || isEntered(chosen)) ? save(chosen) : ask()
+    if (!chosen || (canSave && !isEntered(chosen))) return ask()
+    if (isEntered(chosen) || (state?.asked && isSameLimit(state.asked, chosen))) return save(chosen)
+    write.reset()
+    setEdited(draftOf(chosen))
+    setAsking(true)
   }
 
   return {

@@ -106,6 +106,32 @@ test('asks about what is entered by then where that was changed since a save fai
   expect(asked).toMatchObject([{ downKbps: null }, { downKbps: 10_000 }])
 })
 
+test('asks before it tries again with what was taken out of the form since a save failed', async () => {
+  const asked = collectSaves()
+  const screen = await openAndSave()
+  await screen.tap('关闭')
+  await screen.tap('限制上行')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await screen.tap('重试')
+  await screen.waitFor('新限速 ↑ 10 Mbit/s')
+  expect(asked).toHaveLength(1)
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ upKbps: 10_000 }, { upKbps: 10_000 }])
+})
+
+test('asks before it tries again with what was sent, where half a number is entered by then', async () => {
+  const asked = collectSaves()
+  const screen = await openAndSave()
+  await screen.tap('关闭')
+  await screen.type('上行限速', '')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await screen.tap('重试')
+  await screen.waitFor('新限速 ↑ 10 Mbit/s')
+  expect(asked).toHaveLength(1)
+})
+
 test('forgets a refusal with the changes that were refused', async () => {
   const screen = await openAndSave()
   await screen.tap('关闭')
@@ -151,6 +177,20 @@ test('tries once more to send a late limit again, though the node has refused it
   await screen.waitFor('节点未生效')
   await screen.tap('重试')
   expect(collected).toMatchObject([{ upKbps: 20_000 }, { upKbps: 20_000 }])
+})
+
+test('tries once more to send an earlier limit again beside half a number', async () => {
+  const collected = collectSaves()
+  known = { ...state, asked, status: 'unknown' }
+  const screen = await open()
+  await screen.waitFor('重新发送')
+  await screen.type('上行限速', '')
+  await screen.tap('重新发送')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await screen.tap('重试')
+  expect(collected).toMatchObject([{ upKbps: 20_000 }, { upKbps: 20_000 }])
+  expect(screen.words()).toContain('请填一个数字')
 })
 
 test('asks before it tries again with another limit than was sent, since the node has refused the one before', async () => {
