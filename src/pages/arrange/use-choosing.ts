@@ -71,7 +71,8 @@ type List = {
 
 /**
  * Reads the list to its end, and then calls back. A read that fails, or waits for the network, is told by the list,
- * and ends what a tap began: the list may be read by itself long after. What a link began goes on then.
+ * and ends what a tap began: the list may be read by itself long after. What a link began goes on then. Without a network
+ * a list is at its end that was read to it before.
  */
 const useReadingAll = (
   { data, hasNextPage, isFetching, isPaused, isError, fetchNextPage, refetch }: List,
@@ -79,19 +80,20 @@ const useReadingAll = (
   onAll: () => void,
 ) => {
   const [begunBy, setBegunBy] = useState<'link' | 'tap' | undefined>(atOnce ? 'link' : undefined)
+  const isStuck = isPaused ? hasNextPage || !data : isError
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (!begunBy || isFetching) return
-    if (isError || isPaused) return begunBy === 'tap' ? setBegunBy(undefined) : undefined
+    if (isStuck) return begunBy === 'tap' ? setBegunBy(undefined) : undefined
     if (hasNextPage) return void fetchNextPage()
     setBegunBy(undefined)
     onAll()
-  }, [begunBy, data, hasNextPage, isFetching, isPaused, isError])
+  }, [begunBy, data, hasNextPage, isFetching, isStuck])
   const start = () => {
     // What has failed before is tried once more.
     if (isError) void (hasNextPage ? fetchNextPage() : refetch())
     setBegunBy('tap')
   }
-  const isReading = begunBy !== undefined && (isFetching || !isError)
+  const isReading = begunBy !== undefined && (isFetching || !isStuck)
   return { isReading, start, stop: () => setBegunBy(undefined) }
 }

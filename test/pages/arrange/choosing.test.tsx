@@ -14,7 +14,8 @@ import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
-/** Two pages of nodes, of which any read may fail. */
+/** Two pages of nodes, or only the first, of which any read may fail. */
+let hasSecond: boolean
 let isLost: (cursor: string | null) => boolean
 
 beforeEach(() => {
@@ -24,12 +25,13 @@ beforeEach(() => {
   onlineManager.setOnline(true)
   openedFor({})
   startSession(sessionOf('first'))
+  hasSecond = true
   isLost = () => false
   connect((async ({ name, path }: Call, { cursor = null }: { cursor?: string | null }) => {
     if (name !== devices.nodes.name) return { items: [], nextCursor: null, agreements: [] }
     if (isLost(cursor)) throw new CallError('status', path, { status: 418 })
     const items = (cursor ? ['丙'] : ['甲', '乙']).map(id => nodeRow(id))
-    return { items, nextCursor: cursor ? null : 'next', atMs: Date.now() }
+    return { items, nextCursor: cursor || !hasSecond ? null : 'next', atMs: Date.now() }
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
@@ -42,8 +44,7 @@ const openedFor = (params: Record<string, string>) => {
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
 }
 
-const open = async (first = '甲', isOffline = false) => {
-  const client = createQueryClient(() => true)
+const open = async (first = '甲', isOffline = false, client = createQueryClient(() => true)) => {
   const screen = await show(
     <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
       <QueryClientProvider client={client}>
@@ -105,6 +106,40 @@ test('does not choose all any more of a link that somebody has chosen one of sin
   await screen.tap('加载失败，点按重试')
   await screen.waitFor('丙')
   expect(screen.words()).toContain('已选 1 台')
+})
+
+describe('a list that was read to its end and waits for the network to be read again', () => {
+  const openAgain = async () => {
+    hasSecond = false
+    const client = createQueryClient(() => true)
+    const before = await open('甲', false, client)
+    before.remove()
+    await client.invalidateQueries({ refetchType: 'none' })
+    onlineManager.setOnline(false)
+    return open('甲', true, client)
+  }
+
+  test('is chosen at a tap on all', async () => {
+    const screen = await openAgain()
+    await screen.tap('全选')
+    await screen.waitFor('已选 2 台')
+  })
+
+  test('is chosen for a link', async () => {
+    openedFor({ group: '车库' })
+    const screen = await openAgain()
+    await screen.waitFor('已选 2 台')
+  })
+})
+
+test('says that the network is missing, and not that a list is being read, once a link waits for it', async () => {
+  openedFor({ group: '车库' })
+  isLost = () => {
+    onlineManager.setOnline(false)
+    return false
+  }
+  const screen = await open('甲', true)
+  expect(screen.find('全选，不可用 等网络恢复')).toBeDefined()
 })
 
 test('chooses nothing once a list is read again by itself that could not be read to its end at a tap on all', async () => {
