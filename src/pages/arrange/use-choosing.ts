@@ -19,7 +19,7 @@ export const useChoosing = ({ group, asleepIn }: { group?: string; asleepIn?: st
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
   const rows = nodeRowsOf(list.data)
-  const isFailed = useLatest(list.isError)
+  const isStuck = useLatest(list.isError || list.isPaused)
   const all = useReadingAll(list, linked !== undefined, () =>
     setChosen(now => new Map([...now, ...rows.map(nameById)])),
   )
@@ -36,7 +36,7 @@ export const useChoosing = ({ group, asleepIn }: { group?: string; asleepIn?: st
     chosen,
     toggle: (node: NodeRow) => {
       // Whoever chooses one by one does not wait for all.
-      if (isFailed.current) all.stop()
+      if (isStuck.current) all.stop()
       setChosen(now => toggled(now, node))
     },
     chooseAll: all.start,

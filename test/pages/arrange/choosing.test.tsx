@@ -108,6 +108,20 @@ test('does not choose all any more of a link that somebody has chosen one of sin
   expect(screen.words()).toContain('已选 1 台')
 })
 
+test('does not choose all any more of a link that somebody has chosen one of since the network was lost', async () => {
+  openedFor({ asleepIn: '车库' })
+  isLost = () => {
+    onlineManager.setOnline(false)
+    return false
+  }
+  const screen = await open()
+  await screen.tap('甲，在线 未分组，未选中')
+  isLost = () => false
+  await act(async () => onlineManager.setOnline(true))
+  await screen.waitFor('丙')
+  expect(await isSoonChosen(screen, '已选 3 台')).toBe(false)
+})
+
 describe('a list that was read to its end and waits for the network to be read again', () => {
   const openAgain = async () => {
     hasSecond = false
@@ -168,8 +182,8 @@ test('says before a tap on all that the network is missing, where there are more
   expect(screen.find('全选，不可用 等网络恢复')).toBeDefined()
 })
 
-const isSoonChosen = async ({ words }: { words: () => string }) => {
-  const isChosen = () => words().includes('已选')
+const isSoonChosen = async ({ words }: { words: () => string }, chosen = '已选') => {
+  const isChosen = () => words().includes(chosen)
   for (let turns = 0; turns < 200 && !isChosen(); turns += 1)
     await act(() => new Promise(resolve => setTimeout(resolve)))
   return isChosen()
