@@ -15,51 +15,61 @@ const store = accountStore({
   wasUnowned: true,
 })
 
+type Words = Pick<FeedbackDraft, 'kind' | 'text'>
+
+/** Words of an earlier run: stored whenever no others are written. */
 type Begun = FeedbackDraft & {
-  /** It is empty because the stored words are being sent: their only copy, until something else is written. */
-  isSent: boolean
+  /** They are being sent. */
+  sent?: Words | undefined
+  /** They were not taken while something else was begun: they are there to be changed after that. */
+  failed?: Words | undefined
 }
 
-const empty: Begun = {
+const empty: FeedbackDraft = {
   kind: 'problem',
   text: '',
   pictures: [],
   contact: 'app',
   email: '',
   hasDiagnosticId: true,
-  isSent: false,
 }
 
 /** What is being sent comes to its end by itself: after a kill nobody is offered to send it again. */
 const kept = (): Begun => {
   const stored = store.read()
   const isSent = isUnderWay(sendFeedback.call.name, ({ text }) => text === stored?.text)
-  return isSent ? { ...empty, isSent } : { ...empty, ...stored }
+  return isSent ? { ...empty, sent: stored } : { ...empty, ...stored }
 }
 
 /** The draft, also after a restart. */
 export const useDraft = accountState(kept)
 export const draftNow = useDraft.getState
 
+const isEmpty = ({ text, pictures }: FeedbackDraft): boolean => text === '' && pictures.length === 0
+
 export const changeDraft = (change: Partial<Begun>): void => {
-  const draft = { ...draftNow(), ...change }
-  const isSent = draft.isSent && draft.text === ''
-  useDraft.setState({ ...draft, isSent })
-  if (!isSent) store.write({ kind: draft.kind, text: withoutPhones(draft.text.trim()) })
+  const changed = { ...draftNow(), ...change }
+  const { failed, sent } = changed
+  // Not while somebody is typing.
+  const isOver = change.pictures && isEmpty(changed)
+  const draft = isOver ? { ...changed, ...failed, failed: undefined } : changed
+  useDraft.setState(draft)
+  const text = withoutPhones(draft.text.trim())
+  store.write((text === '' && (failed ?? sent)) || { kind: draft.kind, text })
 }
 
-export const keepDraft = (): void => changeDraft({})
-
-/** What was refused is there to be changed, unless something else has been begun since. */
-export const bringDraftBack = ({ kind, text }: Pick<FeedbackDraft, 'kind' | 'text'>): void => {
+/** What was refused is there to be changed: at once, or after what has been begun since. */
+export const bringDraftBack = ({ kind, text }: Words): void => {
   const begun = draftNow()
-  if (begun.text === '' && begun.pictures.length === 0) changeDraft({ kind, text })
+  const change = isEmpty(begun) ? { kind, text } : begun.sent && { failed: begun.sent }
+  changeDraft({ ...change, sent: undefined })
 }
 
 /** Nobody could find out whether it was sent: the words are there to be sent again. */
 export const bringSentBack = (): void => {
-  const stored = draftNow().isSent && store.read()
-  if (stored) bringDraftBack(stored)
+  const { sent } = draftNow()
+  if (sent) bringDraftBack(sent)
 }
 
-export const clearDraft = (): void => changeDraft(empty)
+export const clearDraft = (late: FeedbackDraft['pictures'] = []): void =>
+  changeDraft({ ...empty, pictures: late, sent: undefined })

@@ -19,7 +19,7 @@ import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
-import { bringDraftBack, bringSentBack, changeDraft, clearDraft, draftNow, keepDraft } from './draft'
+import { bringDraftBack, bringSentBack, changeDraft, clearDraft, draftNow } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 import { helpWords } from './words'
 
@@ -33,12 +33,11 @@ const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>
   const { pictures } = draftNow()
   if (text !== toInput(draftNow(), '').text) {
     // An earlier run has stored it.
-    keepDraft()
+    changeDraft({ sent: undefined })
     return false
   }
-  clearDraft()
   const late = pictures.filter(({ fileId }) => fileId === null || !fileIds.includes(fileId))
-  changeDraft({ pictures: late })
+  clearDraft(late)
   return late.length === 0
 }
 

@@ -1,0 +1,137 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { reopenIntentions } from '@/intention/store'
+import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
+import FeedbackPage from '@/pages/help/feedback'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { feedback } from '@/services/feedback'
+import { resetAccountState } from '@/session/account-state'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+/** Words that one run has sent, and whose response comes in the next. */
+
+const text = '节点一到晚上就慢'
+const other = '还有一件事'
+const done = (sent: string) => ({ feedbackId: '1', kind: 'problem', text: sent, sentAtMs: 0, state: 'received' })
+const respondWith = (reply: unknown) =>
+  connect((async ({ name }: { name: string }) =>
+    name === feedback.sendFeedback.name ? reply : { items: [], nextCursor: null }) as unknown as Parameters<
+    typeof connect
+  >[0]) // the test answers any call by hand
+
+let respond: (reply: unknown) => void
+let refuse: () => void
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  reopenIntentions()
+  respondWith(
+    new Promise((resolve, reject) => {
+      respond = resolve
+      refuse = () => reject(new CallError('refused', '/feedback', { code: 1601 }))
+    }),
+  )
+})
+afterEach(() => {
+  clearDraft()
+  endSession()
+})
+
+const open = () =>
+  show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <FeedbackPage />
+    </QueryClientProvider>,
+  )
+const openInNextRun = async () => {
+  changeDraft({ text })
+  const before = await open()
+  await before.tap('发送')
+  await before.waitFor('正在发送')
+  before.remove()
+  resetAccountState()
+  const screen = await open()
+  const type = (typed: string) => screen.type('想说什么', typed)
+  const sendNow = async (written: string) => {
+    respondWith(done(written))
+    await type(written)
+    await screen.tap('发送')
+  }
+  return { ...screen, type, sendNow }
+}
+const refuseIt = () => act(async () => refuse())
+const settle = () => new Promise(resolve => setTimeout(resolve))
+const picture = { path: 'wxfile://another.jpg', name: 'another.jpg', sizeBytes: 0, fileId: null, trouble: null }
+const addPicture = () => act(async () => changeDraft({ pictures: [picture] }))
+
+test('offers them again when they are refused', async () => {
+  const screen = await openInNextRun()
+  await screen.tap('建议')
+  await refuseIt()
+  await screen.waitFor('8/1,000')
+  expect(draftNow()).toMatchObject({ text, kind: 'problem' })
+})
+
+test('adds none that are refused to the pictures of another feedback, but has them once those are removed', async () => {
+  const screen = await openInNextRun()
+  await addPicture()
+  await refuseIt()
+  expect(draftNow()).toMatchObject({ text: '', pictures: [{ name: 'another.jpg' }] })
+  await screen.tap('移除 another.jpg')
+  await screen.waitFor('8/1,000')
+  expect(draftNow()).toMatchObject({ text, kind: 'problem' })
+})
+
+test('offers those that are refused once another feedback is sent', async () => {
+  const screen = await openInNextRun()
+  await addPicture()
+  await screen.type(other)
+  await refuseIt()
+  expect(draftNow().text).toBe(other)
+  await screen.tap('移除 another.jpg')
+  expect(draftNow().text).toBe(other)
+  await screen.sendNow(other)
+  await screen.waitFor('8/1,000')
+  expect(draftNow().text).toBe(text)
+})
+
+test('offers those that are refused in a later run, when a letter was typed and deleted', async () => {
+  const screen = await openInNextRun()
+  await screen.type('还')
+  await refuseIt()
+  await screen.type(' ')
+  screen.remove()
+  resetAccountState()
+  expect(draftNow().text).toBe(text)
+})
+
+test('does not offer them once more when they are refused, changed and sent', async () => {
+  const screen = await openInNextRun()
+  await refuseIt()
+  await screen.sendNow('节点一到晚上就很慢')
+  await screen.waitFor('0/1,000')
+  expect(draftNow().text).toBe('')
+  resetAccountState()
+  expect(draftNow().text).toBe('')
+})
+
+test.each([
+  ['a letter was typed and deleted', '还'],
+  ['the same was typed again', text],
+])('does not offer again those that are taken when %s', async (_what, typed) => {
+  const screen = await openInNextRun()
+  await screen.type(typed)
+  respond(done(text))
+  await act(settle)
+  await screen.type('')
+  screen.remove()
+  resetAccountState()
+  expect(draftNow().text).toBe('')
+})
