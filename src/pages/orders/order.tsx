@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
@@ -65,10 +65,15 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
   })
   usePullDown(order.refetch)
   useArrival(order.data?.items.every(isOver))
-  const isListed = order.data !== undefined && order.data.items.length > 0
-  useEffect(() => {
-    if (isListed) forgetNewOrder(orderNo)
-  }, [isListed, orderNo])
+  const wasListed = useRef(false)
+  wasListed.current ||= order.data !== undefined && order.data.items.length > 0
+  // Not before: another of its reads may be answered by a server that lags behind.
+  useEffect(
+    () => () => {
+      if (wasListed.current) forgetNewOrder(orderNo)
+    },
+    [orderNo],
+  )
   const missing = isNew ? <NotYet onRetry={order.refetch} /> : <NotFound />
   if (order.error?.code === codes.orderNotFound) return missing
   return (

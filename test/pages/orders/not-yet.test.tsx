@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
 import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
 import OrderPage from '@/pages/orders/order'
@@ -13,6 +14,7 @@ import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup as bareCup } from '../goods/cup'
@@ -102,6 +104,29 @@ test('does not call an order missing whose page was left before the server answe
   screen.remove()
   answer()
   await (await openOrder()).waitFor('订单已提交，正在登记')
+})
+
+test('does not call an order missing that a server which lags behind does not list any more', async () => {
+  find = () => ({ items: [order], nextCursor: null })
+  await exchange()
+  const screen = await openOrder()
+  await screen.waitFor('订单号 1')
+  find = () => ({ items: [], nextCursor: null })
+  await pullDown()
+  await screen.waitFor('订单已提交，正在登记')
+  find = () => ({ items: [order], nextCursor: null })
+  await screen.waitFor('订单号 1')
+})
+
+test('calls an order missing once it is deleted', async () => {
+  find = () => ({ items: [{ ...order, state: 'done' }], nextCursor: null })
+  await exchange()
+  const screen = await openOrder()
+  await screen.waitFor('订单号 1')
+  find = () => ({ items: [], nextCursor: null })
+  jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
+  await screen.tap('删除订单')
+  await screen.waitFor('没有找到这笔订单')
 })
 
 test('calls an order missing that was read once and is gone', async () => {

@@ -6,6 +6,7 @@ import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
 import { goBack, trackPage } from '@/routes'
 import { type Order, orders } from '@/services/orders'
+import { forgetNewOrder } from '@/session/new-orders'
 import { trackAccount } from '@/session/session'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -22,6 +23,7 @@ export const Remove = ({ order }: { order: Order }) => {
   const [isHere] = useState(trackPage)
   const hiding = useWrite(setOrderVisibility, {
     onDone: async () => {
+      forgetNewOrder(order.orderNo)
       if (isHere()) await goBack()
       showToast({ text: t('removed', { title: order.title }), onUndo: () => void restore(order, client) })
     },
