@@ -83,7 +83,7 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
   )
 }
 
-/** Its points are taken: nobody is told that there is no such order, and redeems it once more. */
+/** It is placed: nobody is told that there is no such order, and places it once more. */
 const NotYet = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const t = useWords(ordersWords)
   return <Empty title={t('notYet')} note={t('notYetNote')} action={{ text: t('lookAgain'), onPress: onRetry }} />

@@ -79,10 +79,7 @@ export const ordersWords = words('orders', {
   notFound: ['没有找到这笔订单', 'Order not found'],
   notFoundNote: ['查看全部订单。', 'See all your orders.'],
   notYet: ['订单已提交，正在登记', 'Order placed, being recorded'],
-  notYetNote: [
-    '通常几分钟内就会显示在这里，不用再兑换一次。',
-    'It appears here within minutes. No need to redeem again.',
-  ],
+  notYetNote: ['通常几分钟内就会显示在这里，不用重复下单。', 'It appears here within minutes. No need to order again.'],
   lookAgain: ['刷新', 'Refresh'],
   toOrders: ['全部订单', 'All orders'],
 })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
+import { run } from '@/intention/store'
 import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
 import OrderPage from '@/pages/orders/order'
@@ -11,6 +12,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
@@ -50,6 +52,7 @@ beforeEach(() => {
       await answered
       return { orderNo: '1', spentPoints: 100 }
     }
+    if (name === payments.orderBoost.name) return { orderNo: '1', amountFen: 200 }
     return name === orders.orders.name ? find() : { items: [], agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
 })
@@ -91,6 +94,14 @@ test.each([
     await screen.waitFor('订单号 1')
   },
 )
+
+test('says nothing of redeeming once more where an order for money is not listed yet', async () => {
+  find = () => ({ items: [], nextCursor: null })
+  await run(payments.orderBoost.name, 'plan-1 node-1', { planId: 'plan-1', deviceId: 'node-1' }, 200)
+  const screen = await openOrder()
+  await screen.waitFor('订单已提交，正在登记')
+  expect(screen.words()).not.toContain('兑换')
+})
 
 test('does not call an order missing whose page was left before the server answered', async () => {
   find = () => ({ items: [], nextCursor: null })
