@@ -13,25 +13,26 @@ type Page = Pick<LedgerPage, 'items' | 'months'>
 export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
   const sums = new Map(pages.flatMap(({ months }) => months.map(each => [each.month, each] as const)))
   const lines: LedgerLine[] = []
-  /** A later entry may have moved one to the next page. */
-  let before: ReadonlySet<string> = new Set()
+  const before: Facts[] = []
   let last = ''
   for (const page of pages) {
-    const { months, ids } = factsOf(page)
+    const facts = factsOf(page)
+    /** Later entries may have moved some of theirs to this page. */
+    const shared = before.filter(({ oldestMs }) => oldestMs <= facts.newestMs)
     page.items.forEach((entry, at) => {
-      if (before.has(entry.entryId)) return
-      const month = months[at] ?? last
+      if (shared.some(({ ids }) => ids.has(entry.entryId))) return
+      const month = facts.months[at] ?? last
       const own = sums.get(month)
       if (month !== last && own) lines.push({ key: month, month: own })
       last = month
       lines.push({ key: entry.entryId, entry })
     })
-    before = ids
+    before.push(facts)
   }
   return lines
 }
 
-type Facts = { months: readonly string[]; ids: ReadonlySet<string> }
+type Facts = { months: readonly string[]; ids: ReadonlySet<string>; newestMs: number; oldestMs: number }
 const known = new WeakMap<LedgerPage['items'], Facts>()
 
 /** Cached for each page: recomputing fifty thousand entries with every new page would block a phone. */
@@ -39,6 +40,8 @@ const factsOf = ({ items }: Page): Facts => {
   const facts = known.get(items) ?? {
     months: items.map(({ atMs }) => serverDayAt(atMs).slice(0, 7)),
     ids: new Set(items.map(({ entryId }) => entryId)),
+    newestMs: items.reduce((newestMs, { atMs }) => Math.max(newestMs, atMs), 0),
+    oldestMs: items.reduce((oldestMs, { atMs }) => Math.min(oldestMs, atMs), Infinity),
   }
   known.set(items, facts)
   return facts

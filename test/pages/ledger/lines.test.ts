@@ -46,3 +46,11 @@ test('has an entry once that a later one has moved to the next page meanwhile', 
     ]),
   ).toEqual(['2026-12', '2', '1'])
 })
+
+test('has an entry once that many later ones have moved further than to the next page', () => {
+  const page = (...ids: string[]) => ({
+    items: ids.map(id => entry(id, `2026-12-01T0${id}:00:00+08:00`)),
+    months: [month('2026-12', 3)],
+  })
+  expect(keys([page('5', '4'), page('3', '2'), page('4', '1')])).toEqual(['2026-12', '5', '4', '3', '2', '1'])
+})
