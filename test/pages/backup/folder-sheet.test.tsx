@@ -91,4 +91,7 @@ test('drops the folder that was only tapped with the sheet, and keeps one that i
   await screen.tap('存到这里')
   await screen.tap('关闭')
   expect(chosen()).toBe('/b')
+  await screen.tap('/c')
+  await screen.tap('关闭')
+  expect(chosen()).toBe('/b')
 })

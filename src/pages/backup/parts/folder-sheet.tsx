@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
@@ -31,6 +31,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   /** Kept while another phone chooses one, and dropped with the sheet, unless it was sent and may arrive. */
   const [chosen, choose] = useState<string>()
   const path = chosen ?? folder.path ?? ''
+  const sent = useRef<string>()
   const isStill = useIsStill({ deviceId, path })
   const write = useWrite(setBackupPath, {
     onDone: (saved, sent) => {
@@ -45,7 +46,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   })
   const isFolder = v.is(BackupFolderChange.entries.path, path)
   const close = () => {
-    if (!write.isBusy && write.state !== 'unknown') choose(undefined)
+    choose(write.isBusy || write.state === 'unknown' ? sent.current : undefined)
     write.reset()
     onClose()
   }
@@ -58,7 +59,11 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
       : isFolder
         ? undefined
         : t('ownFolderWrong')
-  const save = () => (obstacle ? showToast({ text: obstacle, isFailure: true }) : write.run({ deviceId, path }))
+  const save = () => {
+    if (obstacle) return showToast({ text: obstacle, isFailure: true })
+    if (!write.isBusy) sent.current = path
+    return write.run({ deviceId, path })
+  }
   return (
     <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={close}>
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
