@@ -70,8 +70,9 @@ const scripts: (() => void)[] = []
 const told: (() => void)[] = []
 
 let realApp: Config | undefined
-/** The page that shows the drawing. */
+/** The page that shows the drawing, and what its script has registered. */
 let shownOn: Placed | undefined
+let realHome: (() => Config) | undefined
 
 const runNow = (): void => {
   if (!isWaiting) return
@@ -79,7 +80,7 @@ const runNow = (): void => {
   wx.n = undefined
   for (const run of scripts) safely(run)
   // Nobody is to believe in a drawing that nothing will replace.
-  if (!realApp) shownOn?.setData({ root: { cn: [] } })
+  if (!realApp || !realHome?.().onLoad) safely(() => shownOn?.setData({ root: { cn: [] } }))
   for (const tell of told) safely(tell)
 }
 
@@ -165,8 +166,10 @@ export const page = (run: () => void): void =>
         onLoad?.apply(this, args)
         if (!isWaiting) return
         setTimeout(runNow, maxWaitMs)
-        if (this.route === home) safely(() => this.setData({ root: { cn: drawing } }, runNow))
+        if (this.route !== home) return
+        safely(() => this.setData({ root: { cn: drawing } }, runNow))
         shownOn = this
+        realHome = real
       },
       onPullDownRefresh(...args: unknown[]) {
         // All of it is about to be read.

@@ -140,12 +140,26 @@ test('leaves nobody a page of another package that registers', () => {
   expect(start.wx).toMatchObject({ app: undefined, page: undefined, component: undefined })
 })
 
-test('takes the drawing away when the app cannot run', () => {
+test.each(['app', 'page'])('takes the drawing away when the %s cannot run, whatever is opened meanwhile', kind => {
   const start = started(kept())
-  start.failing = 'app'
+  start.failing = kind
   fire(start, 'onLoad')
+  start.registered.page?.onLoad?.call({ ...start.page, route: 'pages/points/home', setData: () => undefined })
   start.drawn()
   expect(start.shown).toEqual([{ root: { cn: parts } }, { root: { cn: [] } }])
+})
+
+test('tells the app what has happened though the drawing cannot be taken away', () => {
+  const start = started(kept())
+  start.failing = 'page'
+  const app = {}
+  start.registered.app?.onLaunch?.call(app, { path: home })
+  fire(start, 'onLoad')
+  start.page.setData = () => {
+    throw new Error('not drawn')
+  }
+  start.drawn()
+  expect(start.happened).toContainEqual(['app', 'onLaunch', app, { path: home }])
 })
 
 test('runs the app when the drawing is refused', () => {
