@@ -1,6 +1,6 @@
 import { longestWaitMs } from '@/lib/pauses'
 import { type ServerClock, withNewDeadlines, withSteadyClock, withTimeOver } from './clock'
-import type { AppEvent, Effect, TunnelEvent } from './events'
+import type { AppEvent, Effect, MapCommand, TunnelEvent } from './events'
 import { next } from './next'
 import { asUnknown, withoutMap } from './observed'
 import { afterResponse } from './responses'
@@ -126,7 +126,7 @@ const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel =
     case 'close-other':
       return withOther(tunnel, command)
     case 'start':
-      return { ...asked(tunnel, command.mapId, 'running', nowMs), isFindingOut: false }
+      return { ...started(tunnel, command, nowMs), isFindingOut: false }
     case 'stop':
       return asked(tunnel, command.mapId, 'stopped', nowMs)
     case 'remove':
@@ -187,6 +187,13 @@ const withoutTrace = (tunnel: Tunnel, mapId: string): Tunnel => {
 }
 
 const endOf = ({ openForMs }: Service, nowMs: number) => (openForMs === null ? null : nowMs + openForMs)
+
+/** Whoever opens it later does not want anything else to be closed for that. */
+const started = (tunnel: Tunnel, { mapId, insteadOf }: MapCommand & { is: 'start' }, nowMs: number): Tunnel => {
+  if (tunnel.asked.maps[mapId]?.wants === 'running') return tunnel
+  const free = insteadOf ? asked(tunnel, insteadOf, 'stopped', nowMs) : tunnel
+  return withMap(asked(free, mapId, 'running', nowMs), mapId, { replaces: undefined, insteadOf })
+}
 
 const asked = (tunnel: Tunnel, mapId: string, wants: AskedMap['wants'], nowMs: number): Tunnel => {
   const map = tunnel.asked.maps[mapId]

@@ -16,15 +16,13 @@ type Deps = {
  * no other way in, so it is closed before only where the account has no slot for both.
  */
 export const followReplacing = async (before: Tunnels, { tunnels, command, closeOpened }: Deps): Promise<void> => {
-  const inTheWay = replacingIn(tunnels()).filter(
-    ({ tunnel: { node }, map, replaced }) =>
-      replaced.wants === 'running' && isFull(map) && before[node.id]?.asked.maps[map.id]?.wants === 'running',
+  const refused = replacingIn(tunnels()).filter(
+    ({ tunnel: { node }, map }) => isFull(map) && before[node.id]?.asked.maps[map.id]?.wants === 'running',
   )
   // The step that has led here is done by then.
   await Promise.resolve()
-  for (const { tunnel, map, replaced } of inTheWay) {
-    command(tunnel.node.id, { is: 'stop', mapId: replaced.id })
-    command(tunnel.node.id, { is: 'start', mapId: map.id })
+  for (const { tunnel, map, replaced } of refused) {
+    if (replaced.wants === 'running') command(tunnel.node.id, { is: 'start', mapId: map.id, insteadOf: replaced.id })
   }
   for (const { tunnel, map, replaced } of replacingIn(tunnels())) {
     if (tunnelStatus(tunnel, map, Date.now()).state !== 'running') continue
@@ -39,7 +37,7 @@ const isFull = ({ wants, ended }: AskedMap): boolean =>
 const replacingIn = (tunnels: Tunnels) =>
   Object.values(tunnels).flatMap(tunnel =>
     mapsOf(tunnel).flatMap(map => {
-      const replaced = tunnel.asked.maps[map.replaces ?? '']
+      const replaced = tunnel.asked.maps[map.insteadOf ?? map.replaces ?? '']
       return replaced && replaced.wants !== 'removed' ? [{ tunnel, map, replaced }] : []
     }),
   )

@@ -1,3 +1,4 @@
+import { CallError } from '@/request/errors'
 import { isSameAgain } from '@/tunnels/entries'
 import type { Home } from './home'
 import { minuteMs, pass } from './pass'
@@ -71,6 +72,21 @@ test('puts what anyone may use in the place of what only its owner could, though
   await pass(minuteMs)
   expect(one.listed().map(({ id }) => id)).toEqual([successor])
   expect(home.open()).toHaveLength(1)
+})
+
+test('keeps what only its owner can use when what could not take its place is opened later', async () => {
+  const [one] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  home.refuse(new CallError('refused', 'userData.saveUserData', { code: 1601 }))
+  const successor = one.openToAll(mapId)
+  await pass(minuteMs)
+  expect([mapId, successor].map(one.stateOf)).toEqual(['running', 'failed'])
+  home.refuse()
+  await pass(20 * minuteMs)
+  one.command('start', successor)
+  await pass(minuteMs)
+  expect([mapId, successor].map(one.stateOf)).toEqual(['running', 'running'])
 })
 
 test('says on every phone that the address is the one that was taken back', async () => {
