@@ -7,8 +7,8 @@ import { tunnelStatus } from '@/tunnel/tunnel-status'
 type Deps = {
   tunnels: () => Tunnels
   command: (nodeId: string, command: MapCommand) => void
-  /** Whichever phone has opened it. */
-  closeOpened: (nodeId: string, mapId: string) => void
+  /** Whichever other phone has opened it. False when none has. */
+  closeOpened: (nodeId: string, mapId: string) => boolean
 }
 
 /**
@@ -22,7 +22,9 @@ export const followReplacing = async (before: Tunnels, { tunnels, command, close
   // The step that has led here is done by then.
   await Promise.resolve()
   for (const { tunnel, map, replaced } of refused) {
-    if (replaced.wants === 'running') command(tunnel.node.id, { is: 'start', mapId: map.id, insteadOf: replaced.id })
+    const isElsewhere = closeOpened(tunnel.node.id, replaced.id)
+    if (isElsewhere || replaced.wants === 'running')
+      command(tunnel.node.id, { is: 'start', mapId: map.id, insteadOf: replaced.id })
   }
   for (const { tunnel, map, replaced } of replacingIn(tunnels())) {
     if (tunnelStatus(tunnel, map, Date.now()).state !== 'running') continue

@@ -275,9 +275,11 @@ export const closeDoor = (door: Door): void => {
   if (tunnels) closeElsewhere(followed(tunnels), door)
 }
 
-/** Closes a service on whichever other phone has opened it by now. */
-export const closeOpened = (nodeId: string, mapId: string): void => {
-  for (const door of doorsOn(nodeId)) if (door.serviceId === mapId) closeDoor(door)
+/** Closes a service on whichever other phone has opened it by now. False when none has. */
+export const closeOpened = (nodeId: string, mapId: string): boolean => {
+  const doors = doorsOn(nodeId).filter(({ serviceId }) => serviceId === mapId)
+  for (const door of doors) closeDoor(door)
+  return doors.length > 0
 }
 
 /** Makes the services that only this phone has known to every other. */

@@ -43,6 +43,7 @@ export const makeHome = (perPage = 7) => {
   let isCursorLost = false
   let nodeRefuses: number | undefined
   let onlyPort: number | undefined
+  let slots = Number.POSITIVE_INFINITY
   let refusal: CallError | undefined
   let isFull = false
   let bindingState = 'bound'
@@ -112,11 +113,14 @@ export const makeHome = (perPage = 7) => {
     },
   }
 
+  const isOverQuota = (name: string, { sequenceID }: Input) =>
+    name === 'tunnel.startMapService' && open().length >= slots && !open().includes(sequenceID)
   const replyTo = (name: string, input: Input, phone: string) => {
     if (isFull && name === 'userData.saveUserData' && input.entries.some(({ value }) => value !== null))
       throw new CallError('refused', name, { code: 1601 })
     if (refusal && name.startsWith('userData.')) throw refusal
     if (nodeRefuses && name.startsWith('tunnel.')) return { isOk: false, errcode: nodeRefuses }
+    if (isOverQuota(name, input)) return { isOk: false, errcode: errcodes.quotaUsedUp }
     return handlers[name]?.(input, phone) ?? { accepted: 0 }
   }
 
@@ -195,6 +199,10 @@ export const makeHome = (perPage = 7) => {
     /** Whatever is opened is reached there. */
     offerOnly: (port: number) => {
       onlyPort = port
+    },
+    /** No more than so many services run at once. */
+    allow: (atOnce: number) => {
+      slots = atOnce
     },
     /** What the account's server says of the node's owner; `refused` that this account is not, `busy` for a quarter of an hour. */
     bind: (state: string) => {

@@ -89,6 +89,61 @@ test('keeps what only its owner can use when what could not take its place is op
   expect([mapId, successor].map(one.stateOf)).toEqual(['running', 'running'])
 })
 
+describe('in an account without a slot for both', () => {
+  let mapId: string
+  let successor: string
+  beforeEach(async () => {
+    const [one] = phones
+    mapId = one.add(80)
+    await pass(2_000)
+    home.allow(1)
+  })
+  const states = () => [mapId, successor].map(phones[0].stateOf)
+  /** It is closed, and its successor not opened yet. */
+  const closeFirst = async () => {
+    const [one] = phones
+    one.line().late.set('tunnel.stopMapService', 'slow reply')
+    successor = one.openToAll(mapId)
+    while (home.open().length > 0) await pass(100)
+  }
+
+  test('opens what only its owner can use again where nothing can take its place', async () => {
+    const [one] = phones
+    await closeFirst()
+    one.line().isOffline = true
+    await pass(minuteMs)
+    expect(states()).toEqual(['connecting', 'failed'])
+    one.line().isOffline = false
+    await pass(5 * minuteMs)
+    expect(states()).toEqual(['running', 'failed'])
+    one.command('stop', mapId)
+    await pass(minuteMs)
+    one.restart()
+    await pass(minuteMs)
+    expect(home.open()).toEqual([])
+  })
+
+  test('offers to open it again where the app is killed before anything could take its place', async () => {
+    const [one] = phones
+    await closeFirst()
+    one.restart()
+    await pass(5 * minuteMs)
+    expect(one.offered().map(({ map }) => map.id)).toContain(mapId)
+    one.openAgain()
+    await pass(minuteMs)
+    expect(states()).toEqual(['running', 'failed'])
+  })
+
+  test('puts what anyone may use in the place of what another phone has opened', async () => {
+    const [, other] = phones
+    await other.refresh()
+    successor = other.openToAll(mapId)
+    await pass(5 * minuteMs)
+    expect(other.stateOf(successor)).toBe('running')
+    expect(home.open()).toHaveLength(1)
+  })
+})
+
 test('says on every phone that the address is the one that was taken back', async () => {
   const [one, other] = phones
   home.offerOnly(4_000)
