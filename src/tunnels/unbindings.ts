@@ -30,7 +30,14 @@ const keep = (sinceMs: Since): void => {
   else unstored.set(uid, sinceMs)
 }
 
-export const noteUnbinding = (nodeId: string): void => keep({ ...unbindings(), [nodeId]: Math.round(serverNow()) })
+export const noteUnbinding = (nodeId: string, sinceMs = Math.round(serverNow())): void =>
+  keep({ ...unbindings(), [nodeId]: sinceMs })
+
+/** Another phone may have unbound it before: nothing of that is on its way any more. */
+export const noteDoubt = (nodeId: string): void => {
+  if (unbindings()[nodeId] === undefined) noteUnbinding(nodeId, longAgo)
+}
+const longAgo = 0
 
 export const forgetUnbinding = (nodeId: string): void => {
   const { [nodeId]: known, ...sinceMs } = unbindings()

@@ -157,4 +157,20 @@ test.each([
   },
 )
 
+test('is closed by signing out where it was doubted, and is ours again', async () => {
+  home.disobey()
+  one.remove(mapId)
+  await pass(5_000)
+  other.disown()
+  await pass(2_000)
+  const from = home.asked.length
+  await one.refresh()
+  await pass(1_000)
+  expect(home.asked.slice(from).map(({ name }) => name)).toContain('binding.binding')
+  home.disobey(false)
+  one.leave()
+  await pass(5 * minuteMs)
+  expect(home.open()).toEqual([])
+})
+
 const timesOf = (call: string) => home.asked.filter(({ name, phone }) => name === call && phone === 'one 1').length

@@ -4,7 +4,7 @@ import { accountState } from '@/session/account-state'
 import { credentials, trackAccount } from '@/session/session'
 import { whenUnbound } from '@/tunnel/retry-policy'
 import { mapsOf } from '@/tunnel/tunnel'
-import { noteUnbinding, unbindings } from '../unbindings'
+import { noteDoubt } from '../unbindings'
 import { compareDeleted, lateDeletionsIn } from './deleted'
 import { type Followed, isOfJob, isTouchedSince } from './follow'
 import { intoOutbox, type Kept, keep, kept, useKept } from './kept'
@@ -157,7 +157,7 @@ const leaveOut = ({ runner, tunnels }: Followed, { toldAtMs, gone }: Everywhere,
   for (const { node, asked } of Object.values(tunnels()))
     for (const id of over.filter(each => asked.maps[each]?.wants !== 'removed' && asked.maps[each])) {
       // Another phone may have unbound its node: that is asked about before it gets our tokens.
-      if (gone[id] === undefined) noteUnbinding(node.id)
+      if (gone[id] === undefined) noteDoubt(node.id)
       runner.dispatch(node.id, { is: 'remove', mapId: id })
     }
 }
@@ -169,7 +169,7 @@ const doubtNodes = ({ tunnels }: Followed, { services, doors }: Everywhere, isKn
     const { id: nodeId } = tunnel.node
     const isClosing = mapsOf(tunnel).some(({ id, wants }) => wants === 'removed' && isKnown(id))
     const isDoubtful = isClosing && tunnel.refusals !== whenUnbound && !there.includes(nodeId)
-    if (isDoubtful && unbindings()[nodeId] === undefined) noteUnbinding(nodeId)
+    if (isDoubtful) noteDoubt(nodeId)
   }
 }
 
