@@ -14,24 +14,29 @@ const stored = accountStore({
 
 type Since = Readonly<Record<string, number>>
 
-/** Instead of what is stored, by account: what a full phone could not store, also that one was forgotten. */
-const unstored = new Map<string, Since>()
+/** What a full phone could not store of them, by account; null where one was forgotten. */
+const unstored = new Map<string, Readonly<Record<string, number | null>>>()
 
-const unbindingsOf = (uid: string): Since => unstored.get(uid) ?? stored.readOf(uid).sinceMs
+const unbindingsOf = (uid: string): Since => {
+  const latest = { ...stored.readOf(uid).sinceMs, ...unstored.get(uid) }
+  return Object.fromEntries(
+    Object.entries(latest).flatMap(([id, sinceMs]) => (sinceMs === null ? [] : [[id, sinceMs]])),
+  )
+}
 
 export const unbindings = (): Since => unbindingsOf(currentUid() ?? '')
 
 /** Also of an account that has signed out. */
 export const isUnbinding = (uid: string, nodeId: string): boolean => unbindingsOf(uid)[nodeId] !== undefined
 
-const keep = (sinceMs: Since): void => {
+/** Another window may have stored more since. */
+const keep = (nodeId: string, sinceMs: number | null): void => {
   const uid = currentUid() ?? ''
-  if (stored.write({ sinceMs })) unstored.delete(uid)
-  else unstored.set(uid, sinceMs)
+  unstored.set(uid, { ...unstored.get(uid), [nodeId]: sinceMs })
+  if (stored.write({ sinceMs: unbindings() })) unstored.delete(uid)
 }
 
-export const noteUnbinding = (nodeId: string, sinceMs = Math.round(serverNow())): void =>
-  keep({ ...unbindings(), [nodeId]: sinceMs })
+export const noteUnbinding = (nodeId: string, sinceMs = Math.round(serverNow())): void => keep(nodeId, sinceMs)
 
 /** Another phone may have unbound it before: nothing of that is on its way any more. */
 export const noteDoubt = (nodeId: string): void => {
@@ -40,6 +45,5 @@ export const noteDoubt = (nodeId: string): void => {
 const longAgo = 0
 
 export const forgetUnbinding = (nodeId: string): void => {
-  const { [nodeId]: known, ...sinceMs } = unbindings()
-  if (known !== undefined) keep(sinceMs)
+  if (unbindings()[nodeId] !== undefined) keep(nodeId, null)
 }

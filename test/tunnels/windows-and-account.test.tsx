@@ -46,3 +46,19 @@ test('does not say that what a window is opening is closed while another window 
   await pass(minuteMs)
   expect(toldOpen()).toHaveLength(1)
 })
+
+test('remembers every node that a window was unbinding, though it could not store one of them', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined) // what cannot be stored
+  const [one, other] = [open(), open()]
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  one.noteUnbinding('n-1')
+  full.mockRestore()
+  other.noteUnbinding('n-2')
+  one.noteUnbinding('n-3')
+  expect([one, other].map(({ unbound }) => unbound().sort())).toEqual([
+    ['n-1', 'n-2', 'n-3'],
+    ['n-1', 'n-2', 'n-3'],
+  ])
+})

@@ -7,7 +7,10 @@ const nodeOf = (id: string) => ({ id, name: 'Home', addr: `https://${id}.example
 const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 
 const openAnother = () =>
-  openWindow(() => ({ tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store') }))
+  openWindow(() => ({
+    tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store'),
+    unbindings: jest.requireActual<typeof import('@/tunnels/unbindings')>('@/tunnels/unbindings'),
+  }))
 
 /** The account's own data. */
 const data = new Map<string, string>()
@@ -35,7 +38,9 @@ export const open = () => {
   const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
   const command = one.tunnels.commandTunnel
   const { disownNode: disown, readEverywhere: refresh } = one.tunnels
-  return { add, limitOf, stateOf, command, disown, refresh, signOut: one.session.endSession }
+  const { noteUnbinding, unbindings } = one.unbindings
+  const unbound = () => Object.keys(unbindings())
+  return { add, limitOf, stateOf, command, disown, refresh, noteUnbinding, unbound, signOut: one.session.endSession }
 }
 /** The `storage` event that a browser sends to every other window. */
 export const notified = async () => {
