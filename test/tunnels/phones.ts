@@ -63,7 +63,7 @@ const run = (
   return { ...app, line }
 }
 
-const sessionWith = (token: string) => ({ ...sessionOf('u-1'), accessToken: token, authToken: 'secret' })
+const sessionWith = (token: string, uid = 'u-1') => ({ ...sessionOf(uid), accessToken: token, authToken: 'secret' })
 
 export const openPhone = (home: Home, name: string) => {
   let disk: Disk = new Map()
@@ -147,6 +147,8 @@ export const openPhone = (home: Home, name: string) => {
     comeBack: () => {
       if (app.session.currentSession().status === 'signed-out') app.session.startSession(sessionWith(tokenNow()))
     },
+    /** Another account takes its place. */
+    signInAs: (uid: string) => app.session.startSession(sessionWith(tokenNow(), uid)),
     /** As of a version that kept its services to itself. */
     forgetAccount: () => {
       for (const key of disk.keys()) if (key.endsWith('services')) disk.delete(key)

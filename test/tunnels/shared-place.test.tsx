@@ -144,6 +144,21 @@ describe('in an account without a slot for both', () => {
   })
 })
 
+test('gives nobody on another phone the address that was taken back, as long as another one may be offered', async () => {
+  const [one, other] = phones
+  home.offerOnly(4_000)
+  const mapId = one.add(80)
+  await pass(2_000)
+  one.takeBack(mapId, 4_000)
+  await pass(minuteMs)
+  one.line().late.set('tunnel.stopMapService', 'slow reply')
+  one.command('start', mapId)
+  await pass(2_000)
+  await other.refresh()
+  expect(other.elsewhere()).toHaveLength(1)
+  expect(other.sharedPlace(mapId)).toBeUndefined()
+})
+
 test('says on every phone that the address is the one that was taken back', async () => {
   const [one, other] = phones
   home.offerOnly(4_000)

@@ -130,8 +130,8 @@ test('gets no token of a phone that has read that another one has unbound it', a
   home.bind('none')
   one.disown()
   await pass(2_000)
-  await other.refresh()
   const from = home.asked.length
+  await other.refresh()
   await pass(20 * minuteMs)
   expect(messages(from, 'other 1')).toEqual([])
   expect(other.listed().map(({ id }) => id)).not.toContain(theirs)
@@ -156,6 +156,18 @@ test.each([
     expect(messages(from)).toEqual([])
   },
 )
+
+test('is not asked about again once it is known to be somebody else’s, though something may still be open there', async () => {
+  home.disobey()
+  home.bind('none')
+  one.disown()
+  await pass(2_000)
+  const from = home.asked.length
+  await one.refresh()
+  await pass(minuteMs)
+  expect(one.stateOf(mapId)).toBe('failed')
+  expect(home.asked.slice(from).map(({ name }) => name)).not.toContain('binding.binding')
+})
 
 test('is closed by signing out where it was doubted, and is ours again', async () => {
   home.disobey()

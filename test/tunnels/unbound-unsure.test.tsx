@@ -101,6 +101,20 @@ test('is asked about no more once its account has left', async () => {
   expect(asked.map(({ input }) => input)).toEqual([{ deviceId: 'n-1' }])
 })
 
+test('is somebody else’s for the account that has asked alone, and not for the next one on the same phone', async () => {
+  home.bind('refused')
+  one.line().bindingTakesMs = 1_000
+  await one.refresh()
+  await pass(500)
+  one.leave()
+  one.signInAs('u-2')
+  one.noteUnbinding()
+  await pass(700)
+  home.bind('unknown')
+  await pass(5_000)
+  expect(one.isUnbinding()).toBe(true)
+})
+
 test('is known to be bound once somebody could tell, though a full phone could not store that', async () => {
   one.fill(/unbindings$/)
   home.bind('bound')
