@@ -101,8 +101,9 @@ const sendThose = async (
         .slice(0, perRequest)
   if (waiting.length === 0) return
   const sent = Object.fromEntries(waiting)
+  // What is told to an account that has left since ends here: its reply is dropped.
   await save(sent)
-  if (!isOtherAccount()) keep(({ outbox }) => ({ outbox: withoutSent(outbox, sent) }))
+  keep(({ outbox }) => ({ outbox: withoutSent(outbox, sent) }))
 }
 
 /** On every return to the app, and when the network is back. */
