@@ -67,7 +67,9 @@ const drawing = drawingToShow()
 let isWaiting = drawing !== undefined
 const scripts: (() => void)[] = []
 /** What WeChat has told the placeholders since, in order. */
-const told: (() => void)[] = []
+let told: { to: unknown; event: string; tell: () => void }[] = []
+/** Pages that the app need not hear of any more. */
+const closed = new Set<unknown>()
 
 let realApp: Config | undefined
 /** The page that shows the drawing, and what its script has registered. */
@@ -81,7 +83,7 @@ const runNow = (): void => {
   for (const run of scripts) safely(run)
   // Nobody is to believe in a drawing that nothing will replace.
   if (!realApp || !realHome?.().onLoad) safely(() => shownOn?.setData({ root: { cn: [] } }))
-  for (const tell of told) safely(tell)
+  for (const { to, tell } of told) if (!closed.has(to)) safely(tell)
 }
 
 /** What one script throws keeps no other from running, as if WeChat had run them. */
@@ -139,8 +141,8 @@ const passing = (events: string, real: () => Config): Passing => {
         const method = real()[event]
         return typeof method === 'function' ? method.apply(this, args) : undefined
       }
-      if (isWaiting) told.push(tell)
-      else return tell()
+      if (isWaiting) told.push({ to: this, event, tell })
+      else if (!closed.has(this)) return tell()
     }
   return made
 }
@@ -158,7 +160,7 @@ export const app = (run: () => void): void =>
 export const page = (run: () => void): void =>
   runOrHold('page', run, real => {
     const pass = passing(pageEvents, real)
-    const { onLoad, onPullDownRefresh } = pass
+    const { onLoad, onHide, onUnload, onPullDownRefresh } = pass
     Page({
       ...pass,
       data: { root: { cn: [] } },
@@ -170,6 +172,15 @@ export const page = (run: () => void): void =>
         safely(() => this.setData({ root: { cn: drawing } }, runNow))
         shownOn = this
         realHome = real
+      },
+      onHide(...args: unknown[]) {
+        // The app shows a page later than it is told to: that would come after this.
+        if (isWaiting) told = told.filter(({ to, event }) => to !== this || event !== 'onShow')
+        else onHide?.apply(this, args)
+      },
+      onUnload(...args: unknown[]) {
+        if (isWaiting) closed.add(this)
+        else onUnload?.apply(this, args)
       },
       onPullDownRefresh(...args: unknown[]) {
         // All of it is about to be read.

@@ -65,7 +65,7 @@ const started = (storage: Record<string, string>, { path = home, ...platform }: 
   }
   script?.app(run('app', telling('app', ['onLaunch', 'onShow'])))
   script?.component(run('component', { methods: telling('component', ['eh']) }))
-  script?.page(run('page', telling('page', ['onLoad', 'onShow', 'onPullDownRefresh'])))
+  script?.page(run('page', telling('page', ['onLoad', 'onShow', 'onHide', 'onUnload', 'onPullDownRefresh'])))
   return start
 }
 
@@ -121,6 +121,27 @@ test('shows it on no other page that is opened meanwhile', () => {
   expect(start.shown).toEqual([])
   jest.runAllTimers()
   expect(start.happened).toEqual([...ranAtOnce, ['page', 'onLoad', start.page]])
+})
+
+test('tells a page nothing of having been shown when it was hidden again meanwhile', () => {
+  const start = started(kept())
+  for (const event of ['onLoad', 'onShow', 'onHide']) fire(start, event)
+  const other = { route: 'pages/points/home' }
+  start.registered.page?.onShow?.call(other)
+  start.drawn()
+  expect(start.happened).toEqual([...ranAtOnce, ['page', 'onLoad', start.page], ['page', 'onShow', other]])
+  fire(start, 'onHide')
+  expect(start.happened).toHaveLength(6)
+})
+
+test('loads no page that was closed meanwhile', () => {
+  const start = started(kept())
+  for (const event of ['onLoad', 'onShow', 'onUnload']) fire(start, event)
+  const next = { route: 'pages/points/home' }
+  start.registered.page?.onLoad?.call(next)
+  jest.runAllTimers()
+  fire(start, 'onShow')
+  expect(start.happened).toEqual([...ranAtOnce, ['page', 'onLoad', next]])
 })
 
 test('runs the other scripts when one throws, and reports it', () => {
