@@ -2,7 +2,7 @@ import { resetAccountState } from '@/session/account-state'
 import { restoreSession } from '@/session/session'
 import { startTunnels, tunnelsNow } from '@/tunnels/store'
 import { connectWillingNode } from '../tunnels/willing-node'
-import { replacing, storedBefore } from './stored'
+import { storedBefore, tunnelsBefore } from './stored'
 
 const nowMs = 1_900_000_000_000
 
@@ -14,7 +14,7 @@ afterEach(() => {
 test('puts a service in the place of another one, also when an earlier version was killed over it', async () => {
   jest.useFakeTimers({ now: nowMs })
   const { session } = storedBefore(nowMs)
-  const { tunnels } = storedBefore(nowMs, replacing)
+  const tunnels = tunnelsBefore(nowMs)
   for (const [key, value] of Object.entries({ session, tunnels: { ...tunnels, uid: session.uid } }))
     localStorage.setItem(`nodemate.${key}`, JSON.stringify({ data: JSON.stringify(value) }))
   connectWillingNode()
