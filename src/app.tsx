@@ -17,7 +17,7 @@ import { open, routes } from './routes'
 import { currentHosts } from './session/current-hosts'
 import { keepDrawing } from './session/first-drawing'
 import { writeReplies } from './session/last-known'
-import { finishSigningOut } from './session/session'
+import { finishSigningOut, onSessionExpired } from './session/session'
 import { useSettings } from './session/settings'
 import { sendActions } from './session/user-actions'
 import { followAccount, settleAfterSignIn } from './start/account'
@@ -52,6 +52,7 @@ const startInOrder = () => {
   followAccount(client)
   followOutcomes(client)
   watchForReplacement()
+  onSessionExpired(keepDrawing)
   onlineManager.subscribe(isBack => {
     if (!isBack) return
     settleOpenWork()

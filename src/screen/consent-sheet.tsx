@@ -8,6 +8,7 @@ import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Agreement } from '@/services/account'
 import { reconsider, recordAcceptance, refuseConsent, unaccepted, updateConsent, useConsent } from '@/session/consent'
+import { keepDrawing } from '@/session/first-drawing'
 import { useSession } from '@/session/session'
 import { acceptAgreements } from '@/session/writes'
 import { agreementsIn } from '@/sign-in/agreements'
@@ -40,6 +41,10 @@ export const ConsentSheet = () => {
 
   const missing = unaccepted(read ?? [])
   const accept = () => accepting.run({ accepted: missing.map(({ kind, version }) => ({ kind, version })) })
+  const refuse = () => {
+    refuseConsent()
+    keepDrawing()
+  }
   const says = { unknown: () => t('unsure') }
   // What the server has is not taken back: the answer that is on its way is the last.
   const { isBusy } = accepting
@@ -48,14 +53,14 @@ export const ConsentSheet = () => {
     <Sheet
       isOpen={isSignedIn && consent === 'required' && missing.length > 0}
       title={t(isFirst ? 'firstTitle' : 'title')}
-      onClose={isBusy ? undefined : refuseConsent}
+      onClose={isBusy ? undefined : refuse}
     >
       {missing.map(agreement => (
         <AgreementToAccept key={agreement.kind} agreement={agreement} />
       ))}
       <WriteNotice of={{ ...accepting, says }} />
       <Button text={t('agree')} onPress={accept} needsNetwork />
-      <Button kind="quiet" text={t('refuse')} busyText={t('refuse')} isBusy={isBusy} onPress={refuseConsent} />
+      <Button kind="quiet" text={t('refuse')} busyText={t('refuse')} isBusy={isBusy} onPress={refuse} />
     </Sheet>
   )
 }

@@ -5,20 +5,23 @@ import { fillForm, openAndAgree } from './sign-in'
 const isThere = async ({ backend }: Env, uid: string) =>
   (await backend.db.select().from(accounts)).some(account => account.uid === uid)
 
-const openPage = async (phone: Driver) => {
+/** The part of a driver that it takes. */
+type DeletionDriver = Pick<Driver, 'tap' | 'tapTab' | 'type' | 'waitFor'>
+
+const openPage = async (phone: DeletionDriver) => {
   await phone.tapTab('我的')
   await phone.tap('设置')
   await phone.tap('注销账号')
   await phone.waitFor('无法找回')
 }
 
-const goToTheEnd = async (phone: Driver) => {
+export const deleteAccount = async (phone: DeletionDriver) => {
   await goToTheLastTap(phone)
   await phone.tap('永久注销')
 }
 
 /** Up to the button that cannot be undone. */
-const goToTheLastTap = async (phone: Driver) => {
+const goToTheLastTap = async (phone: DeletionDriver) => {
   await openPage(phone)
   await phone.waitFor('没有绑定的节点')
   await phone.tap('继续注销')
@@ -83,7 +86,7 @@ export const deletionJourneys: Journeys = {
 
   'deletes a new account by code and word, and leaves nothing on the phone': async env => {
     const phone = await openAndAgree(env.open)
-    await goToTheEnd(phone)
+    await deleteAccount(phone)
     await phone.waitFor('账号已注销')
     await phone.waitFor('把闲置带宽变成积分')
     expect(await isThere(env, 'u-new')).toBe(false)
@@ -95,7 +98,7 @@ export const deletionJourneys: Journeys = {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|user\/info|signed-out|401|ERR_/)
     await env.backend.control.fault('deletion.deregister', { kind: 'lostAnswer' }, 1)
-    await goToTheEnd(phone)
+    await deleteAccount(phone)
     await phone.waitFor('账号已注销')
     expect(await isThere(env, 'u-new')).toBe(false)
   },
@@ -104,7 +107,7 @@ export const deletionJourneys: Journeys = {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|401|signed-out/)
     await env.backend.control.fault('deletion.deregister', { kind: 'signedOut' }, 1)
-    await goToTheEnd(phone)
+    await deleteAccount(phone)
     await phone.waitFor('还不确定是否已注销')
     await phone.waitFor('请重新登录')
     expect(await isThere(env, 'u-new')).toBe(true)
@@ -139,7 +142,7 @@ export const deletionJourneys: Journeys = {
   'deletes without waiting for the log': async env => {
     const phone = await openAndAgree(env.open)
     await env.backend.control.fault('account.logUserActions', { kind: 'hang' })
-    await goToTheEnd(phone)
+    await deleteAccount(phone)
     await phone.waitFor('账号已注销')
     expect(await isThere(env, 'u-new')).toBe(false)
   },
@@ -149,7 +152,7 @@ export const deletionJourneys: Journeys = {
     phone.expectComplaints(/deregister/)
     const text = '{"code":1999,"msg":"还有一笔退款没到账"}'
     await env.backend.control.fault('deletion.deregister', { kind: 'body', text }, 1)
-    await goToTheEnd(phone)
+    await deleteAccount(phone)
     await phone.waitFor('没有注销，账号还在。还有一笔退款没到账')
   },
 
@@ -157,7 +160,7 @@ export const deletionJourneys: Journeys = {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|50\d|busy/)
     await env.backend.control.fault('deletion.deregister', { kind: 'status', status: 503 }, 1)
-    await goToTheEnd(phone)
+    await deleteAccount(phone)
     await phone.waitFor('还不确定是否已注销')
     expect(await isThere(env, 'u-new')).toBe(true)
   },

@@ -1,47 +1,15 @@
-import type { Phone } from './phone'
+import { allIn, classOf, isKept, keptOn, leave, reopening } from './drawn-last'
 import { type Element, isElement } from './view/elements'
 import { homeOf, watchedPhones } from './watched-phones'
 
 /** What home showed when the app was left is what it shows first at the next start, until it has drawn itself. */
 
 const env = watchedPhones()
-const key = 'nodemate.drawing'
-const dayMs = 86_400_000
-
 const openAs = homeOf(env)
-
-type Kept = { uid: string; look: string; atMs: number; parts: unknown[] }
-
-const keptOn = (phone: Phone): Kept => JSON.parse(JSON.parse(String(phone.memory.storage.get(key))))
-
-const changeKept = (phone: Phone, changed: Partial<Kept>): void => {
-  phone.memory.storage.set(key, JSON.stringify(JSON.stringify({ ...keptOn(phone), ...changed })))
-}
-
-const changeSettings = ({ memory }: Phone, changed: object): void => {
-  const at = 'nodemate.device.settings'
-  const stored = JSON.parse(JSON.parse(memory.storage.get(at) ?? '"{}"'))
-  memory.storage.set(at, JSON.stringify(JSON.stringify({ ...stored, ...changed })))
-}
-
-/** As people leave the app, and open it again after WeChat has ended it. */
-const leave = async (phone: Phone): Promise<void> => {
-  await phone.hide()
-  phone.kill()
-}
-
-const openAgain = async ({ memory }: Phone, page?: string): Promise<Phone> => {
-  const phone = env().boot({ memory })
-  await phone.open(page)
-  return phone
-}
+const openAgain = reopening(env)
 
 const wordsIn = (element: Element): string[] =>
   element.children.flatMap(child => (isElement(child) ? wordsIn(child) : [child]))
-const allIn = (element: Element): Element[] =>
-  element.children.filter(isElement).flatMap(child => [child, ...allIn(child)])
-const classOf = ({ attrs }: Element) => String(attrs.class ?? '')
-const isKept = (element: Element) => allIn(element).some(each => classOf(each).includes('nm-page--kept'))
 
 test('shows what home showed, with its time, before home has drawn itself', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
@@ -100,6 +68,19 @@ test('runs the app for a link that is opened meanwhile', async () => {
   await again.waitFor('绑定第一台节点')
 })
 
+test('shows a page that is opened meanwhile under its own title', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  const title = phone.title
+  await leave(phone)
+  const again = env().boot({ memory: phone.memory })
+  const opened = again.open()
+  await again.open('/pages/points/home')
+  await opened
+  await again.waitFor('可用积分')
+  await again.settled()
+  expect(again.title).not.toBe(title)
+})
+
 test('ends a pull that comes before the app runs', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await leave(phone)
@@ -132,34 +113,6 @@ test('stores one screenful of a large fleet', async () => {
   expect(isKept((await openAgain(phone)).firstDrawing)).toBe(true)
 })
 
-test.each<[string, (phone: Phone) => void | Promise<void>]>([
-  ['for another account', phone => changeKept(phone, { uid: 'u-new' })],
-  ['of another version', phone => changeKept(phone, { look: keptOn(phone).look.replace(/^\S+/, '0.0.1') })],
-  ['in another language', phone => changeSettings(phone, { language: 'en' })],
-  ['with other colours', phone => changeSettings(phone, { theme: 'dark' })],
-  ['with a larger text', phone => changeSettings(phone, { textScale: 1.25 })],
-  ['of a week ago', phone => changeKept(phone, { atMs: Date.now() - 7 * dayMs - 1 })],
-  ['from the future', phone => changeKept(phone, { atMs: Date.now() + 8 * dayMs })],
-  ['that cannot be read', phone => void phone.memory.storage.set(key, '"{"')],
-  ['to a guest', phone => void phone.memory.storage.delete('nodemate.session')],
-])('shows none %s', async (_which, change) => {
-  const phone = await openAs('u-ordinary', '书房 NAS')
-  await leave(phone)
-  change(phone)
-  expect(isKept((await openAgain(phone)).firstDrawing)).toBe(false)
-})
-
-test.each([
-  ['language', { language: 'en' }],
-  ['text size', { fontSizeScaleFactor: 1.4 }],
-])('shows none when the phone has another %s', async (_what, system) => {
-  const phone = await openAs('u-ordinary', '书房 NAS')
-  await leave(phone)
-  const again = env().boot({ memory: phone.memory, system })
-  await again.open()
-  expect(isKept(again.firstDrawing)).toBe(false)
-})
-
 test('keeps what home showed before it lay under another page', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await phone.hide()
@@ -178,26 +131,6 @@ test('shows none on another page that the app starts with', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await leave(phone)
   expect(isKept((await openAgain(phone, '/pages/points/home')).firstDrawing)).toBe(false)
-})
-
-test('keeps nothing for an account that has refused new terms', async () => {
-  const phone = await openAs('u-other', '协议有更新')
-  env().expectComplaints(/no-consent/)
-  await phone.tap('暂不同意，先看看')
-  await phone.waitFor('浏览模式')
-  await phone.settled()
-  await leave(phone)
-  expect(keptOn(phone).parts).toEqual([])
-})
-
-test('keeps nothing for a session that has expired', async () => {
-  const phone = await openAs('u-ordinary', '书房 NAS')
-  await env().backend.control.fault('*', { kind: 'signedOut' })
-  env().expectComplaints(/401|signed-out/)
-  await phone.advance(15_000)
-  await phone.waitFor('请重新登录')
-  await leave(phone)
-  expect(keptOn(phone).parts).toEqual([])
 })
 
 test('keeps what home showed before its data was old', async () => {
