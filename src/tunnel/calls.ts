@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Id } from '@/lib/shapes'
 import { calls, postBytes } from '@/request/call'
 import { codecOf, replyOf } from './codec'
-import * as messages from './messages'
+import * as read from './messages.decode'
+import * as write from './messages.encode'
 import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, ServicePort, SpeedLimit, Token } from './shapes'
 
 /** The five tunnel calls. Assumption: the paths of the last three, and what their fields mean. */
@@ -41,7 +42,7 @@ export const tunnel = calls('tunnel', {
     reply: TunnelCreated,
     timeoutMs,
     codec: codecOf(
-      { request: messages.CreateTunnelRequest, response: messages.CreateTunnelResponse },
+      { request: write.CreateTunnelRequest, response: read.CreateTunnelResponse },
       { request: CreateTunnel, reply: TunnelCreated },
     ),
   }),
@@ -51,7 +52,7 @@ export const tunnel = calls('tunnel', {
     timeoutMs,
     closes: true,
     codec: codecOf(
-      { request: messages.DestroyTunnelRequest, response: messages.DestroyTunnelResponse },
+      { request: write.DestroyTunnelRequest, response: read.DestroyTunnelResponse },
       { request: DestroyTunnel, reply: Done },
     ),
   }),
@@ -60,7 +61,7 @@ export const tunnel = calls('tunnel', {
     reply: MapStarted,
     timeoutMs,
     codec: codecOf(
-      { request: messages.StartMapServiceRequest, response: messages.StartMapServiceResponse },
+      { request: write.StartMapServiceRequest, response: read.StartMapServiceResponse },
       { request: StartMap, reply: MapStarted },
     ),
   }),
@@ -70,7 +71,7 @@ export const tunnel = calls('tunnel', {
     timeoutMs,
     closes: true,
     codec: codecOf(
-      { request: messages.StopMapServiceRequest, response: messages.StopMapServiceResponse },
+      { request: write.StopMapServiceRequest, response: read.StopMapServiceResponse },
       { request: StopMap, reply: Done },
     ),
   }),
@@ -79,7 +80,7 @@ export const tunnel = calls('tunnel', {
     reply: Done,
     timeoutMs,
     codec: codecOf(
-      { request: messages.SpeedLimitRequest, response: messages.SpeedLimitResponse },
+      { request: write.SpeedLimitRequest, response: read.SpeedLimitResponse },
       { request: LimitSpeed, reply: Done },
     ),
   }),

@@ -3,7 +3,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { tunnel } from '@/tunnel/calls'
-import * as messages from '@/tunnel/messages'
+import * as read from '@/tunnel/messages.decode'
+import * as write from '@/tunnel/messages.encode'
 import { diagnosticHeader } from './arrivals'
 import { sessions } from './db/core'
 import { nodes } from './db/nodes'
@@ -21,11 +22,11 @@ type Message = {
 }
 
 const message: Record<TunnelCallName, Message> = {
-  createTunnel: { request: messages.CreateTunnelRequest, response: messages.CreateTunnelResponse },
-  destroyTunnel: { request: messages.DestroyTunnelRequest, response: messages.DestroyTunnelResponse },
-  startMapService: { request: messages.StartMapServiceRequest, response: messages.StartMapServiceResponse },
-  stopMapService: { request: messages.StopMapServiceRequest, response: messages.StopMapServiceResponse },
-  limitSpeed: { request: messages.SpeedLimitRequest, response: messages.SpeedLimitResponse },
+  createTunnel: { request: read.CreateTunnelRequest, response: write.CreateTunnelResponse },
+  destroyTunnel: { request: read.DestroyTunnelRequest, response: write.DestroyTunnelResponse },
+  startMapService: { request: read.StartMapServiceRequest, response: write.StartMapServiceResponse },
+  stopMapService: { request: read.StopMapServiceRequest, response: write.StopMapServiceResponse },
+  limitSpeed: { request: read.SpeedLimitRequest, response: write.SpeedLimitResponse },
 }
 
 type Asked = { sequenceID: string; callee: string; authToken: string; accessToken: string; uid?: string | undefined }

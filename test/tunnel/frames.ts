@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { CheckedInputOf, ReplyOf } from '@/request/call'
 import type { tunnel } from '@/tunnel/calls'
-import * as messages from '@/tunnel/messages'
+import * as read from '@/tunnel/messages.decode'
+import * as write from '@/tunnel/messages.encode'
 
 /** Requests and responses of the five calls: generated, or as a service writes them. */
 
@@ -52,11 +53,11 @@ export const successes: { [Name in CallName]: fc.Arbitrary<object> } = {
 }
 
 export const wire = {
-  createTunnel: { request: messages.CreateTunnelRequest, response: messages.CreateTunnelResponse },
-  destroyTunnel: { request: messages.DestroyTunnelRequest, response: messages.DestroyTunnelResponse },
-  startMapService: { request: messages.StartMapServiceRequest, response: messages.StartMapServiceResponse },
-  stopMapService: { request: messages.StopMapServiceRequest, response: messages.StopMapServiceResponse },
-  limitSpeed: { request: messages.SpeedLimitRequest, response: messages.SpeedLimitResponse },
+  createTunnel: { request: read.CreateTunnelRequest, response: write.CreateTunnelResponse },
+  destroyTunnel: { request: read.DestroyTunnelRequest, response: write.DestroyTunnelResponse },
+  startMapService: { request: read.StartMapServiceRequest, response: write.StartMapServiceResponse },
+  stopMapService: { request: read.StopMapServiceRequest, response: write.StopMapServiceResponse },
+  limitSpeed: { request: read.SpeedLimitRequest, response: write.SpeedLimitResponse },
 }
 
 export const callNames: CallName[] = [

@@ -13,12 +13,22 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(fresh, { recursive: true }))
 
-test.each(['messages.js', 'messages.d.ts'])('%s is what `npm run proto` makes of tunnel.proto', file => {
-  expect(read(committed, file)).toBe(read(fresh, file))
+const scripts = ['messages.encode.js', 'messages.decode.js']
+
+test.each([...scripts, 'messages.encode.d.ts', 'messages.decode.d.ts'])(
+  '%s is what `npm run proto` makes of tunnel.proto',
+  file => {
+    expect(read(committed, file)).toBe(read(fresh, file))
+  },
+)
+
+test.each(scripts)('%s reads no global object, and shares none between messages', file => {
+  const module = read(committed, file)
+  expect(module).not.toMatch(/util\.global|new Function|eval\(|globalThis|\$root/)
+  expect(module.match(/^export .*/gm)).toEqual(module.match(/^export const \w+ = \/\*#__PURE__\*\/ \(\(\) => \{/gm))
 })
 
-test('reads no global object, and holds encode and decode only', () => {
-  const module = read(committed, 'messages.js')
-  expect(module).not.toMatch(/util\.global|new Function|eval\(|globalThis/)
-  expect(module).not.toMatch(/\.(create|verify|fromObject|toObject|encodeDelimited|getTypeUrl) = function/)
+test.each(scripts)('%s holds what its name says, and no more', file => {
+  const functions = [...read(committed, file).matchAll(/\.(\w+) = function/g)].map(([, name]) => name)
+  expect(functions).toEqual(Array(10).fill(file.split('.')[1]))
 })

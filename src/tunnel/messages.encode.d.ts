@@ -3,14 +3,9 @@ import Long = require("long");
 export interface ICreateTunnelRequest extends CreateTunnelRequest.$Properties {
 }
 export class CreateTunnelRequest {
-    constructor(properties?: CreateTunnelRequest.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    callee: string;
-    authToken: string;
-    accessToken: string;
     static encode(message: CreateTunnelRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): CreateTunnelRequest & CreateTunnelRequest.$Shape;
 }
 
 export namespace CreateTunnelRequest {
@@ -26,15 +21,9 @@ export namespace CreateTunnelRequest {
 export interface ICreateTunnelResponse extends CreateTunnelResponse.$Properties {
 }
 export class CreateTunnelResponse {
-    constructor(properties?: CreateTunnelResponse.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    errcode: number;
-    callee: string;
-    status: number;
-    callerPid: number;
     static encode(message: CreateTunnelResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): CreateTunnelResponse & CreateTunnelResponse.$Shape;
 }
 
 export namespace CreateTunnelResponse {
@@ -51,14 +40,9 @@ export namespace CreateTunnelResponse {
 export interface IDestroyTunnelRequest extends DestroyTunnelRequest.$Properties {
 }
 export class DestroyTunnelRequest {
-    constructor(properties?: DestroyTunnelRequest.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    callee: string;
-    authToken: string;
-    accessToken: string;
     static encode(message: DestroyTunnelRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): DestroyTunnelRequest & DestroyTunnelRequest.$Shape;
 }
 
 export namespace DestroyTunnelRequest {
@@ -74,13 +58,9 @@ export namespace DestroyTunnelRequest {
 export interface IDestroyTunnelResponse extends DestroyTunnelResponse.$Properties {
 }
 export class DestroyTunnelResponse {
-    constructor(properties?: DestroyTunnelResponse.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    errcode: number;
-    callee: string;
     static encode(message: DestroyTunnelResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): DestroyTunnelResponse & DestroyTunnelResponse.$Shape;
 }
 
 export namespace DestroyTunnelResponse {
@@ -95,20 +75,9 @@ export namespace DestroyTunnelResponse {
 export interface IStartMapServiceRequest extends StartMapServiceRequest.$Properties {
 }
 export class StartMapServiceRequest {
-    constructor(properties?: StartMapServiceRequest.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    callee: string;
-    svFwdIP: string;
-    svFwdPort: number;
-    authToken: string;
-    accessToken: string;
-    listenIP: string;
-    listenPort: number;
-    speedLimit: number;
-    rule: number;
     static encode(message: StartMapServiceRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): StartMapServiceRequest & StartMapServiceRequest.$Shape;
 }
 
 export namespace StartMapServiceRequest {
@@ -130,16 +99,9 @@ export namespace StartMapServiceRequest {
 export interface IStartMapServiceResponse extends StartMapServiceResponse.$Properties {
 }
 export class StartMapServiceResponse {
-    constructor(properties?: StartMapServiceResponse.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    errcode: number;
-    callee: string;
-    svMapPort: number;
-    callerPid: number;
-    svMapHost: string;
     static encode(message: StartMapServiceResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): StartMapServiceResponse & StartMapServiceResponse.$Shape;
 }
 
 export namespace StartMapServiceResponse {
@@ -157,17 +119,9 @@ export namespace StartMapServiceResponse {
 export interface IStopMapServiceRequest extends StopMapServiceRequest.$Properties {
 }
 export class StopMapServiceRequest {
-    constructor(properties?: StopMapServiceRequest.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    callee: string;
-    svFwdIP: string;
-    svFwdPort: number;
-    svMapPort: number;
-    authToken: string;
-    accessToken: string;
     static encode(message: StopMapServiceRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): StopMapServiceRequest & StopMapServiceRequest.$Shape;
 }
 
 export namespace StopMapServiceRequest {
@@ -186,13 +140,9 @@ export namespace StopMapServiceRequest {
 export interface IStopMapServiceResponse extends StopMapServiceResponse.$Properties {
 }
 export class StopMapServiceResponse {
-    constructor(properties?: StopMapServiceResponse.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    errcode: number;
-    callee: string;
     static encode(message: StopMapServiceResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): StopMapServiceResponse & StopMapServiceResponse.$Shape;
 }
 
 export namespace StopMapServiceResponse {
@@ -207,15 +157,9 @@ export namespace StopMapServiceResponse {
 export interface ISpeedLimitRequest extends SpeedLimitRequest.$Properties {
 }
 export class SpeedLimitRequest {
-    constructor(properties?: SpeedLimitRequest.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    callee: string;
-    speedLimit: number;
-    authToken: string;
-    accessToken: string;
     static encode(message: SpeedLimitRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): SpeedLimitRequest & SpeedLimitRequest.$Shape;
 }
 
 export namespace SpeedLimitRequest {
@@ -232,13 +176,9 @@ export namespace SpeedLimitRequest {
 export interface ISpeedLimitResponse extends SpeedLimitResponse.$Properties {
 }
 export class SpeedLimitResponse {
-    constructor(properties?: SpeedLimitResponse.$Properties);
+    constructor();
     $unknowns?: Uint8Array[];
-    sequenceID: Long;
-    errcode: number;
-    callee: string;
     static encode(message: SpeedLimitResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
-    static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): SpeedLimitResponse & SpeedLimitResponse.$Shape;
 }
 
 export namespace SpeedLimitResponse {
