@@ -30,16 +30,21 @@ const withoutValues = (text: string): unknown =>
 
 /**
  * Taro writes the app's configuration into a script too. WeChat reads `app.json`, and nobody the script's. And it asks for
- * React's names as an object of their own, for which webpack brings code along; React is such an object.
+ * React's names as an object of their own, for which webpack brings code along; React is such an object. A page is handed its
+ * configuration too, and WeChat's behaviors, which none of ours has.
  */
-class ShortEntry {
+class ShortEntries {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('ShortEntry', compilation =>
+    compiler.hooks.compilation.tap('ShortEntries', compilation =>
       NormalModule.getCompilationHooks(compilation).loader.tap(
         // After Taro has given the module its loader.
-        { name: 'ShortEntry', stage: 1 },
+        { name: 'ShortEntries', stage: 1 },
         (_context, { loaders }: NormalModule) => {
-          for (const { loader, options } of loaders) if (loader === '@tarojs/taro-loader') shorten(options)
+          for (const { loader, options } of loaders) {
+            if (loader === '@tarojs/taro-loader') shorten(options)
+            if (loader === '@tarojs/taro-loader/lib/page')
+              options.loaderMeta = { ...options.loaderMeta, modifyInstantiate: registered }
+          }
         },
       ),
     )
@@ -55,6 +60,12 @@ const shorten = (entry: Entry): void => {
   const short = loaderMeta.importFrameworkStatement.replace('import * as React from', 'import React from')
   if (!short.includes('import React from')) throw new Error("Taro's entry imports React in another way")
   loaderMeta.importFrameworkStatement = short
+}
+
+const registered = (text: string): string => {
+  const short = text.replace(/if \(component && .*behaviors\) \{[^}]*\}/, '').replace(', config || {})', ')')
+  if (/behaviors|config\b/.test(short)) throw new Error('Taro registers pages in another way')
+  return short
 }
 
 /** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */
@@ -101,7 +112,7 @@ export const slimTaro = (chain: Chain): void => {
     .enforce('pre')
     .use('short')
     .loader(join(__dirname, 'private-fields-loader.js'))
-  chain.plugin('shortEntry').use(ShortEntry)
+  chain.plugin('short entries').use(ShortEntries)
   chain.plugin('callDirectly').use(CallDirectly)
   if (chain.get('mode') === 'production') {
     chain.optimization.set('mangleExports', 'size').set('moduleIds', false)
