@@ -27,9 +27,5 @@ export const FetchedPart = <Part,>({ name, fetch, children }: Props<Part>) => {
     refetchOnReconnect: true,
     meta: { isPublic: true },
   })
-  return (
-    <QueryView query={{ ...part, dataUpdatedAt: noAge }} isEmpty={() => false} empty={null}>
-      {children}
-    </QueryView>
-  )
+  return <QueryView query={{ ...part, dataUpdatedAt: noAge }}>{children}</QueryView>
 }

@@ -29,11 +29,5 @@ export const FetchedSignInForm = (props: { onSignedIn: () => void }) => {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isPublic: true },
   })
-  return query.data ? (
-    <query.data.Form {...props} />
-  ) : (
-    <QueryView query={query} isEmpty={() => false} empty={null}>
-      {() => null}
-    </QueryView>
-  )
+  return query.data ? <query.data.Form {...props} /> : <QueryView query={query}>{() => null}</QueryView>
 }

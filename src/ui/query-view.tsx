@@ -22,8 +22,9 @@ type Props<Data> = {
   /** Draws the data. */
   children: (data: Data) => ReactNode
   /** Shown when there is no data yet, with one action. */
-  empty: ReactNode
-  isEmpty: (data: Data) => boolean
+  empty?: ReactNode
+  /** Left out of what is never empty. */
+  isEmpty?: (data: Data) => boolean
   isFiltered?: boolean
   isTyping?: boolean
   noMatch?: ReactNode
@@ -37,8 +38,16 @@ export const noNetwork = {}
 export const ErrorsAbove = createContext<readonly unknown[]>([])
 
 /** Every screen that reads uses this, so that all have the same seven states. */
-export const QueryView = <Data,>(props: Props<Data>) => {
-  const { query, isEmpty, isFiltered = false, isTyping = false, children, empty, noMatch, skeleton } = props
+export const QueryView = <Data,>({
+  query,
+  isEmpty = () => false,
+  isFiltered = false,
+  isTyping = false,
+  children,
+  empty,
+  noMatch,
+  skeleton,
+}: Props<Data>) => {
   const t = useWords(uiWords)
   const lastError = useLastError(query)
   const state = viewState({ query, lastError, isEmpty, isFiltered, isTyping })

@@ -40,12 +40,7 @@ export const SharedFailure = ({ queries, isCardElsewhere, children }: Props) => 
     <>
       {!isCardElsewhere &&
         shown.map(part => (
-          <QueryView
-            key={part.isPaused ? '' : saidOf(part)}
-            query={{ ...part.query, data: undefined, refetch }}
-            isEmpty={() => false}
-            empty={null}
-          >
+          <QueryView key={part.isPaused ? '' : saidOf(part)} query={{ ...part.query, data: undefined, refetch }}>
             {() => null}
           </QueryView>
         ))}

@@ -81,9 +81,7 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
       <FirstFailure of={further.domains} />
       <FirstFailure of={further.printers} />
       <FirstFailure of={further.replies} />
-      <QueryView query={list} isEmpty={() => false} empty={null}>
-        {() => isCalm && <Empty title={t('none')} note={t('noneNote')} />}
-      </QueryView>
+      <QueryView query={list}>{() => isCalm && <Empty title={t('none')} note={t('noneNote')} />}</QueryView>
     </SharedFailure>
   )
 }

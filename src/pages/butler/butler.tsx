@@ -34,9 +34,7 @@ const OwnButler = () => {
   const hasButler = (left.data?.endsAtMs ?? 0) > useServerNow(60_000)
   return (
     <SharedFailure queries={[left, plansQuery]}>
-      <QueryView query={left} isEmpty={() => false} empty={null}>
-        {data => <RemainingPlan left={data} />}
-      </QueryView>
+      <QueryView query={left}>{data => <RemainingPlan left={data} />}</QueryView>
       <QueryView
         query={plansQuery}
         isEmpty={data => data.plans.length === 0}

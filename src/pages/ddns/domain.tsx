@@ -58,7 +58,7 @@ const OneDomain = ({ domainId }: { domainId: string }) => {
             <View className="domain__parts">
               <Truths domain={domain} />
               {isCatchingUp(domain) && <TakesLong />}
-              <QueryView query={settings} isEmpty={() => false} empty={null}>
+              <QueryView query={settings}>
                 {data => (
                   <View className="domain__parts">
                     <SettingsCard domain={domain} settings={data} />

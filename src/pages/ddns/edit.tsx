@@ -50,7 +50,7 @@ const Edit = ({ domainId }: { domainId: string }) => {
         {() => domain && <View className="edit__domain">{domain.name}</View>}
       </QueryView>
       {domain && (
-        <QueryView query={settings} isEmpty={() => false} empty={null}>
+        <QueryView query={settings}>
           {now =>
             draft && (
               <View className="edit__parts">

@@ -44,7 +44,7 @@ const OwnGrowth = () => {
   }, [client, isOfToday])
   return (
     <SharedFailure queries={[calendar, growthQuery]}>
-      <QueryView query={calendar} isEmpty={() => false} empty={null}>
+      <QueryView query={calendar}>
         {reply => (
           <>
             <CheckIn calendar={reply} />
@@ -52,7 +52,7 @@ const OwnGrowth = () => {
           </>
         )}
       </QueryView>
-      <QueryView query={growthQuery} isEmpty={() => false} empty={null}>
+      <QueryView query={growthQuery}>
         {reply => (
           <>
             <LevelCard growth={reply} />

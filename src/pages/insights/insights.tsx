@@ -49,9 +49,7 @@ const Explained = () => {
       </Column>
       {chart && (
         <Column>
-          <QueryView query={summary} isEmpty={() => false} empty={null}>
-            {reply => <EstimateCard chart={chart} summary={reply} />}
-          </QueryView>
+          <QueryView query={summary}>{reply => <EstimateCard chart={chart} summary={reply} />}</QueryView>
           <ReceiptCard chart={chart} />
           <Card isFlush>
             <Row

@@ -38,9 +38,7 @@ const Best = () => {
   const month = useQuery(query(points.pointsChart, { days: 30 }))
   return (
     // It only says which nodes to begin with: their figures have an age of their own.
-    <QueryView query={{ ...month, dataUpdatedAt: 0 }} isEmpty={() => false} empty={null}>
-      {chart => <Comparison best={bestOf(chart)} />}
-    </QueryView>
+    <QueryView query={{ ...month, dataUpdatedAt: 0 }}>{chart => <Comparison best={bestOf(chart)} />}</QueryView>
   )
 }
 

@@ -50,7 +50,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
       {device.data && <View className="limit__node">{device.data.name}</View>}
       <Pending of={device} />
-      <QueryView query={withAgeOf(limit, device)} isEmpty={() => false} empty={null}>
+      <QueryView query={withAgeOf(limit, device)}>
         {state =>
           draft && (
             <View className="limit__parts">

@@ -56,9 +56,7 @@ const ReadMonth = ({ tell }: { tell: Tell }) => {
         isOver(month) ? (
           <Notice title={t('old')} action={{ text: t('again'), onPress: () => summary.refetch() }} />
         ) : (
-          <QueryView query={chart} isEmpty={() => false} empty={null}>
-            {reply => <MonthCard summary={month} chart={reply} tell={tell} />}
-          </QueryView>
+          <QueryView query={chart}>{reply => <MonthCard summary={month} chart={reply} tell={tell} />}</QueryView>
         )
       }
     </QueryView>

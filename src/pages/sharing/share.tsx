@@ -44,7 +44,7 @@ const Fetched = ({ service, tell }: Props) => {
     meta: { isPublic: true },
   })
   return (
-    <QueryView query={tunnels} isEmpty={() => false} empty={null}>
+    <QueryView query={tunnels}>
       {({ parts }) => <Service key={service} service={service} tell={tell} parts={parts} />}
     </QueryView>
   )

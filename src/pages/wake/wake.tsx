@@ -66,7 +66,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         </View>
       )}
       <Pending of={device} />
-      <QueryView query={withAgeOf(wakeups, device)} isEmpty={() => false} empty={null}>
+      <QueryView query={withAgeOf(wakeups, device)}>
         {data => (
           <View className="wake__parts">
             <AttemptCard deviceId={deviceId} isOnline={state === 'online'} wakeups={data} />

@@ -37,7 +37,7 @@ export const Profile = () => {
     </Card>
   )
   return (
-    <QueryView query={user} isEmpty={() => false} empty={null} skeleton={card({})}>
+    <QueryView query={user} skeleton={card({})}>
       {card}
     </QueryView>
   )

@@ -19,7 +19,7 @@ export const Destination = ({ deviceId, folder, onFolder }: Props) => {
   const t = useWords(backupWords)
   const name = useQuery(query(devices.device, { deviceId })).data?.name
   return (
-    <QueryView query={folder} isEmpty={() => false} empty={null}>
+    <QueryView query={folder}>
       {({ path, freeBytes }) => (
         <Card title={name ?? t('where')} isFlush>
           <Row

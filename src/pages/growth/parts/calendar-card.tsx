@@ -45,9 +45,5 @@ export const CalendarCard = ({ current }: { current: CheckInCalendar }) => {
 
 const OtherMonth = ({ month }: { month: string }) => {
   const calendar = useQuery(query(growth.signInCalendar, { month }))
-  return (
-    <QueryView query={calendar} isEmpty={() => false} empty={null}>
-      {reply => <Month calendar={reply} />}
-    </QueryView>
-  )
+  return <QueryView query={calendar}>{reply => <Month calendar={reply} />}</QueryView>
 }

@@ -29,7 +29,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   return (
     <Column isWhole>
       <WeekOrMonth value={range} onChange={setRange} />
-      <QueryView query={points} isEmpty={() => false} empty={null}>
+      <QueryView query={points}>
         {reply => {
           const days = earningDays(reply, range)
           const picked = days.find(({ day }) => day === pickedDay)
@@ -46,7 +46,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
           )
         }}
       </QueryView>
-      <QueryView query={month} isEmpty={() => false} empty={null}>
+      <QueryView query={month}>
         {reply => (
           <>
             <UnpaidTraffic deviceId={deviceId} days={earningDays(reply, 30)} />

@@ -12,11 +12,7 @@ import { nodeWords } from '../words'
 /** The rate now and over the last minute, refreshed while the page is visible. */
 export const Live = ({ deviceId }: { deviceId: string }) => {
   const bandwidth = useBandwidth(deviceId)
-  return (
-    <QueryView query={bandwidth} isEmpty={() => false} empty={null}>
-      {rates => <RightNow rates={rates} />}
-    </QueryView>
-  )
+  return <QueryView query={bandwidth}>{rates => <RightNow rates={rates} />}</QueryView>
 }
 
 const RightNow = ({ rates }: { rates: Bandwidth }) => {

@@ -22,10 +22,9 @@ import { Vitals } from './vitals'
 export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: () => void }) => {
   const device = useNodeToday(deviceId)
   const overview = useOverview(deviceId)
-  const never = () => false
   return (
     <SharedFailure queries={[overview, device]}>
-      <QueryView query={withAgeOf(overview, device)} isEmpty={never} empty={null}>
+      <QueryView query={withAgeOf(overview, device)}>
         {vitals => (
           <>
             <NodeStatus overview={vitals} device={device.data} readAtMs={device.dataUpdatedAt} />
@@ -36,7 +35,7 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
           </>
         )}
       </QueryView>
-      <QueryView query={device} isEmpty={never} empty={null}>
+      <QueryView query={device}>
         {facts => (
           <>
             <Facts device={facts} overview={overview.data} />

@@ -34,9 +34,7 @@ export const Tools = ({ deviceId }: { deviceId: string }) => {
   const device = useNode(deviceId)
   return (
     <Column isWhole>
-      <QueryView query={device} isEmpty={() => false} empty={null}>
-        {data => <ToolCards device={data} />}
-      </QueryView>
+      <QueryView query={device}>{data => <ToolCards device={data} />}</QueryView>
     </Column>
   )
 }

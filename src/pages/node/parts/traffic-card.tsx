@@ -52,7 +52,7 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
             { value: 'month', text: t('month') },
           ]}
         />
-        <QueryView query={traffic} isEmpty={() => false} empty={null}>
+        <QueryView query={traffic}>
           {reply => <Slots deviceId={deviceId} traffic={reply} range={range} direction={direction} />}
         </QueryView>
       </View>

@@ -48,10 +48,8 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         onConfirm={unbinding.unbind}
         onClose={close}
       >
-        <QueryView query={bindingQuery} isEmpty={() => false} empty={null}>
-          {({ stake }) => <Stake stake={stake} />}
-        </QueryView>
-        <QueryView query={boostsQuery} isEmpty={() => false} empty={null}>
+        <QueryView query={bindingQuery}>{({ stake }) => <Stake stake={stake} />}</QueryView>
+        <QueryView query={boostsQuery}>
           {({ running }) => (isRead(boostsQuery) ? <BoostsLost deviceId={deviceId} running={running} /> : null)}
         </QueryView>
         {isOpen && <Elsewhere deviceId={deviceId} />}

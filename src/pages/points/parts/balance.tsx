@@ -27,7 +27,7 @@ export const BalanceCard = () => {
   const parts = useFetched(true, fetchParts)
   return (
     <>
-      <QueryView query={pointsQuery} isEmpty={() => false} empty={null}>
+      <QueryView query={pointsQuery}>
         {({ available, earnedToday, earnedThisMonth, expiring }) => (
           <Card>
             <View className="balance__top">

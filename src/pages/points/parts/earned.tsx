@@ -37,7 +37,7 @@ export const Earned = () => {
           { value: 'node', text: t('byNode') },
         ]}
       />
-      <QueryView query={chart} isEmpty={() => false} empty={null}>
+      <QueryView query={chart}>
         {reply => (
           <>
             {view === 'day' ? (

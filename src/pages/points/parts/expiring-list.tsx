@@ -76,7 +76,7 @@ const EnoughFor = ({ sum, onLeave }: { sum: number; onLeave: () => void }) => {
   const t = useWords(expiringWords)
   const list = useGoodsUpTo(sum)
   return (
-    <QueryView query={list} isEmpty={() => false} empty={null}>
+    <QueryView query={list}>
       {pages => {
         const fitting = rowsOf(pages).filter(goods => !obstacleTo(goods, sum))
         if (fitting.length === 0) return <View>{t('notEnough')}</View>

@@ -44,13 +44,7 @@ const Everything = ({ asked, isTyping, onClear, isGuest, services, areAll, servi
       <SharedFailure queries={[first, ...others]}>
         {servicesRead && <FirstFailure of={servicesRead} />}
         {sources.map(source => (
-          <QueryView
-            key={`${source.kind} ${asked}`}
-            query={source.list}
-            isTyping={isTyping}
-            isEmpty={() => false}
-            empty={null}
-          >
+          <QueryView key={`${source.kind} ${asked}`} query={source.list} isTyping={isTyping}>
             {() => <SectionOf {...source} />}
           </QueryView>
         ))}

@@ -42,12 +42,7 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
   return (
     <>
       {unread && (
-        <QueryView
-          query={{ ...unread, data: undefined, refetch: again }}
-          isEmpty={() => false}
-          empty={null}
-          skeleton={false}
-        >
+        <QueryView query={{ ...unread, data: undefined, refetch: again }} skeleton={false}>
           {() => null}
         </QueryView>
       )}
