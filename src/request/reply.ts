@@ -8,7 +8,7 @@ import type { Incoming } from './round-trip'
 
 /** Assumption: every JSON response of our services is `{ code, msg, data }`, and code 0 is success. */
 const Envelope = v.object({
-  code: v.pipe(v.number(), v.integer()),
+  code: v.pipe(v.number(), v.safeInteger()),
   msg: v.optional(v.nullable(v.string())),
   data: v.optional(v.unknown()),
 })

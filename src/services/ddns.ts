@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { Id, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
-export const TtlS = v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(86_400))
+export const TtlS = v.pipe(v.number(), v.safeInteger(), v.minValue(60), v.maxValue(86_400))
 const Address = v.nullish(v.string(), null)
 
 /** One family of addresses, v4 or v6. */

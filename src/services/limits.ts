@@ -8,7 +8,7 @@ import { calls, post, postToRead } from '@/request/call'
 import { OfDevice } from './devices'
 import { ClockTime, Weekdays } from './schedules'
 
-const AskedKbps = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(64), v.maxValue(1_000_000)))
+const AskedKbps = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(64), v.maxValue(1_000_000)))
 
 /** From one time to another; past midnight when the second is the smaller. Null on a limit means all day. */
 const Hours = v.pipe(

@@ -73,7 +73,7 @@ export type Address = v.InferOutput<typeof Address>
 export const Exchange = v.object({
   requestId: RequestId,
   goodsId: Id,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)),
   /** The sum that the sheet showed: at another price the exchange is refused. */
   expectedPoints: Count,
   address: v.optional(Address),

@@ -31,7 +31,7 @@ export const Printer = v.object({
   hasDuplex: v.optional(v.boolean(), false),
   /** In the node's network: what a tunnel has to map. */
   lanHost: v.string(),
-  lanPort: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  lanPort: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(65_535)),
 })
 export type Printer = v.InferOutput<typeof Printer>
 

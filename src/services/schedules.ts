@@ -14,7 +14,7 @@ export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Monday is 1, Sunday 7. */
 export const Weekdays = v.pipe(
-  v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(7))),
   v.minLength(1),
   v.check(days => new Set(days).size === days.length, 'a weekday is named twice'),
 )
@@ -61,7 +61,7 @@ const WakeResult = v.object({
 export type WakeResult = v.InferOutput<typeof WakeResult>
 
 /** From the west to the east of the date line. */
-const OffsetMinutes = v.pipe(v.number(), v.integer(), v.minValue(-12 * 60), v.maxValue(14 * 60))
+const OffsetMinutes = v.pipe(v.number(), v.safeInteger(), v.minValue(-12 * 60), v.maxValue(14 * 60))
 
 const Zone = v.object({
   /** IANA name, as `Asia/Shanghai`. */

@@ -6,7 +6,7 @@ const LedgerQuery = v.object({
   kind: v.picklist(['all', 'in', 'out']),
   cursor: v.optional(v.nullable(v.string()), null),
   /** An export reads many at once. */
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
+  limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(500)), 50),
 })
 
 const Reason = v.fallback(

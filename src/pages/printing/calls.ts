@@ -19,7 +19,7 @@ const DocumentUpload = v.object({
   owcode: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
   product: Id,
   peerid: Id,
-  svPort: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  svPort: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(65_535)),
   svHost: v.pipe(v.string(), v.nonEmpty(), v.maxLength(253)),
   ownerid: Id,
 })
@@ -27,7 +27,7 @@ const DocumentUpload = v.object({
 const UploadedDocument = v.object({ jobId: Id, pages: Count, sizeBytes: Bytes })
 
 export const PrintOptions = v.object({
-  copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)), 1),
+  copies: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)), 1),
   paperSize: v.optional(PaperSize, 'A4'),
   isColour: v.optional(v.boolean(), false),
   duplex: v.optional(v.picklist(['off', 'long-edge', 'short-edge']), 'off'),
@@ -35,8 +35,8 @@ export const PrintOptions = v.object({
   scaling: v.optional(v.picklist(['fit', 'actual-size']), 'fit'),
   quality: v.optional(v.picklist(['draft', 'normal', 'fine']), 'normal'),
   /** All pages by default. */
-  fromPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  toPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  fromPage: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  toPage: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })
 export type PrintOptions = v.InferOutput<typeof PrintOptions>
 
