@@ -13,6 +13,15 @@ export const Id = v.union([
   v.pipe(v.number(), v.safeInteger(), v.transform(String)),
 ])
 
+/** Null where it is left out. */
+export const orNull = <Shape extends v.GenericSchema>(shape: Shape) => v.nullish(shape, null)
+/** One of these, or the last, as which anything else is read. */
+export const oneOf = <const Known extends readonly string[], const Other extends string>(known: Known, other: Other) =>
+  v.fallback(v.picklist([...known, other]), other)
+export const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
+/** What a person types, without the spaces around it. */
+export const typedText = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength))
+
 /** Unix time in milliseconds. */
 export const TimeMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** As a server's clock tells it. Seconds and microseconds lie outside, and would be shown as another century. */

@@ -10,7 +10,7 @@
  */
 /** Assumed: two agreements, each accepted by its version; the date is when that version came into force. */
 import * as v from 'valibot'
-import { Count, Id, listOf, Nothing, ServerTimeMs, TimeMs } from '@/lib/shapes'
+import { Count, Id, listOf, Nothing, orNull, ServerTimeMs, TimeMs } from '@/lib/shapes'
 import { calls, get, post, postToRead } from '@/request/call'
 
 export const Captcha = v.pipe(v.string(), v.regex(/^\d{6}$/))
@@ -26,7 +26,7 @@ const MaskedPhone = v.object({ maskedPhone: v.string() })
 export const User = v.object({
   uid: Id,
   nickname: v.string(),
-  avatarUrl: v.nullish(v.string(), null),
+  avatarUrl: orNull(v.string()),
   level: v.optional(Count, 0),
   /** Whether WeChat sign-in leads to this account. */
   isAccountBound: v.optional(v.boolean(), false),
@@ -83,7 +83,7 @@ export const Agreement = v.object({
   version: Version,
   publishedAtMs: ServerTimeMs,
   /** Null when never accepted, or when nobody is signed in. */
-  acceptedVersion: v.nullish(Version, null),
+  acceptedVersion: orNull(Version),
   /** What is new in this version, for those who accepted another. */
   changes: v.optional(listOf(v.string()), []),
   text: v.string(),

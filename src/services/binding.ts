@@ -3,7 +3,7 @@
  * `bindget` tells how far that is, and what unbinding would stop.
  */
 import * as v from 'valibot'
-import { Count, Id, Nothing, Phone, Points, ServerTimeMs } from '@/lib/shapes'
+import { Count, Id, Nothing, oneOf, orNull, Phone, Points, ServerTimeMs, typedText } from '@/lib/shapes'
 import { calls, get, patienceMs, post } from '@/request/call'
 import { OfDevice } from './devices'
 
@@ -14,11 +14,11 @@ const Owner = v.picklist(['nobody', 'you', 'other'])
 const CodeQuery = v.object({ code: Code })
 export const CodeMeaning = v.object({
   /** `unknown`: the code is not one of ours. */
-  kind: v.fallback(v.picklist(['node', 'unknown']), 'unknown'),
+  kind: oneOf(['node'], 'unknown'),
   code: v.string(),
-  deviceId: v.nullish(Id, null),
-  model: v.nullish(v.string(), null),
-  owner: v.nullish(Owner, null),
+  deviceId: orNull(Id),
+  model: orNull(v.string()),
+  owner: orNull(Owner),
 })
 export type CodeMeaning = v.InferOutput<typeof CodeMeaning>
 
@@ -28,8 +28,8 @@ export const Scanned = v.object({
   items: v.array(
     v.object({
       code: v.string(),
-      model: v.nullish(v.string(), null),
-      lanAddress: v.nullish(v.string(), null),
+      model: orNull(v.string()),
+      lanAddress: orNull(v.string()),
       owner: Owner,
     }),
   ),
@@ -43,7 +43,7 @@ const BindInput = v.variant('action', [
 
 /** What ends with the binding: shown before, and reported after. */
 const Stake = v.object({
-  todayPoints: v.nullish(Points, null),
+  todayPoints: orNull(Points),
   schedules: Count,
   domains: Count,
   hasLimit: v.boolean(),
@@ -53,11 +53,11 @@ const Stake = v.object({
 export const Binding = v.object({
   deviceId: Id,
   /** `failed`: the device never confirmed. */
-  state: v.fallback(v.picklist(['none', 'waiting', 'bound', 'failed', 'unknown']), 'unknown'),
-  boundAtMs: v.nullish(ServerTimeMs, null),
-  reason: v.nullish(v.string(), null),
+  state: oneOf(['none', 'waiting', 'bound', 'failed'], 'unknown'),
+  boundAtMs: orNull(ServerTimeMs),
+  reason: orNull(v.string()),
   /** What unbinding stops, or has just stopped. */
-  stake: v.nullish(Stake, null),
+  stake: orNull(Stake),
 })
 export type Binding = v.InferOutput<typeof Binding>
 
@@ -72,8 +72,8 @@ export const verdictOn = (nodeId: string, { deviceId, state }: Binding): Verdict
 }
 
 const Reservation = v.object({
-  model: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
-  contactName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)),
+  model: typedText(40),
+  contactName: typedText(30),
   phone: Phone,
 })
 /** One per account; a second is refused (1204) with the first one's data. */

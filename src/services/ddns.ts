@@ -3,17 +3,17 @@
  * Three values are compared: the node's address, the provider's record, a resolver's response.
  */
 import * as v from 'valibot'
-import { Id, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
+import { Id, oneOf, orNull, pageInput, pageOf, ServerTimeMs, whole } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
-export const TtlS = v.pipe(v.number(), v.safeInteger(), v.minValue(60), v.maxValue(86_400))
-const Address = v.nullish(v.string(), null)
+export const TtlS = whole(60, 86_400)
+const Address = orNull(v.string())
 
 /** One family of addresses, v4 or v6. */
 const AddressRecord = v.object({
-  state: v.fallback(v.picklist(['off', 'not-authorised', 'waiting', 'in-step', 'failed', 'unknown']), 'unknown'),
+  state: oneOf(['off', 'not-authorised', 'waiting', 'in-step', 'failed'], 'unknown'),
   /** In the server's words. */
-  reason: v.nullish(v.string(), null),
+  reason: orNull(v.string()),
   nodeAddress: Address,
   providerAddress: Address,
   resolverAddress: Address,
@@ -25,14 +25,14 @@ const DomainsQuery = v.object({ ...pageInput, nodeId: v.optional(Id) })
 const Domain = v.object({
   id: Id,
   name: v.string(),
-  provider: v.nullish(v.string(), null),
+  provider: orNull(v.string()),
   isAuthorised: v.boolean(),
-  nodeId: v.nullish(Id, null),
+  nodeId: orNull(Id),
   v4: AddressRecord,
   v6: AddressRecord,
-  ttlS: v.nullish(TtlS, null),
+  ttlS: orNull(TtlS),
   /** The provider's record, not the settings; null when it never changed. */
-  changedAtMs: v.nullish(ServerTimeMs, null),
+  changedAtMs: orNull(ServerTimeMs),
 })
 export type Domain = v.InferOutput<typeof Domain>
 const DomainsPage = pageOf(Domain, 'id')

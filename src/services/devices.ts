@@ -9,47 +9,61 @@
  * is only the former.
  */
 import * as v from 'valibot'
-import { Count, Id, Kbps, listOf, Points, pageInput, pageOf, ServerTimeMs, TimeMs, WebAddress } from '@/lib/shapes'
+import {
+  Count,
+  Id,
+  Kbps,
+  listOf,
+  oneOf,
+  orNull,
+  Points,
+  pageInput,
+  pageOf,
+  ServerTimeMs,
+  TimeMs,
+  typedText,
+  WebAddress,
+} from '@/lib/shapes'
 import { calls, get, post, postToRead } from '@/request/call'
 
 export const OfDevice = v.object({ deviceId: Id })
 
-export const NodeState = v.fallback(v.picklist(['online', 'offline', 'unknown']), 'unknown')
+export const NodeState = oneOf(['online', 'offline'], 'unknown')
 export type NodeState = v.InferOutput<typeof NodeState>
 
 /** An alert that only a newer server knows is `other`. */
-export const NodeAlert = v.fallback(v.picklist(['disk-full', 'hot', 'weak-network', 'old-firmware', 'other']), 'other')
+export const NodeAlert = oneOf(['disk-full', 'hot', 'weak-network', 'old-firmware'], 'other')
 export type NodeAlert = v.InferOutput<typeof NodeAlert>
 
 /** The limit that the node reports, in short; a null side is unlimited. */
 const LimitBadge = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), isActiveNow: v.boolean() })
 
 export const groupKeyPrefix = 'group/'
-const GroupName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(24))
+const GroupName = typedText(24)
 
 const freshFacts = {
   id: Id,
   state: NodeState,
   /** When it was last heard from; null if never. */
-  lastSeenAtMs: v.nullish(ServerTimeMs, null),
-  todayPoints: v.nullish(Points, null),
+  lastSeenAtMs: orNull(ServerTimeMs),
+  todayPoints: orNull(Points),
   /** Null when not measured, as for an offline node. */
-  upKbps: v.nullish(Kbps, null),
-  downKbps: v.nullish(Kbps, null),
-  limit: v.nullish(LimitBadge, null),
+  upKbps: orNull(Kbps),
+  downKbps: orNull(Kbps),
+  limit: orNull(LimitBadge),
   alerts: v.optional(listOf(NodeAlert), []),
 }
 
 /** What the visible rows are refreshed with. */
-export const NodeFacts = v.object({ ...freshFacts, name: v.nullish(v.string(), null) })
+export const NodeFacts = v.object({ ...freshFacts, name: orNull(v.string()) })
 export type NodeFacts = v.InferOutput<typeof NodeFacts>
 
 export const NodeRow = v.object({
   ...freshFacts,
   name: v.string(),
-  model: v.nullish(v.string(), null),
-  group: v.nullish(v.string(), null),
-  tunnelAddr: v.nullish(WebAddress, null),
+  model: orNull(v.string()),
+  group: orNull(v.string()),
+  tunnelAddr: orNull(WebAddress),
 })
 export type NodeRow = v.InferOutput<typeof NodeRow>
 
@@ -76,19 +90,16 @@ const Outage = v.object({
 /** Of all nodes of the account; it comes with the first page of the whole list and with no search or filter. */
 const NodesSummary = v.object({
   counts: v.object({ online: Count, offline: Count, unknown: Count }),
-  todayPoints: v.nullish(Points, null),
+  todayPoints: orNull(Points),
   groups: v.optional(v.array(v.object({ name: v.string(), nodes: Count })), []),
   /** Only when `sinceMs` was asked: the outages that matter most, longest first, and how many there were in all. */
-  sinceLastVisit: v.nullish(
-    v.object({ points: v.nullish(Points, null), outages: v.array(Outage), outageCount: Count }),
-    null,
-  ),
+  sinceLastVisit: orNull(v.object({ points: orNull(Points), outages: v.array(Outage), outageCount: Count })),
 })
 
 export const NodesPage = v.object({
   ...pageOf(NodeRow, 'id').entries,
   atMs: ServerTimeMs,
-  summary: v.nullish(NodesSummary, null),
+  summary: orNull(NodesSummary),
 })
 export type NodesPage = v.InferOutput<typeof NodesPage>
 
@@ -99,16 +110,16 @@ export const NodeFactsReply = v.object({ atMs: ServerTimeMs, items: v.array(Node
 export const Device = v.object({
   ...NodeRow.entries,
   atMs: ServerTimeMs,
-  code: v.nullish(v.string(), null),
-  boundAtMs: v.nullish(ServerTimeMs, null),
+  code: orNull(v.string()),
+  boundAtMs: orNull(ServerTimeMs),
   /** Where the node is, as `Asia/Shanghai`. */
-  zone: v.nullish(v.string(), null),
+  zone: orNull(v.string()),
   /** Where the phone can reach it when both are on one network. */
-  lanAddress: v.nullish(v.string(), null),
+  lanAddress: orNull(v.string()),
 })
 export type Device = v.InferOutput<typeof Device>
 
-export const NewName = v.object({ deviceId: Id, name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)) })
+export const NewName = v.object({ deviceId: Id, name: typedText(30) })
 export const GivenName = v.object({ name: v.string() })
 
 /** The account’s nodes. */

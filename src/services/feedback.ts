@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { personal } from '@/lib/personal'
-import { Count, Id, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Id, oneOf, orNull, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
 
 export const FeedbackKind = v.picklist(['problem', 'idea', 'points', 'order', 'other'])
@@ -20,7 +20,7 @@ const FeedbackInput = v.object({
   diagnosticId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 
-const FeedbackState = v.fallback(v.picklist(['received', 'in-progress', 'answered', 'unknown']), 'unknown')
+const FeedbackState = oneOf(['received', 'in-progress', 'answered'], 'unknown')
 
 export const Feedback = v.object({
   feedbackId: Id,
@@ -29,7 +29,7 @@ export const Feedback = v.object({
   pictureCount: v.optional(Count, 0),
   sentAtMs: ServerTimeMs,
   state: FeedbackState,
-  answer: v.nullish(v.object({ text: v.string(), atMs: ServerTimeMs }), null),
+  answer: orNull(v.object({ text: v.string(), atMs: ServerTimeMs })),
 })
 export type Feedback = v.InferOutput<typeof Feedback>
 

@@ -3,7 +3,7 @@
  * starts over. Growth only grows, and the level follows from it.
  */
 import * as v from 'valibot'
-import { Count, Day, Id, listOf, Nothing, RequestId } from '@/lib/shapes'
+import { Count, Day, Id, listOf, Nothing, oneOf, orNull, RequestId } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
 import { Task } from './points'
 
@@ -26,7 +26,7 @@ export const CheckInCalendar = v.object({
     v.object({
       step: Count,
       points: Count,
-      state: v.fallback(v.picklist(['taken', 'today', 'ahead']), 'ahead'),
+      state: oneOf(['taken', 'today'], 'ahead'),
     }),
     'step',
   ),
@@ -52,7 +52,7 @@ const GrowthClaimed = v.object({
   points: Count,
   growth: Count,
   /** Set when this claim reached it. */
-  newLevel: v.nullish(Level, null),
+  newLevel: orNull(Level),
   streakDays: Count,
   available: Count,
 })

@@ -3,12 +3,12 @@
  * `limit` always separates what was last requested from what the node itself reports.
  */
 import * as v from 'valibot'
-import { Id, Kbps, ServerTimeMs } from '@/lib/shapes'
+import { Id, Kbps, oneOf, orNull, ServerTimeMs, whole } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
 import { OfDevice } from './devices'
 import { ClockTime, Weekdays } from './schedules'
 
-const AskedKbps = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(64), v.maxValue(1_000_000)))
+const AskedKbps = v.nullable(whole(64, 1_000_000))
 
 /** From one time to another; past midnight when the second is the smaller. Null on a limit means all day. */
 const Hours = v.pipe(
@@ -19,18 +19,18 @@ const Hours = v.pipe(
 /** Null is "no limit". */
 const LimitInput = v.object({ deviceId: Id, upKbps: AskedKbps, downKbps: AskedKbps, hours: v.nullable(Hours) })
 
-export const Limit = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), hours: v.nullish(Hours, null) })
+export const Limit = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), hours: orNull(Hours) })
 export type Limit = v.InferOutput<typeof Limit>
 
 export const LimitState = v.object({
   /** What the node reports; null when it has never been asked. */
   applied: v.nullable(Limit),
-  asked: v.nullish(v.object({ ...Limit.entries, atMs: ServerTimeMs }), null),
+  asked: orNull(v.object({ ...Limit.entries, atMs: ServerTimeMs })),
   /** `sent`: not confirmed by the node so far. `half-applied`, `refused`: `applied` differs from `asked`. */
-  status: v.fallback(v.picklist(['none', 'sent', 'confirmed', 'half-applied', 'refused', 'unknown']), 'unknown'),
+  status: oneOf(['none', 'sent', 'confirmed', 'half-applied', 'refused'], 'unknown'),
   /** The line's own speed: the far end of the slider. */
-  upCapacityKbps: v.nullish(Kbps, null),
-  downCapacityKbps: v.nullish(Kbps, null),
+  upCapacityKbps: orNull(Kbps),
+  downCapacityKbps: orNull(Kbps),
 })
 export type LimitState = v.InferOutput<typeof LimitState>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { personal } from '@/lib/personal'
-import { Count, Id, listOf, Phone, pageInput, pageOf, RequestId } from '@/lib/shapes'
+import { Count, Id, listOf, oneOf, Phone, pageInput, pageOf, RequestId, typedText, whole } from '@/lib/shapes'
 import { calls, patienceMs, post, postToRead } from '@/request/call'
 
 /**
@@ -9,10 +9,10 @@ import { calls, patienceMs, post, postToRead } from '@/request/call'
  */
 
 /** `thing` is sent by post; a kind that only a newer server knows is shown as a thing without a picture. */
-const GoodsKind = v.fallback(v.picklist(['thing', 'voucher', 'topUp', 'butler', 'unknown']), 'unknown')
+const GoodsKind = oneOf(['thing', 'voucher', 'topUp', 'butler'], 'unknown')
 
 /** What the exchange sheet asks for; `unknown` cannot be exchanged with this version of the app. */
-const Needs = v.fallback(v.picklist(['nothing', 'phone', 'address', 'unknown']), 'unknown')
+const Needs = oneOf(['nothing', 'phone', 'address'], 'unknown')
 
 const GoodsDetail = v.object({
   pictureUrls: listOf(v.string()),
@@ -61,10 +61,10 @@ export type GoodsPage = v.InferOutput<typeof GoodsPage>
 /** As the platform's address picker gives it: `region` is province, city and county in one. */
 export const Address = v.pipe(
   v.object({
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
+    name: typedText(40),
     phone: Phone,
-    region: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
-    street: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(160)),
+    region: typedText(80),
+    street: typedText(160),
   }),
   personal('person'),
 )
@@ -73,7 +73,7 @@ export type Address = v.InferOutput<typeof Address>
 export const Exchange = v.object({
   requestId: RequestId,
   goodsId: Id,
-  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)),
+  quantity: whole(1, 99),
   /** The sum that the sheet showed: at another price the exchange is refused. */
   expectedPoints: Count,
   address: v.optional(Address),

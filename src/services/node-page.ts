@@ -4,49 +4,59 @@
  * how much it freed. Hours and days of traffic and points are the server's (Asia/Shanghai).
  */
 import * as v from 'valibot'
-import { Amount, Bytes, Count, Day, Id, Kbps, listOf, Points, ServerTimeMs, WebAddress } from '@/lib/shapes'
+import {
+  Amount,
+  Bytes,
+  Count,
+  Day,
+  Id,
+  Kbps,
+  listOf,
+  oneOf,
+  orNull,
+  Points,
+  ServerTimeMs,
+  WebAddress,
+} from '@/lib/shapes'
 import { calls, get, getToWrite, patienceMs, post, postToRead } from '@/request/call'
 import { NodeState, OfDevice } from './devices'
 
 const Used = v.object({ usedBytes: Bytes, totalBytes: Bytes })
 
 export const FirmwareUpdate = v.object({
-  phase: v.fallback(v.picklist(['downloading', 'installing', 'restarting', 'done', 'failed', 'unknown']), 'unknown'),
+  phase: oneOf(['downloading', 'installing', 'restarting', 'done', 'failed'], 'unknown'),
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   fromVersion: v.string(),
   toVersion: v.string(),
   startedAtMs: ServerTimeMs,
   /** Why it failed, in the server's words. */
-  reason: v.nullish(v.string(), null),
+  reason: orNull(v.string()),
 })
 export type FirmwareUpdate = v.InferOutput<typeof FirmwareUpdate>
 
 export const Overview = v.object({
   atMs: ServerTimeMs,
   state: NodeState,
-  lastSeenAtMs: v.nullish(ServerTimeMs, null),
+  lastSeenAtMs: orNull(ServerTimeMs),
   /** Null when the node is offline; so are the vitals below. */
-  uptimeS: v.nullish(Count, null),
-  cpuPercent: v.nullish(Amount, null),
-  memory: v.nullish(Used, null),
-  disk: v.nullish(Used, null),
+  uptimeS: orNull(Count),
+  cpuPercent: orNull(Amount),
+  memory: orNull(Used),
+  disk: orNull(Used),
   /** What the two clean-ups would free now. */
-  cacheBytes: v.nullish(Bytes, null),
-  reclaimableBytes: v.nullish(Bytes, null),
-  publicIpv4: v.nullish(v.string(), null),
-  publicIpv6: v.nullish(v.string(), null),
-  nat: v.fallback(
-    v.picklist(['open', 'full-cone', 'restricted', 'port-restricted', 'symmetric', 'unknown']),
-    'unknown',
-  ),
+  cacheBytes: orNull(Bytes),
+  reclaimableBytes: orNull(Bytes),
+  publicIpv4: orNull(v.string()),
+  publicIpv6: orNull(v.string()),
+  nat: oneOf(['open', 'full-cone', 'restricted', 'port-restricted', 'symmetric'], 'unknown'),
   firmware: v.nullish(
     v.object({
       /** The version that the node itself reports. */
       version: v.string(),
-      latestVersion: v.nullish(v.string(), null),
+      latestVersion: orNull(v.string()),
       /** What is new in it, in the server's words. */
-      latestNotes: v.nullish(v.string(), null),
-      update: v.nullish(FirmwareUpdate, null),
+      latestNotes: orNull(v.string()),
+      update: orNull(FirmwareUpdate),
     }),
     null,
   ),
@@ -74,7 +84,7 @@ const DevicePointsQuery = v.object({ deviceId: Id, days: v.picklist([7, 30]) })
 /** A day without figures is left out: a gap, not a zero. The last day may be `today` and unfinished. */
 export const DevicePoints = v.object({
   today: Day,
-  days: v.array(v.object({ day: Day, points: Points, onlineMinutes: v.nullish(Count, null) })),
+  days: v.array(v.object({ day: Day, points: Points, onlineMinutes: orNull(Count) })),
 })
 export type DevicePoints = v.InferOutput<typeof DevicePoints>
 
@@ -84,9 +94,9 @@ export type Freed = v.InferOutput<typeof Freed>
 export const Hardware = v.object({
   items: v.array(
     v.object({
-      kind: v.fallback(v.picklist(['board', 'cpu', 'memory', 'disk', 'network', 'other']), 'other'),
+      kind: oneOf(['board', 'cpu', 'memory', 'disk', 'network'], 'other'),
       name: v.string(),
-      detail: v.nullish(v.string(), null),
+      detail: orNull(v.string()),
     }),
   ),
 })

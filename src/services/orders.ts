@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Fen, Id, listOf, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Fen, Id, listOf, oneOf, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { calls, patienceMs, postToRead } from '@/request/call'
 
 /**
@@ -7,13 +7,10 @@ import { calls, patienceMs, postToRead } from '@/request/call'
  * no other path is known; hiding is all that "delete" does.
  */
 
-const OrderKind = v.fallback(v.picklist(['thing', 'voucher', 'topUp', 'boost', 'butler', 'unknown']), 'unknown')
+const OrderKind = oneOf(['thing', 'voucher', 'topUp', 'boost', 'butler'], 'unknown')
 
 /** `paid` is money paid or points taken; `closed` was never paid. */
-export const OrderState = v.fallback(
-  v.picklist(['created', 'paid', 'delivering', 'done', 'refunded', 'closed', 'unknown']),
-  'unknown',
-)
+export const OrderState = oneOf(['created', 'paid', 'delivering', 'done', 'refunded', 'closed'], 'unknown')
 export type OrderState = v.InferOutput<typeof OrderState>
 
 export const OrderTab = v.picklist(['all', 'toPay', 'underWay', 'done', 'refunded'])

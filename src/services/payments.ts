@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fen, Id, Phone, RequestId, ServerTimeMs, WebAddress } from '@/lib/shapes'
+import { Fen, Id, oneOf, Phone, RequestId, ServerTimeMs, WebAddress } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
 
 /**
@@ -38,10 +38,7 @@ export type UnpaidOrder = v.InferOutput<typeof UnpaidOrder>
 const OrderQuery = v.object({ orderNo: Id })
 
 /** A state that a newer provider adds settles nothing: it is still "being confirmed". */
-export const TradeState = v.fallback(
-  v.picklist(['SUCCESS', 'NOTPAY', 'USERPAYING', 'CLOSED', 'REFUND', 'PAYERROR', 'UNKNOWN']),
-  'UNKNOWN',
-)
+export const TradeState = oneOf(['SUCCESS', 'NOTPAY', 'USERPAYING', 'CLOSED', 'REFUND', 'PAYERROR'], 'UNKNOWN')
 export type TradeState = v.InferOutput<typeof TradeState>
 
 const Trade = v.object({ orderNo: Id, tradeState: TradeState })

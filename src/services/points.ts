@@ -8,7 +8,7 @@
  * server decides when a task is done; its `title` is for tasks that this app has no words for yet.
  */
 import * as v from 'valibot'
-import { Count, Day, Id, listOf, Nothing, Points, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Day, Id, listOf, Nothing, oneOf, orNull, Points, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { calls, get, getToWrite, patienceMs, post, postToRead } from '@/request/call'
 
 /** Strict: fields of the other two inputs are refused here. */
@@ -29,10 +29,7 @@ export const PointsSummary = v.object({
 export type PointsSummary = v.InferOutput<typeof PointsSummary>
 
 /** The causes of a day's points. A limit reduces them; a cause that only a newer server knows is `other`. */
-const Cause = v.fallback(
-  v.picklist(['onlineHours', 'traffic', 'limit', 'boost', 'newcomer', 'gift', 'code', 'growth', 'other']),
-  'other',
-)
+const Cause = oneOf(['onlineHours', 'traffic', 'limit', 'boost', 'newcomer', 'gift', 'code', 'growth'], 'other')
 
 const PointsChartQuery = v.object({ days: v.picklist([7, 30]) })
 
@@ -52,7 +49,7 @@ export const PointsChart = v.object({
     }),
   ),
   /** The same range by node, the best first. */
-  nodes: v.array(v.object({ deviceId: Id, name: v.nullish(v.string(), null), points: Count })),
+  nodes: v.array(v.object({ deviceId: Id, name: orNull(v.string()), points: Count })),
   /** Nodes beyond the first hundred, and what did not come from a node. */
   otherNodes: v.object({ count: Count, points: Count }),
   withoutNode: v.object({ points: Count }),
@@ -64,7 +61,7 @@ export const OnlinePoints = v.object({
   atMs: ServerTimeMs,
   points: Count,
   /** Null when nothing was ever claimed. */
-  sinceMs: v.nullish(ServerTimeMs, null),
+  sinceMs: orNull(ServerTimeMs),
   /** The nodes with most of it, at most 100. */
   nodes: v.array(v.object({ deviceId: Id, name: v.string(), points: Count })),
 })
@@ -76,7 +73,7 @@ const PointsClaim = v.object({ requestId: RequestId })
 const PointsClaimed = v.object({ points: Count, available: Count })
 
 /** `claimable` waits for a tap. */
-const TaskState = v.fallback(v.picklist(['open', 'claimable', 'taken', 'unknown']), 'unknown')
+const TaskState = oneOf(['open', 'claimable', 'taken'], 'unknown')
 
 export const Task = v.object({
   task: Id,
@@ -95,10 +92,10 @@ const NewcomerClaim = v.object({ task: Id, requestId: RequestId })
 /** Strict, because the same path claims the gift: an input with a `requestId` is refused here. */
 const OpenGiftQuery = v.strictObject({})
 export const OpenGift = v.object({
-  state: v.fallback(v.picklist(['ready', 'taken', 'none']), 'none'),
+  state: oneOf(['ready', 'taken'], 'none'),
   points: Count,
   /** When the points would expire. */
-  expiresAtMs: v.nullish(ServerTimeMs, null),
+  expiresAtMs: orNull(ServerTimeMs),
 })
 export type OpenGift = v.InferOutput<typeof OpenGift>
 

@@ -1,16 +1,16 @@
 /** Assumed: a node names the printers of its network, with what each can do and what it needs. */
 import * as v from 'valibot'
-import { Count, Id, listOf, ServerTimeMs } from '@/lib/shapes'
+import { Count, Id, listOf, oneOf, orNull, ServerTimeMs, whole } from '@/lib/shapes'
 import { calls, get } from '@/request/call'
 
-export const PaperSize = v.fallback(v.picklist(['A4', 'A5', 'photo-6in', 'unknown']), 'unknown')
+export const PaperSize = oneOf(['A4', 'A5', 'photo-6in'], 'unknown')
 export type PaperSize = v.InferOutput<typeof PaperSize>
 
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 /** Why a printer does not print. `silent`: it took the document and never confirms it. */
-export const PrinterAlert = v.fallback(
-  v.picklist(['out-of-paper', 'jam', 'cover-open', 'low-ink', 'no-ink', 'silent', 'node-offline', 'other']),
+export const PrinterAlert = oneOf(
+  ['out-of-paper', 'jam', 'cover-open', 'low-ink', 'no-ink', 'silent', 'node-offline'],
   'other',
 )
 export type PrinterAlert = v.InferOutput<typeof PrinterAlert>
@@ -19,19 +19,19 @@ export const Printer = v.object({
   printerId: Id,
   deviceId: Id,
   name: v.string(),
-  state: v.fallback(v.picklist(['idle', 'printing', 'error', 'offline', 'unknown']), 'unknown'),
+  state: oneOf(['idle', 'printing', 'error', 'offline'], 'unknown'),
   /** Jobs that are not done, whoever sent them. */
-  queue: v.nullish(Count, null),
+  queue: orNull(Count),
   inks: v.optional(listOf(v.object({ colour: v.string(), percent: v.nullable(Percent) }), 'colour'), []),
   /** Null where the printer does not report it. */
-  sheetsLeft: v.nullish(Count, null),
+  sheetsLeft: orNull(Count),
   alerts: v.optional(listOf(PrinterAlert), []),
   paperSizes: listOf(PaperSize),
   hasColour: v.optional(v.boolean(), false),
   hasDuplex: v.optional(v.boolean(), false),
   /** In the node's network: what a tunnel has to map. */
   lanHost: v.string(),
-  lanPort: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(65_535)),
+  lanPort: whole(1, 65_535),
 })
 export type Printer = v.InferOutput<typeof Printer>
 

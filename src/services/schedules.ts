@@ -5,7 +5,7 @@
  * its next change of offset, so that a phone without `Intl` can show the next run before saving.
  */
 import * as v from 'valibot'
-import { Count, Id, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Id, oneOf, orNull, RequestId, ServerTimeMs, whole } from '@/lib/shapes'
 import { calls, get, post } from '@/request/call'
 import { OfDevice } from './devices'
 
@@ -14,7 +14,7 @@ export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Monday is 1, Sunday 7. */
 export const Weekdays = v.pipe(
-  v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(7))),
+  v.array(whole(1, 7)),
   v.minLength(1),
   v.check(days => new Set(days).size === days.length, 'a weekday is named twice'),
 )
@@ -44,7 +44,7 @@ export const Schedule = v.object({
   isPaused: v.boolean(),
   /** Null while paused. With `skippedRunMs` it is the one after. */
   nextRunMs: v.nullable(ServerTimeMs),
-  skippedRunMs: v.nullish(ServerTimeMs, null),
+  skippedRunMs: orNull(ServerTimeMs),
 })
 export type Schedule = v.InferOutput<typeof Schedule>
 
@@ -52,22 +52,22 @@ const WakeResult = v.object({
   wakeId: Id,
   startedAtMs: ServerTimeMs,
   isScheduled: v.boolean(),
-  outcome: v.fallback(v.picklist(['ringing', 'online', 'already-online', 'not-yet', 'skipped', 'unknown']), 'unknown'),
+  outcome: oneOf(['ringing', 'online', 'already-online', 'not-yet', 'skipped'], 'unknown'),
   /** From the packet to the node's first sign of life. */
-  afterS: v.nullish(Count, null),
+  afterS: orNull(Count),
   /** Why it did not wake, in the server's words. */
-  reason: v.nullish(v.string(), null),
+  reason: orNull(v.string()),
 })
 export type WakeResult = v.InferOutput<typeof WakeResult>
 
 /** From the west to the east of the date line. */
-const OffsetMinutes = v.pipe(v.number(), v.safeInteger(), v.minValue(-12 * 60), v.maxValue(14 * 60))
+const OffsetMinutes = whole(-12 * 60, 14 * 60)
 
 const Zone = v.object({
   /** IANA name, as `Asia/Shanghai`. */
   name: v.string(),
   offsetMinutes: OffsetMinutes,
-  nextChange: v.nullish(v.object({ atMs: ServerTimeMs, offsetMinutes: OffsetMinutes }), null),
+  nextChange: orNull(v.object({ atMs: ServerTimeMs, offsetMinutes: OffsetMinutes })),
 })
 export type Zone = v.InferOutput<typeof Zone>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
-import { Id, TimeMs } from '@/lib/shapes'
+import { Id, oneOf, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
 import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit } from './shapes'
 import {
@@ -38,7 +38,7 @@ const Ended = v.variant('why', [
 const PersistedMap = v.object({
   id: Id,
   name: v.fallback(v.string(), ''),
-  preset: v.fallback(v.picklist(['web', 'ssh', 'rdp', 'smb', 'printer', 'own']), 'own'),
+  preset: oneOf(['web', 'ssh', 'rdp', 'smb', 'printer'], 'own'),
   ip: Host,
   port: Port,
   rule: Rule,

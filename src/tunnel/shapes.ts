@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '@/lib/shapes'
 
 /** The fields of the tunnel's messages. Encoding would turn NaN into 0 and cut 2^40, so such values are refused. */
 
@@ -8,9 +9,9 @@ const isUint64 = (digits: string) => digits.length < largestUint64.length || dig
 /** A uint64 as decimal text: a number would lose digits above 2^53. */
 export const SequenceId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,19})$/), v.check(isUint64))
 
-export const Int32 = v.pipe(v.number(), v.safeInteger(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1))
+export const Int32 = whole(-(2 ** 31), 2 ** 31 - 1)
 /** 0 is any port that is free. */
-export const Port = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(65_535))
+export const Port = whole(0, 65_535)
 /** Nothing can be reached on port 0. */
 export const ServicePort = v.pipe(Port, v.minValue(1))
 /** Kilobits a second; assumption: 0 is no limit. */

@@ -4,7 +4,7 @@
  * `disk-full`, a damaged upload is 1601.
  */
 import * as v from 'valibot'
-import { Bytes, Count, Id, pageInput, pageOf, TimeMs } from '@/lib/shapes'
+import { Bytes, Count, Id, oneOf, orNull, pageInput, pageOf, TimeMs } from '@/lib/shapes'
 import { calls, get, post, postToRead } from '@/request/call'
 import { FileName, Sha256 } from '@/upload/calls'
 
@@ -19,7 +19,7 @@ export const BackupFolder = v.object({
   /** Folders that are there already. */
   choices: v.optional(v.array(v.string()), []),
   /** Null while the node is offline. */
-  freeBytes: v.nullish(Bytes, null),
+  freeBytes: orNull(Bytes),
 })
 export type BackupFolder = v.InferOutput<typeof BackupFolder>
 export const BackupFolderChange = v.object({ deviceId: Id, path: FolderPath })
@@ -39,7 +39,7 @@ const logged = {
   name: FileName,
   sizeBytes: Bytes,
   /** In the words of the app's own list of reasons. */
-  reason: v.nullish(v.pipe(v.string(), v.maxLength(64)), null),
+  reason: orNull(v.pipe(v.string(), v.maxLength(64))),
   atMs: TimeMs,
 }
 
@@ -57,7 +57,7 @@ export const BackupLog = v.object({
       ...logged,
       deviceId: Id,
       path: v.string(),
-      state: v.fallback(v.picklist([...FinalState.options, 'unknown']), 'unknown'),
+      state: oneOf([...FinalState.options], 'unknown'),
     }),
     'id',
   ).entries,

@@ -3,7 +3,7 @@
  * provider's page, with the ticket it asks whether the owner has agreed there.
  */
 import * as v from 'valibot'
-import { Id, listOf, ServerTimeMs, WebAddress } from '@/lib/shapes'
+import { Id, listOf, orNull, ServerTimeMs, WebAddress } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
 import { TtlS } from '@/services/ddns'
 
@@ -18,8 +18,8 @@ export const DomainSettings = v.object({
   hasV6: v.boolean(),
   ttlS: TtlS,
   /** Such as `AK••••3F`; null when there is none. */
-  maskedKeyId: v.nullish(v.string(), null),
-  maskedKeySecret: v.nullish(v.string(), null),
+  maskedKeyId: orNull(v.string()),
+  maskedKeySecret: orNull(v.string()),
   /** Newest first. */
   log: v.optional(listOf(LogLine, 'atMs', 'words'), []),
 })
@@ -40,10 +40,10 @@ export type DomainSettingsInput = v.InferOutput<typeof DomainSettingsInput>
 const AuthorisationInput = v.object({ domainId: Id, ticket: v.optional(v.string()) })
 const Authorisation = v.object({
   isAuthorised: v.boolean(),
-  ticket: v.nullish(v.string(), null),
+  ticket: orNull(v.string()),
   /** The provider's own page. */
-  url: v.nullish(WebAddress, null),
-  expiresAtMs: v.nullish(ServerTimeMs, null),
+  url: orNull(WebAddress),
+  expiresAtMs: orNull(ServerTimeMs),
 })
 
 /** How a domain follows its node, and the provider's consent to that. */

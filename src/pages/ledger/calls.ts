@@ -1,29 +1,16 @@
 import * as v from 'valibot'
-import { Count, Day, Id, Points, pageOf, ServerTimeMs } from '@/lib/shapes'
+import { Count, Day, Id, oneOf, orNull, Points, pageOf, ServerTimeMs, whole } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
 const LedgerQuery = v.object({
   kind: v.picklist(['all', 'in', 'out']),
   cursor: v.optional(v.nullable(v.string()), null),
   /** An export reads many at once. */
-  limit: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(500)), 50),
+  limit: v.optional(whole(1, 500), 50),
 })
 
-const Reason = v.fallback(
-  v.picklist([
-    'online',
-    'newcomer',
-    'openGift',
-    'code',
-    'signIn',
-    'task',
-    'exchange',
-    'boost',
-    'topUp',
-    'refund',
-    'expired',
-    'other',
-  ]),
+const Reason = oneOf(
+  ['online', 'newcomer', 'openGift', 'code', 'signIn', 'task', 'exchange', 'boost', 'topUp', 'refund', 'expired'],
   'other',
 )
 
@@ -33,13 +20,13 @@ export const LedgerEntry = v.object({
   /** Positive for earnings, negative for spendings. */
   points: Points,
   reason: Reason,
-  deviceId: v.nullish(Id, null),
+  deviceId: orNull(Id),
   /** The node's present name; null when it was unbound. */
-  deviceName: v.nullish(v.string(), null),
+  deviceName: orNull(v.string()),
   /** The order it belongs to. */
-  orderNo: v.nullish(Id, null),
+  orderNo: orNull(Id),
   /** The days on which nodes earned it, when it was credited on another. */
-  earnedOn: v.nullish(Day, null),
+  earnedOn: orNull(Day),
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 

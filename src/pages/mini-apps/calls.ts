@@ -3,7 +3,7 @@
  * A newer version of the terms asks again.
  */
 import * as v from 'valibot'
-import { Bytes, Id, listOf, Nothing, ServerTimeMs } from '@/lib/shapes'
+import { Bytes, Id, listOf, Nothing, oneOf, orNull, ServerTimeMs } from '@/lib/shapes'
 import { calls, get, post, postToRead } from '@/request/call'
 import { OfDevice } from '@/services/devices'
 
@@ -14,8 +14,8 @@ const MiniApps = v.object({
     v.object({
       id: Id,
       name: v.string(),
-      summary: v.nullish(v.string(), null),
-      sizeBytes: v.nullish(Bytes, null),
+      summary: orNull(v.string()),
+      sizeBytes: orNull(Bytes),
       terms: v.object({ version: TermsVersion, text: v.string() }),
     }),
     'id',
@@ -26,9 +26,9 @@ export const MiniAppStates = v.object({
   items: listOf(
     v.object({
       appId: Id,
-      state: v.fallback(v.picklist(['needs-terms', 'starting', 'running', 'stopped', 'unknown']), 'unknown'),
-      agreedVersion: v.nullish(v.string(), null),
-      agreedAtMs: v.nullish(ServerTimeMs, null),
+      state: oneOf(['needs-terms', 'starting', 'running', 'stopped'], 'unknown'),
+      agreedVersion: orNull(v.string()),
+      agreedAtMs: orNull(ServerTimeMs),
     }),
     'appId',
   ),

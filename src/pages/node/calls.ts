@@ -4,11 +4,11 @@
  * else has its address on another network does not say so.
  */
 import * as v from 'valibot'
-import { Amount, Id, WebAddress } from '@/lib/shapes'
+import { Amount, Id, orNull, typedText, WebAddress } from '@/lib/shapes'
 import { calls, get } from '@/request/call'
 
-const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(v.nullish(shape, null), null)
-const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(orNull(shape), null)
+const Words = typedText(200)
 
 const LocalDeviceAddress = v.object({ addr: WebAddress })
 

@@ -5,7 +5,7 @@
  * actual size a picture that names no resolution has 300 dots an inch.
  */
 import * as v from 'valibot'
-import { Bytes, Count, Id, ServerTimeMs } from '@/lib/shapes'
+import { Bytes, Count, Id, oneOf, orNull, ServerTimeMs, whole } from '@/lib/shapes'
 import { calls, post, postFile, postToRead } from '@/request/call'
 import { PaperSize, Printer, PrinterAlert } from '@/services/printers'
 
@@ -19,7 +19,7 @@ const DocumentUpload = v.object({
   owcode: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
   product: Id,
   peerid: Id,
-  svPort: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(65_535)),
+  svPort: whole(1, 65_535),
   svHost: v.pipe(v.string(), v.nonEmpty(), v.maxLength(253)),
   ownerid: Id,
 })
@@ -27,7 +27,7 @@ const DocumentUpload = v.object({
 const UploadedDocument = v.object({ jobId: Id, pages: Count, sizeBytes: Bytes })
 
 export const PrintOptions = v.object({
-  copies: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)), 1),
+  copies: v.optional(whole(1, 99), 1),
   paperSize: v.optional(PaperSize, 'A4'),
   isColour: v.optional(v.boolean(), false),
   duplex: v.optional(v.picklist(['off', 'long-edge', 'short-edge']), 'off'),
@@ -45,8 +45,8 @@ const PrintCancellation = v.object({ jobId: Id, isCancelled: v.literal(true) })
 const OfPrintJob = v.object({ jobId: Id })
 
 /** `sent`: it has left the service and nothing more is known; only `done` is printed; `held` waits for a person. */
-export const PrintState = v.fallback(
-  v.picklist(['uploaded', 'queued', 'sent', 'printing', 'held', 'done', 'failed', 'cancelled', 'unknown']),
+export const PrintState = oneOf(
+  ['uploaded', 'queued', 'sent', 'printing', 'held', 'done', 'failed', 'cancelled'],
   'unknown',
 )
 export type PrintState = v.InferOutput<typeof PrintState>
@@ -55,11 +55,11 @@ export const PrintJob = v.object({
   jobId: Id,
   state: PrintState,
   /** What holds it or made it fail. */
-  reason: v.nullish(PrinterAlert, null),
+  reason: orNull(PrinterAlert),
   pagesDone: Count,
   pagesInAll: Count,
   /** Null while nothing was heard of it. */
-  changedAtMs: v.nullish(ServerTimeMs, null),
+  changedAtMs: orNull(ServerTimeMs),
 })
 export type PrintJob = v.InferOutput<typeof PrintJob>
 

@@ -4,7 +4,7 @@
  * Where the server has the job of an entry, the job's own state is what the list shows.
  */
 import * as v from 'valibot'
-import { Count, Id, Nothing, pageInput, pageOf, TimeMs } from '@/lib/shapes'
+import { Count, Id, Nothing, orNull, pageInput, pageOf, TimeMs } from '@/lib/shapes'
 import { calls, post, postToRead } from '@/request/call'
 import { PrinterAlert } from '@/services/printers'
 import { PrintOptions, PrintState } from './calls'
@@ -12,16 +12,16 @@ import { PrintOptions, PrintState } from './calls'
 export const PrintLogEntry = v.object({
   id: Id,
   /** Missing when it failed before there was a job. */
-  jobId: v.nullish(Id, null),
+  jobId: orNull(Id),
   deviceId: Id,
   printerId: Id,
   printerName: v.string(),
   fileName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
-  pages: v.nullish(Count, null),
+  pages: orNull(Count),
   /** To print again with the same. */
   options: PrintOptions,
   state: PrintState,
-  reason: v.nullish(PrinterAlert, null),
+  reason: orNull(PrinterAlert),
   startedAtMs: TimeMs,
   changedAtMs: TimeMs,
 })

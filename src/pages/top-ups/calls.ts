@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fen, Id, listOf } from '@/lib/shapes'
+import { Fen, Id, listOf, oneOf } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
 /**
@@ -13,12 +13,12 @@ const TopUpsFilter = v.object({
   phoneStart: v.optional(v.pipe(v.string(), v.regex(/^1\d{2,10}$/))),
 })
 
-export const Operator = v.fallback(v.picklist(['mobile', 'unicom', 'telecom', 'broadnet', 'unknown']), 'unknown')
+export const Operator = oneOf(['mobile', 'unicom', 'telecom', 'broadnet'], 'unknown')
 export type Operator = v.InferOutput<typeof Operator>
 
 const TopUpProduct = v.object({
   productId: Id,
-  kind: v.fallback(v.picklist(['topUp', 'voucher', 'unknown']), 'unknown'),
+  kind: oneOf(['topUp', 'voucher'], 'unknown'),
   name: v.string(),
   /** What arrives; null for a voucher that has no value printed on it. */
   faceFen: v.nullable(Fen),

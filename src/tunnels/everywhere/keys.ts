@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TimeMs } from '@/lib/shapes'
+import { oneOf, TimeMs } from '@/lib/shapes'
 import { type DataEntry, openPrefix } from '@/services/user-data'
 import { Callee, Host, Rule, SequenceId, ServicePort, SpeedLimit } from '@/tunnel/shapes'
 import type { Node, Service } from '@/tunnel/tunnel'
@@ -22,7 +22,7 @@ export type KnownService = {
   retiredPort: number | null
 }
 
-const preset = v.fallback(v.picklist(['web', 'ssh', 'rdp', 'smb', 'printer', 'own']), 'own')
+const preset = oneOf(['web', 'ssh', 'rdp', 'smb', 'printer'], 'own')
 
 /** One opening of a service, by whichever phone: all that closing it needs. */
 const Opening = v.object({
