@@ -29,6 +29,14 @@ test('gives each private field of each file a name of its own', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('declares those fields alone that have a value', () => {
+  for (const name of files) {
+    expect(opened(name).match(/^\t_\w+(?: = void 0)?;$/gm)).toBeNull()
+    const valued = textOf(name).match(/^\t#\w+ = (?!void 0;)/gm) ?? []
+    expect(opened(name).match(/^\t_\w+ = /gm) ?? []).toHaveLength(valued.length)
+  }
+})
+
 test('changes no text that something else than a field stands in', () => {
   const strings = (text: string) => text.match(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g)?.filter(string => string.includes('#'))
   for (const name of files)
