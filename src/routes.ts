@@ -23,110 +23,110 @@ const ofNodeOrAll =
 
 /** Every page as a typed function. A test holds this against `app.config.ts`. */
 export const routes = {
-  nodes: { home: () => route('pages/nodes/home') },
+  nodes: { home: () => route('nodes/home') },
   node: {
     /** The name is the title until the node itself is read. */
     node: ({ deviceId, name, tab }: { deviceId: string; name?: string; tab?: 'tools' }) =>
-      route('pages/node/node', { deviceId, name, tab }),
-    firmware: ofNode('pages/node/firmware'),
+      route('node/node', { deviceId, name, tab }),
+    firmware: ofNode('node/firmware'),
   },
-  points: { home: () => route('pages/points/home') },
-  ledger: { ledger: () => route('pages/ledger/ledger') },
+  points: { home: () => route('points/home') },
+  ledger: { ledger: () => route('ledger/ledger') },
   insights: {
-    insights: () => route('pages/insights/insights'),
-    nodes: () => route('pages/insights/nodes'),
+    insights: () => route('insights/insights'),
+    nodes: () => route('insights/nodes'),
   },
-  ranking: { ranking: () => route('pages/ranking/ranking') },
-  growth: { growth: () => route('pages/growth/growth') },
+  ranking: { ranking: () => route('ranking/ranking') },
+  growth: { growth: () => route('growth/growth') },
   tunnels: {
-    list: ofNodeOrAll('pages/tunnels/list'),
-    service: by('service', 'pages/tunnels/service'),
-    doors: () => route('pages/tunnels/doors'),
-    create: ofNodeOrAll('pages/tunnels/create'),
+    list: ofNodeOrAll('tunnels/list'),
+    service: by('service', 'tunnels/service'),
+    doors: () => route('tunnels/doors'),
+    create: ofNodeOrAll('tunnels/create'),
   },
   sharing: {
-    share: by('service', 'pages/sharing/share'),
+    share: by('service', 'sharing/share'),
     /** What somebody is given is in the link. */
-    guest: by('what', 'pages/sharing/guest'),
-    month: () => route('pages/sharing/month'),
+    guest: by('what', 'sharing/guest'),
+    month: () => route('sharing/month'),
   },
   arrange: {
-    arrange: () => route('pages/arrange/arrange'),
+    arrange: () => route('arrange/arrange'),
     /** The nodes of `group`, or those that are offline in `asleepIn`, are chosen at once. */
     several: ({ group, asleepIn }: { group?: string; asleepIn?: string } = {}) =>
-      route('pages/arrange/several', { group, asleepIn }),
+      route('arrange/several', { group, asleepIn }),
   },
   demo: {
-    home: () => route('pages/demo/home'),
-    node: ofNode('pages/demo/node'),
+    home: () => route('demo/home'),
+    node: ofNode('demo/node'),
   },
   account: {
-    me: () => route('pages/account/me'),
-    signIn: () => route('pages/account/sign-in'),
+    me: () => route('account/me'),
+    signIn: () => route('account/sign-in'),
   },
-  mall: { home: () => route('pages/mall/home') },
-  goods: { goods: by('goodsId', 'pages/goods/goods') },
+  mall: { home: () => route('mall/home') },
+  goods: { goods: by('goodsId', 'goods/goods') },
   orders: {
-    list: ({ tab }: { tab?: string } = {}) => route('pages/orders/list', { tab }),
-    order: by('orderNo', 'pages/orders/order'),
+    list: ({ tab }: { tab?: string } = {}) => route('orders/list', { tab }),
+    order: by('orderNo', 'orders/order'),
   },
-  butler: { butler: () => route('pages/butler/butler') },
-  shops: { shops: ({ search }: { search?: string } = {}) => route('pages/shops/shops', { search }) },
-  search: { search: () => route('pages/search/search') },
+  butler: { butler: () => route('butler/butler') },
+  shops: { shops: ({ search }: { search?: string } = {}) => route('shops/shops', { search }) },
+  search: { search: () => route('search/search') },
   settings: {
-    settings: () => route('pages/settings/settings'),
-    deregister: () => route('pages/settings/deregister'),
-    privacy: () => route('pages/settings/privacy'),
-    agreement: ({ kind }: { kind: 'terms' | 'privacy' }) => route('pages/settings/agreement', { kind }),
+    settings: () => route('settings/settings'),
+    deregister: () => route('settings/deregister'),
+    privacy: () => route('settings/privacy'),
+    agreement: ({ kind }: { kind: 'terms' | 'privacy' }) => route('settings/agreement', { kind }),
   },
   binding: {
-    bind: () => route('pages/binding/bind'),
-    reserve: () => route('pages/binding/reserve'),
+    bind: () => route('binding/bind'),
+    reserve: () => route('binding/reserve'),
   },
-  attention: { attention: () => route('pages/attention/attention') },
-  limit: { limit: ofNode('pages/limit/limit') },
-  miniApps: { miniApps: ofNode('pages/mini-apps/mini-apps') },
+  attention: { attention: () => route('attention/attention') },
+  limit: { limit: ofNode('limit/limit') },
+  miniApps: { miniApps: ofNode('mini-apps/mini-apps') },
   boosts: {
-    boosts: ofNodeOrAll('pages/boosts/boosts'),
+    boosts: ofNodeOrAll('boosts/boosts'),
   },
-  topUps: { topUps: () => route('pages/top-ups/top-ups') },
-  payments: { payment: by('orderNo', 'pages/payments/payment') },
+  topUps: { topUps: () => route('top-ups/top-ups') },
+  payments: { payment: by('orderNo', 'payments/payment') },
   wake: {
-    wake: ofNodeOrAll('pages/wake/wake'),
+    wake: ofNodeOrAll('wake/wake'),
   },
   ddns: {
-    domains: ofNodeOrAll('pages/ddns/domains'),
-    domain: by('domainId', 'pages/ddns/domain'),
-    edit: by('domainId', 'pages/ddns/edit'),
+    domains: ofNodeOrAll('ddns/domains'),
+    domain: by('domainId', 'ddns/domain'),
+    edit: by('domainId', 'ddns/edit'),
   },
   printing: {
-    printing: ofNodeOrAll('pages/printing/printing'),
-    progress: by('id', 'pages/printing/progress'),
-    history: () => route('pages/printing/history'),
+    printing: ofNodeOrAll('printing/printing'),
+    progress: by('id', 'printing/progress'),
+    history: () => route('printing/history'),
   },
-  idCopy: { idCopy: () => route('pages/id-copy/id-copy') },
+  idCopy: { idCopy: () => route('id-copy/id-copy') },
   help: {
-    feedback: () => route('pages/help/feedback'),
-    sent: () => route('pages/help/sent'),
-    guide: () => route('pages/help/guide'),
+    feedback: () => route('help/feedback'),
+    sent: () => route('help/sent'),
+    guide: () => route('help/guide'),
   },
   backup: {
-    backup: ofNodeOrAll('pages/backup/backup'),
-    history: ofNode('pages/backup/history'),
+    backup: ofNodeOrAll('backup/backup'),
+    history: ofNode('backup/history'),
   },
 }
 
 /** In development builds only: by itself, so that no other build has a word of it. */
 export const workshopRoutes = {
-  gallery: () => route('pages/workshop/gallery'),
-  panel: () => route('pages/workshop/panel'),
+  gallery: () => route('workshop/gallery'),
+  panel: () => route('workshop/panel'),
 }
 
 export type Route = { readonly path: string }
 
 const route = (page: string, query: Record<string, string | undefined> = {}): Route => {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
-  return { path: `/${page}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` }
+  return { path: `/pages/${page}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` }
 }
 
 /** WeChat keeps ten pages at most: beyond that a new page replaces the current one (`faults.md` 57). */
