@@ -114,7 +114,8 @@ test('does not choose all any more of a link that somebody has chosen one of sin
     onlineManager.setOnline(false)
     return false
   }
-  const screen = await open()
+  const screen = await open('甲', true)
+  await screen.waitFor('等网络恢复')
   await screen.tap('甲，在线 未分组，未选中')
   isLost = () => false
   await act(async () => onlineManager.setOnline(true))
@@ -153,6 +154,7 @@ test('says that the network is missing, and not that a list is being read, once 
     return false
   }
   const screen = await open('甲', true)
+  await screen.waitFor('等网络恢复')
   expect(screen.find('全选，不可用 等网络恢复')).toBeDefined()
 })
 
