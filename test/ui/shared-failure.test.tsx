@@ -20,7 +20,7 @@ const wordsOf = async (...queries: [QueryLike<string>, ...QueryLike<string>[]]) 
   const screen = await show(
     <SharedFailure queries={queries}>
       {queries.map((query, at) => (
-        <QueryView key={String(at)} query={query} isEmpty={() => false} empty={null}>
+        <QueryView key={String(at)} query={query}>
           {text => <View>{text}</View>}
         </QueryView>
       ))}

@@ -28,7 +28,7 @@ export type Stored = Record<string, unknown> & {
   session: { uid: string; authToken: string; accessToken: string; expiresAt: number }
   intentions: { intentions: { call: string; subject: string; requestId: string }[] }
   payments: { payments: { orderNo: string }[] }
-  tunnels: { sessions: { node: { id: string }; maps: [{ startedAs: string }] }[] }
+  tunnels: { sessions: { node: { id: string }; maps: [{ startedAs: string; id: string }] }[] }
   prints: { jobs: { id: string; stage: { jobId: string } }[] }
 }
 

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { changeDraft } from '@/pages/help/draft'
 import FeedbackPage from '@/pages/help/feedback'
 import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { feedback } from '@/services/feedback'
 import { show } from '../../components/show'
 
 export const openFeedback = () =>
@@ -10,6 +12,12 @@ export const openFeedback = () =>
       <FeedbackPage />
     </QueryClientProvider>,
   )
+
+export const respondWith = (reply: unknown) =>
+  connect((async ({ name }: { name: string }) =>
+    name === feedback.sendFeedback.name ? reply : { items: [], nextCursor: null }) as unknown as Parameters<
+    typeof connect
+  >[0]) // the test answers any call by hand
 
 export const sendFeedback = async () => {
   changeDraft({ text: '节点一到晚上就慢' })

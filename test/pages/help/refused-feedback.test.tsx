@@ -1,29 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { reopenIntentions } from '@/intention/store'
 import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
-import FeedbackPage from '@/pages/help/feedback'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
-import { connect } from '@/request/send'
-import { feedback } from '@/services/feedback'
 import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
-import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
+import { openFeedback, picture, respondWith } from './feedback-page'
 
 /** Words that one run has sent, and whose response comes in the next. */
 
 const text = '节点一到晚上就慢'
 const other = '还有一件事'
 const done = (sent: string) => ({ feedbackId: '1', kind: 'problem', text: sent, sentAtMs: 0, state: 'received' })
-const respondWith = (reply: unknown) =>
-  connect((async ({ name }: { name: string }) =>
-    name === feedback.sendFeedback.name ? reply : { items: [], nextCursor: null }) as unknown as Parameters<
-    typeof connect
-  >[0]) // the test answers any call by hand
-
 let respond: (reply: unknown) => void
 let refuse: () => void
 beforeEach(() => {
@@ -44,20 +33,14 @@ afterEach(() => {
   endSession()
 })
 
-const open = () =>
-  show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <FeedbackPage />
-    </QueryClientProvider>,
-  )
 const openInNextRun = async () => {
   changeDraft({ text })
-  const before = await open()
+  const before = await openFeedback()
   await before.tap('发送')
   await before.waitFor('正在发送')
   before.remove()
   resetAccountState()
-  const screen = await open()
+  const screen = await openFeedback()
   const type = (typed: string) => screen.type('想说什么', typed)
   const sendNow = async (written: string) => {
     respondWith(done(written))
@@ -68,8 +51,7 @@ const openInNextRun = async () => {
 }
 const refuseIt = () => act(async () => refuse())
 const settle = () => new Promise(resolve => setTimeout(resolve))
-const picture = { path: 'wxfile://another.jpg', name: 'another.jpg', sizeBytes: 0, fileId: null, trouble: null }
-const addPicture = () => act(async () => changeDraft({ pictures: [picture] }))
+const addPicture = () => act(async () => changeDraft({ pictures: [picture('another.jpg')] }))
 
 test('offers them again when they are refused', async () => {
   const screen = await openInNextRun()

@@ -12,7 +12,7 @@ import { uploads } from '@/upload/calls'
 import { maxBytes } from '@/upload/limits'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
-import { openFeedback, picture, sendFeedback } from './feedback-page'
+import { openFeedback, picture, respondWith, sendFeedback } from './feedback-page'
 
 let respond: (reply: unknown) => void = () => undefined
 let refuse: (error: CallError) => void = () => undefined
