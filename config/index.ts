@@ -147,9 +147,15 @@ export default defineConfig<'webpack5'>({
         chain.plugin('licences').use(Licences, ['licences.txt'])
         writeMaps(chain, maps)
       }
-      // Every browser that can run our scripts has both.
-      const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
-      chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })
+      // Every browser that can run our scripts has the first two, and nothing asks for what the others bring: JSONP, and
+      // the names of browsers and devices.
+      const unused = [
+        'whatwg-fetch',
+        'abortcontroller-polyfill/dist/abortcontroller-polyfill-only',
+        'jsonp-retry',
+        'platform',
+      ]
+      chain.merge({ resolve: { alias: Object.fromEntries(unused.map(name => [name, false])) } })
       // No alias: of a module that is asked for by this name Taro removes all imports that are not its components.
       chain
         .plugin('plain elements')
