@@ -48,7 +48,7 @@ test('says where a response does not fit, and never with what', async () => {
       .catch((error: CallError) => String(error.cause))
   expect(await failed('{"code":0,"data":{"id":["13800000001"],"name":1}}')).toMatch(/^id: .*; name: string$/)
   expect(await failed('{"code":"0"}')).toContain('code: number')
-  expect(await failed('{"code":1.5}')).toBe('code: integer')
+  expect(await failed('{"code":1.5}')).toBe('code: safe_integer')
   expect(await failed('[]')).toContain('code: ')
   expect(await failed('7')).toContain('(whole): ')
 })
