@@ -26,8 +26,7 @@ export type TunnelEvent =
 
 /** What people ask of a node's maps. `hide` removes one from the list before its node has confirmed the stop. */
 export type MapCommand =
-  /** `insteadOf`: what is closed first, to make room for it. */
-  | { readonly is: 'start'; readonly mapId: string; readonly insteadOf?: string }
+  | { readonly is: 'start'; readonly mapId: string; readonly replaces?: string }
   | { readonly is: 'stop' | 'remove' | 'hide'; readonly mapId: string }
   | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
   /** Stops it, and never asks for that port again: who has the address is not let in by a later start. */

@@ -60,7 +60,6 @@ const PersistedMap = v.object({
   mapPort: v.optional(Port),
   /** Older versions forgot it with the app. */
   replaces: v.optional(Id),
-  insteadOf: v.optional(Id),
 })
 
 export const PersistedTunnel = v.object({

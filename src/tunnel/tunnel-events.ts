@@ -42,7 +42,7 @@ export const step = (
   { nowMs, freshId, server, runningInAll = before.runningInAll }: Stamp,
 ): readonly [Tunnel, readonly Effect[]] => {
   const steady = withSteadyClock(before, nowMs, server)
-  const changed = settled(withClosedInVain(withTimeOver(afterEvent(steady, event, nowMs), nowMs), nowMs), nowMs)
+  const changed = settled(withTimeOver(afterEvent(steady, event, nowMs), nowMs), nowMs)
   const after = { ...withSetbacks(changed, before, nowMs), runningInAll }
   const todo = next(after, nowMs, freshId)
   if (!todo) return [after, []]
@@ -188,21 +188,12 @@ const withoutTrace = (tunnel: Tunnel, mapId: string): Tunnel => {
 
 const endOf = ({ openForMs }: Service, nowMs: number) => (openForMs === null ? null : nowMs + openForMs)
 
-/** Whoever opens it later does not want anything else to be closed for that. */
-const started = (tunnel: Tunnel, { mapId, insteadOf }: MapCommand & { is: 'start' }, nowMs: number): Tunnel => {
+/** Whoever opens a service later wants nothing else to be closed for that, and keeps it whatever else opens. */
+const started = (tunnel: Tunnel, { mapId, replaces }: MapCommand & { is: 'start' }, nowMs: number): Tunnel => {
   if (tunnel.asked.maps[mapId]?.wants === 'running') return tunnel
-  const free = insteadOf ? asked(tunnel, insteadOf, 'stopped', nowMs) : tunnel
-  return withMap(asked(free, mapId, 'running', nowMs), mapId, { replaces: undefined, insteadOf })
+  const kept = withEachMap(tunnel, map => (map.replaces === mapId ? { replaces: undefined } : {}))
+  return withMap(asked(kept, mapId, 'running', nowMs), mapId, { replaces })
 }
-
-/** What was closed for one that could not be opened is opened again; after a start of the app it is only offered. */
-const withClosedInVain = (tunnel: Tunnel, nowMs: number): Tunnel =>
-  mapsOf(tunnel).reduce((now, { id, insteadOf, wants, ended }) => {
-    if (!insteadOf || wants !== 'stopped' || !ended || ended.why === 'time-over') return now
-    const over = withMap(now, id, { insteadOf: undefined })
-    if (tunnel.isFindingOut) return withMap(over, insteadOf, { ended: { why: 'dropped' } })
-    return withMap(asked(over, insteadOf, 'running', nowMs), insteadOf, { hasRun: true })
-  }, tunnel)
 
 const asked = (tunnel: Tunnel, mapId: string, wants: AskedMap['wants'], nowMs: number): Tunnel => {
   const map = tunnel.asked.maps[mapId]

@@ -62,7 +62,7 @@ export type Service = {
   readonly rule: (typeof rules)[keyof typeof rules]
   /** Null: until it is stopped. */
   readonly openForMs: number | null
-  /** The id of the service whose place it takes as soon as it is open, the first time that it is asked for. */
+  /** The id of the service whose place it takes as soon as it is open. */
   readonly replaces?: string | undefined
 }
 
@@ -87,8 +87,6 @@ export type AskedMap = Service & {
   readonly retired: { readonly port: number; readonly wasReturned: boolean } | null
   /** Closed where it was; where it is now is known then, and nobody is asked before. Another start of the app asks sooner. */
   readonly leftUntilMs?: number | undefined
-  /** The same as `replaces`, and already closed to make room for it. */
-  readonly insteadOf?: string | undefined
 }
 
 export type HostAndPort = { readonly host: string; readonly port: number }

@@ -1,6 +1,6 @@
 import { consent } from '@/session/consent'
 import { rules } from '@/tunnel/shapes'
-import { type HostAndPort, mapsOf } from '@/tunnel/tunnel'
+import { type AskedMap, type HostAndPort, mapsOf } from '@/tunnel/tunnel'
 import { doorToGive, type ServiceEntry } from './entries'
 import { closeDoor, closeOpened, commandTunnel, openMap } from './store'
 
@@ -53,9 +53,12 @@ export const openToAll = (entry: ServiceEntry): string | undefined => {
   if (consent() === 'refused') return undefined
   const { node } = entry.tunnel
   const { id: replaces, name, preset, ip, port, openForMs, isFavourite } = entry.map
-  const begun = mapsOf(entry.tunnel).find(map => map.replaces === replaces && map.wants !== 'removed')
+  const isSame = (map: AskedMap) => map.rule === rules.anyone && map.name === name && map.ip === ip && map.port === port
+  const begun = mapsOf(entry.tunnel).find(
+    map => map.wants !== 'removed' && (map.replaces === replaces || (map.wants === 'stopped' && isSame(map))),
+  )
   if (begun) {
-    commandTunnel(node.id, { is: 'start', mapId: begun.id })
+    commandTunnel(node.id, { is: 'start', mapId: begun.id, replaces })
     return begun.id
   }
   const mapId = openMap(node, { name, preset, ip, port, openForMs, rule: rules.anyone, replaces })

@@ -1,6 +1,6 @@
 import { serverNow } from '@/lib/clock'
-import { rules } from '@/tunnel/shapes'
-import type { HostAndPort, Service } from '@/tunnel/tunnel'
+import { errcodes, rules } from '@/tunnel/shapes'
+import type { Ended, HostAndPort, Service } from '@/tunnel/tunnel'
 import { doorToGive, isSameAgain, isSecure, linesOf, nameOf, type ServiceEntry } from './entries'
 import { doorsElsewhere } from './everywhere/doors'
 import { useKept } from './everywhere/kept'
@@ -21,8 +21,11 @@ export type Given = HostAndPort & {
 export type Sharing = {
   readonly name: string
   readonly isForAll: boolean
-  /** `may-be-open`: another phone has opened it. `node-offline`: as far as this phone knows. */
-  readonly state: 'open' | 'may-be-open' | 'opening' | 'closing' | 'node-offline' | 'closed'
+  /**
+   * `may-be-open`: another phone has opened it. `node-offline`: as far as this phone knows. `full`: it could not be opened,
+   * since the account has no slot left.
+   */
+  readonly state: 'open' | 'may-be-open' | 'opening' | 'closing' | 'node-offline' | 'full' | 'failed' | 'closed'
   /** Undefined while its address is not known. */
   readonly given: Given | undefined
   /** At the address that was taken back. */
@@ -78,11 +81,13 @@ const stateOf = ({ status }: ServiceEntry): Sharing['state'] => {
     case 'node-offline':
       return 'node-offline'
     case 'failed':
-      return status.mayBeOpen ? 'closing' : 'closed'
+      return status.mayBeOpen ? 'closing' : isFull(status.ended) ? 'full' : 'failed'
     default:
       return 'closed'
   }
 }
+
+const isFull = (ended: Ended): boolean => ended.why === 'refused' && ended.errcode === errcodes.quotaUsedUp
 
 /** Another phone has told of it by the server's clock; this one's own is by the phone's. */
 const untilMsOf = ({ map, status }: ServiceEntry): number | null => {

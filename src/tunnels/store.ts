@@ -26,7 +26,7 @@ import {
   type WindowTunnels,
   withOtherWindows,
 } from './other-windows'
-import { followReplacing } from './replacing'
+import { removeReplaced } from './replacing'
 import { sendFor } from './send-for'
 import { reportOf, stateReports } from './state-reports'
 import { stored, unclosedOf } from './storage'
@@ -83,8 +83,7 @@ const store = (account: WindowTunnels): boolean => {
 /** Called by the first page that needs it, or once the app has found a stored tunnel. */
 export const startTunnels = once(() => {
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
-  const replacing = { tunnels: tunnelsNow, command: commandTunnel, closeOpened }
-  useStore.subscribe((_, before) => void followReplacing(before.tunnels, replacing))
+  useStore.subscribe(() => void removeReplaced({ tunnels: tunnelsNow, command: commandTunnel, closeOpened }))
   joinTunnels({ foregroundChanged, reachable })
   if (process.env.TARO_ENV === 'h5') {
     followOtherWindows({ current, isForeground: isAppForeground, store })
@@ -275,11 +274,9 @@ export const closeDoor = (door: Door): void => {
   if (tunnels) closeElsewhere(followed(tunnels), door)
 }
 
-/** Closes a service on whichever other phone has opened it by now. False when none has. */
-export const closeOpened = (nodeId: string, mapId: string): boolean => {
-  const doors = doorsOn(nodeId).filter(({ serviceId }) => serviceId === mapId)
-  for (const door of doors) closeDoor(door)
-  return doors.length > 0
+/** Closes a service on whichever other phone has opened it by now. */
+export const closeOpened = (nodeId: string, mapId: string): void => {
+  for (const door of doorsOn(nodeId)) if (door.serviceId === mapId) closeDoor(door)
 }
 
 /** Makes the services that only this phone has known to every other. */

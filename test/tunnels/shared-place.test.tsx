@@ -89,59 +89,39 @@ test('keeps what only its owner can use when what could not take its place is op
   expect([mapId, successor].map(one.stateOf)).toEqual(['running', 'running'])
 })
 
-describe('in an account without a slot for both', () => {
-  let mapId: string
-  let successor: string
-  beforeEach(async () => {
-    const [one] = phones
-    mapId = one.add(80)
-    await pass(2_000)
-    home.allow(1)
-  })
-  const states = () => [mapId, successor].map(phones[0].stateOf)
-  /** It is closed, and its successor not opened yet. */
-  const closeFirst = async () => {
-    const [one] = phones
-    one.line().late.set('tunnel.stopMapService', 'slow reply')
-    successor = one.openToAll(mapId)
-    while (home.open().length > 0) await pass(100)
-  }
+test('leaves what only its owner can use open in an account without a slot for both, and takes its place when asked again', async () => {
+  const [one] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  home.allow(1)
+  const successor = one.openToAll(mapId)
+  const states = () => [mapId, successor].map(one.stateOf)
+  await pass(5 * minuteMs)
+  expect(states()).toEqual(['running', 'failed'])
+  one.command('start', successor)
+  await pass(minuteMs)
+  expect(states()).toEqual(['running', 'failed'])
+  home.allow(2)
+  expect(one.openToAll(mapId)).toBe(successor)
+  await pass(minuteMs)
+  expect(one.listed().map(({ id }) => id)).toEqual([successor])
+  expect(home.open()).toHaveLength(1)
+})
 
-  test('opens what only its owner can use again where nothing can take its place', async () => {
-    const [one] = phones
-    await closeFirst()
-    one.line().isOffline = true
-    await pass(minuteMs)
-    expect(states()).toEqual(['connecting', 'failed'])
-    one.line().isOffline = false
-    await pass(5 * minuteMs)
-    expect(states()).toEqual(['running', 'failed'])
-    one.command('stop', mapId)
-    await pass(minuteMs)
-    one.restart()
-    await pass(minuteMs)
-    expect(home.open()).toEqual([])
-  })
-
-  test('offers to open it again where the app is killed before anything could take its place', async () => {
-    const [one] = phones
-    await closeFirst()
-    one.restart()
-    await pass(5 * minuteMs)
-    expect(one.offered().map(({ map }) => map.id)).toContain(mapId)
-    one.openAgain()
-    await pass(minuteMs)
-    expect(states()).toEqual(['running', 'failed'])
-  })
-
-  test('puts what anyone may use in the place of what another phone has opened', async () => {
-    const [, other] = phones
-    await other.refresh()
-    successor = other.openToAll(mapId)
-    await pass(5 * minuteMs)
-    expect(other.stateOf(successor)).toBe('running')
-    expect(home.open()).toHaveLength(1)
-  })
+test('keeps what only its owner can use when it is opened again before another one could take its place', async () => {
+  const [one] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  one.line().isOffline = true
+  const successor = one.openToAll(mapId)
+  one.command('stop', mapId)
+  await pass(1_000)
+  one.command('start', mapId)
+  one.line().isOffline = false
+  await pass(5 * minuteMs)
+  one.command('start', successor)
+  await pass(minuteMs)
+  expect([mapId, successor].map(one.stateOf)).toEqual(['running', 'running'])
 })
 
 test('gives nobody on another phone the address that was taken back, as long as another one may be offered', async () => {

@@ -27,7 +27,7 @@ export const connectSilentNode = () => {
  */
 export const connectWillingNode = (
   others: (call: Call, input: Asked['input']) => unknown = () => ({}),
-  special: (call: Call) => object | Promise<object> = () => ({}),
+  special: (call: Call, input: Asked['input']) => object | Promise<object> = () => ({}),
   guard: (carry: Transport) => Transport = carry => carry,
 ): Asked[] => {
   const asked: Asked[] = []
@@ -36,7 +36,7 @@ export const connectWillingNode = (
     options.onSend?.()
     if (!call.name.startsWith('tunnel.')) return others(call, input)
     asked.push({ name: call.name, input })
-    return { ...input, ...grant, ...(await special(call)) }
+    return { ...input, ...grant, ...(await special(call, input)) }
   }
   connect(guard(carry as Transport)) // as: of any call
   return asked

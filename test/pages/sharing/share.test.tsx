@@ -153,7 +153,7 @@ test('keeps a service whose successor could not be opened, also once that is ope
   connectWillingNode()
   const successor = successorOf(mapId)
   const next = await shown(successor)
-  await next.tap('打开')
+  await next.tap('再次打开')
   await pass(10_000)
   expect([mapId, successor].map(id => tunnelStatusOf('n-1', id)?.state)).toEqual(['running', 'running'])
 })
@@ -180,26 +180,31 @@ test('opens a service for anyone once, also to who goes back to it and lets them
   expect(tunnelStatusOf('n-1', successor)?.state).toBe('running')
 })
 
-test('closes a service before its successor is opened where the account has no slot for both', async () => {
-  const { mapId } = await opened({ ...ssh, rule: 1 })
+test.each([
+  ['the account has no slot for both', errcodes.quotaUsedUp, '名额已用完。先停止一个服务，再打开它。'],
+  ['its node refuses it', errcodes.portInUse, '原因写在远程访问里。'],
+])('keeps a service open, and says why its successor is not, where %s', async (_what, errcode, why) => {
+  const { mapId, asked } = await opened({ ...ssh, rule: 1 })
   const screen = await shown(mapId)
-  let opens = 1
-  connectWillingNode(undefined, ({ name }) => {
-    if (name === tunnel.stopMapService.name) opens -= 1
-    if (name !== tunnel.startMapService.name) return {}
-    if (opens > 0) return { isOk: false, errcode: errcodes.quotaUsedUp }
-    opens += 1
-    return {}
-  })
+  let isFull = true
+  const [first] = asked.filter(({ name }) => name === tunnel.startMapService.name)
+  const isOther = (sequenceID: unknown) => sequenceID !== first?.input.sequenceID
+  connectWillingNode(undefined, ({ name }, { sequenceID }) =>
+    isFull && name === tunnel.startMapService.name && isOther(sequenceID) ? { isOk: false, errcode } : {},
+  )
   jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
   await screen.tap('更改访问权限')
   await screen.waitFor('先确认密码不容易被猜到')
   await confirm(screen, '允许连接')
   const successor = successorOf(mapId)
+  await pass(60_000)
+  expect([mapId, successor].map(id => tunnelStatusOf('n-1', id)?.state)).toEqual(['running', 'failed'])
+  const next = await shown(successor)
+  expect(next.words()).toContain(why)
+  isFull = false
+  await next.tap('再次打开')
   await pass(10_000)
   expect(tunnelStatusOf('n-1', successor)?.state).toBe('running')
-  expect(tunnelStatusOf('n-1', mapId)).toBeUndefined()
-  expect(opens).toBe(1)
 })
 
 test('offers to open what is closed, and shares it then', async () => {

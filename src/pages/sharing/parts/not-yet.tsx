@@ -15,12 +15,27 @@ export const NotYet = ({ sharing, name }: { sharing: Sharing; name: string }) =>
   const t = useWords(sharingWords)
   const toServices = { text: t('toServices'), onPress: () => open(routes.tunnels.list({})) }
   if (!sharing.isForAll) return <OnlyMe sharing={sharing} name={name} />
-  switch (sharing.state) {
+  const { state } = sharing
+  switch (state) {
     case 'closed':
       return (
         <>
           <Notice title={t('closed', { name })} note={t('closedNote')} />
           <Button text={t('start')} onPress={sharing.start} />
+        </>
+      )
+    case 'full':
+    case 'failed':
+      return (
+        <>
+          <Notice
+            tone="warn"
+            icon="warning"
+            title={t('failed', { name })}
+            note={t(`why-${state}`)}
+            action={toServices}
+          />
+          <Button text={t('startAgain')} onPress={sharing.start} />
         </>
       )
     case 'opening':
