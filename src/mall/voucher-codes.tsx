@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -41,9 +42,15 @@ export const VoucherCodes = ({ order, isShownAtOnce = false }: Props) => {
   )
 }
 
-/** A server may call an order done a moment before it lists the code. */
-export const isCodeComing = ({ kind, state, voucherCodes = [] }: Order): boolean =>
-  kind === 'voucher' && voucherCodes.length === 0 && state !== 'refunded' && state !== 'closed'
+/** A server may call an order done a moment before it lists the code; of an old one it may list none any more. */
+export const isCodeComing = ({ kind, state, steps, voucherCodes = [] }: Order): boolean =>
+  kind === 'voucher' &&
+  voucherCodes.length === 0 &&
+  state !== 'refunded' &&
+  state !== 'closed' &&
+  (state !== 'done' || steps.some(step => serverNow() - step.atMs < soonMs))
+
+const soonMs = 10 * 60_000
 
 const Code = ({ code }: { code: string }) => {
   const t = useWords(voucherWords)

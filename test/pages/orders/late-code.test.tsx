@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Done } from '@/pages/goods/parts/done'
 import OrderPage from '@/pages/orders/order'
 import type { Call } from '@/request/call'
@@ -13,14 +14,20 @@ import { cup } from '../goods/cup'
 
 /** The server calls the order done, and lists its code a moment later. */
 let voucherCodes: string[]
+let doneAtMs: number
+let reads: number
 
 beforeEach(() => {
   voucherCodes = []
+  doneAtMs = Date.now()
+  reads = 0
   startSession(sessionOf('ann'))
   const order = { orderNo: '1', kind: 'voucher', title: '咖啡券', quantity: 1, points: 50, amountFen: null }
   connect((async ({ name }: Call) => {
-    const items = name === orders.orders.name ? [{ ...order, state: 'done', steps: [], voucherCodes }] : []
-    return { items, agreements: [], nextCursor: null }
+    if (name !== orders.orders.name) return { items: [], agreements: [], nextCursor: null }
+    reads += 1
+    const items = [{ ...order, state: 'done', steps: [{ state: 'done', atMs: doneAtMs }], voucherCodes }]
+    return { items, nextCursor: null }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
   const [path, params] = ['/pages/orders/order', { orderNo: '1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -28,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   Current.router = null
   endSession()
+  jest.useRealTimers()
 })
 
 const receipt = { orderNo: '1', spentPoints: 50, sentAtMs: 0 }
@@ -36,14 +44,32 @@ const pages = {
   'the sheet that redeemed it': <Done goods={cup} receipt={receipt} isAwaited onClose={() => undefined} />,
 }
 
-test.each(Object.keys(pages) as (keyof typeof pages)[])(
-  'waits for the code of a voucher that is called done before it has one: %s',
-  async page => {
-    const client = createQueryClient(() => true)
-    const screen = await show(<QueryClientProvider client={client}>{pages[page]}</QueryClientProvider>)
-    await screen.waitFor('出券后显示在这里')
-    voucherCodes = ['A1B2C3D4']
-    await screen.waitFor(page === 'the order’s page' ? '点按后显示' : 'A1B2 C3D4')
-    expect(screen.words()).not.toContain('出券后显示在这里')
-  },
-)
+const names = Object.keys(pages) as (keyof typeof pages)[]
+const open = (page: keyof typeof pages) =>
+  show(<QueryClientProvider client={createQueryClient(() => true)}>{pages[page]}</QueryClientProvider>)
+
+test.each(names)('waits for the code of a voucher that is called done before it has one: %s', async page => {
+  const screen = await open(page)
+  await screen.waitFor('出券后显示在这里')
+  voucherCodes = ['A1B2C3D4']
+  await screen.waitFor(page === 'the order’s page' ? '点按后显示' : 'A1B2 C3D4')
+  expect(screen.words()).not.toContain('出券后显示在这里')
+})
+
+test.each(names)('promises no code of a voucher that was done an hour ago, and asks for none: %s', async page => {
+  jest.useFakeTimers()
+  doneAtMs -= 60 * 60_000
+  const screen = await open(page)
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(screen.words()).not.toContain('出券后显示在这里')
+  expect(reads).toBe(1)
+})
+
+test('promises no code any more ten minutes after the voucher was done', async () => {
+  jest.useFakeTimers()
+  const screen = await open('the order’s page')
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(screen.words()).toContain('出券后显示在这里')
+  await act(() => jest.advanceTimersByTimeAsync(11 * 60_000))
+  expect(screen.words()).not.toContain('出券后显示在这里')
+})
