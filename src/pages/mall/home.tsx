@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, rowsOf } from '@/request/paged-query'
-import { query, readAgain } from '@/request/query'
+import { pagedQuery, pagesKeyOf, rowsOf } from '@/request/paged-query'
+import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -39,10 +39,11 @@ export default asPage(function Mall() {
   const footer = useNextPage(goods)
   const client = useQueryClient()
   const available = pointsQuery.data?.available
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one can afford changes with the balance
-  useEffect(() => {
-    if (filter.isAffordable) void readAgain(client, [mall.goods])
-  }, [available])
+  // Once the balance is not the known one any more.
+  useEffect(
+    () => (available === undefined ? undefined : () => void client.invalidateQueries({ queryKey: affordable })),
+    [client, available],
+  )
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>
@@ -78,6 +79,9 @@ export default asPage(function Mall() {
     </Screen>
   )
 })
+
+/** The lists that change with the balance. */
+const affordable = [...pagesKeyOf(mall.goods), { isAffordable: true }]
 
 /** What one account can afford, or has looked for, narrows nobody else's shelf; who signs in has looked for it before. */
 const useChosen = () => {

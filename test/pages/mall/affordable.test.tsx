@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Mall from '@/pages/mall/home'
 import type { Call } from '@/request/call'
-import { createQueryClient, keyOf } from '@/request/query'
+import { createQueryClient, keyOf, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
@@ -14,18 +14,26 @@ import { cup } from '../goods/cup'
 /** Too little for the cup. */
 const little = { today: '2026-11-22', available: 20, earnedToday: 0, earnedThisMonth: 0, expiring: [] }
 let balance = little
+/** The balance is known once this is. */
+let known: Promise<void> | undefined
+let asked: object[] = []
 const categories = [{ categoryId: 'home', name: '家居' }]
 
-const respond = ({ name }: Call, { isAffordable }: { isAffordable?: boolean }) => {
-  if (name === points.userPoints.name) return { atMs: Date.now(), ...balance }
+const respond = async ({ name }: Call, input: { isAffordable?: boolean }) => {
+  if (name === points.userPoints.name) {
+    await known
+    return { atMs: Date.now(), ...balance }
+  }
   if (name !== mall.goods.name) return { items: [], nextCursor: null, agreements: [] }
+  asked.push(input)
+  const { isAffordable } = input
   const isLeftOut = isAffordable && balance.available < cup.pricePoints
   return { items: isLeftOut ? [] : [cup], nextCursor: null, categories }
 }
 
 /** Ann has asked for what she can afford, which is nothing. */
 const askForAffordable = async () => {
-  connect((async (call: Call, input: object) => respond(call, input)) as unknown as Parameters<typeof connect>[0]) // of any call
+  connect(respond as unknown as Parameters<typeof connect>[0]) // of any call
   startSession(sessionOf('ann'))
   const client = createQueryClient(() => currentSession().status === 'signed-in')
   const screen = await show(
@@ -43,6 +51,8 @@ const askForAffordable = async () => {
 afterEach(() => {
   endSession()
   balance = little
+  known = undefined
+  asked = []
 })
 
 test.each([
@@ -93,5 +103,41 @@ test('shows what has become affordable as soon as the balance says so', async ()
   balance = { ...little, available: 120 }
   await act(() => screen.client.invalidateQueries({ queryKey: keyOf(points.userPoints) }))
   await screen.waitFor('可用积分 120')
+  await screen.waitFor(cup.name)
+})
+
+test('reads nothing but what one can afford again when the balance changes', async () => {
+  const screen = await askForAffordable()
+  const details = query(mall.goods, { goodsId: cup.goodsId })
+  await screen.client.fetchQuery(details)
+  asked = []
+  balance = { ...little, available: 120 }
+  await act(() => screen.client.invalidateQueries({ queryKey: keyOf(points.userPoints) }))
+  await screen.waitFor(cup.name)
+  expect(asked).toEqual([expect.objectContaining({ isAffordable: true })])
+  expect(screen.client.getQueryState(details.queryKey)?.isInvalidated).toBe(false)
+})
+
+test('does not read again what one can afford when the balance is first known', async () => {
+  let tell: () => void = () => undefined
+  known = new Promise(resolve => {
+    tell = resolve
+  })
+  const screen = await askForAffordable()
+  asked = []
+  tell()
+  await screen.waitFor('可用积分 20')
+  expect(asked).toEqual([])
+})
+
+test('shows what has become affordable while all goods were shown', async () => {
+  const screen = await askForAffordable()
+  await screen.tap('我能兑，已勾选')
+  await screen.waitFor(cup.name)
+  balance = { ...little, available: 120 }
+  await act(() => screen.client.invalidateQueries({ queryKey: keyOf(points.userPoints) }))
+  await screen.waitFor('可用积分 120')
+  await screen.tap('我能兑，未勾选')
+  await screen.waitFor('筛选 1')
   await screen.waitFor(cup.name)
 })
