@@ -45,14 +45,17 @@ afterEach(() => {
 })
 
 /** The second page is over the first, which stays. */
-const open = (path: string, over: JSX.Element, under: JSX.Element) => {
+const open = async (path: string, over: JSX.Element, under: JSX.Element) => {
   Current.router = { $taroPath: path, path, params: { orderNo: '1' }, onReady: '', onShow: '', onHide: '' }
-  return show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+  const client = createQueryClient(() => true)
+  const pages = (second?: JSX.Element) => (
+    <QueryClientProvider client={client}>
       {under}
-      {over}
-    </QueryClientProvider>,
+      {second}
+    </QueryClientProvider>
   )
+  const screen = await show(pages(over))
+  return { ...screen, leave: () => screen.redraw(pages()) }
 }
 
 test('reads the balance again once an order’s page has told that its points are back', async () => {
@@ -63,6 +66,16 @@ test('reads the balance again once an order’s page has told that its points ar
   order.state = 'refunded'
   await screen.waitFor('80 积分已退回你的账户')
   await screen.waitFor('250')
+})
+
+test('reads nothing again when a page is left whose order is still under way', async () => {
+  const screen = await open('/pages/orders/order', <OrderPage />, <MallPage />)
+  await screen.waitFor('充值中')
+  await screen.waitFor('170')
+  const before = read.length
+  await screen.leave()
+  expect(screen.words()).not.toContain('充值中')
+  expect(read.slice(before)).not.toContain(points.userPoints.name)
 })
 
 test('lists an order as its own page has seen it arrive', async () => {
