@@ -64,9 +64,11 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     ),
   })
   usePullDown(order.refetch)
-  useArrival(order.data?.items.every(isOver))
+  const items = order.data ? order.data.items : []
+  const isListed = items.length > 0
+  useArrival(order.data && items.some(isOver))
   const wasListed = useRef(false)
-  wasListed.current ||= order.data !== undefined && order.data.items.length > 0
+  wasListed.current ||= isListed
   // Not before: another of its reads may be answered by a server that lags behind.
   useEffect(
     () => () => {
@@ -77,8 +79,8 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const missing = isNew ? <NotYet onRetry={order.refetch} /> : <NotFound />
   if (order.error?.code === codes.orderNotFound) return missing
   return (
-    <QueryView query={order} isEmpty={({ items }) => items.length === 0} empty={missing}>
-      {({ items }) => items.map(found => <Shown key={found.orderNo} order={found} />)}
+    <QueryView query={order} isEmpty={() => !isListed} empty={missing}>
+      {() => items.map(found => <Shown key={found.orderNo} order={found} />)}
     </QueryView>
   )
 }

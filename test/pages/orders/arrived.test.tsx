@@ -14,6 +14,7 @@ import { boosts } from '@/services/boosts'
 import { orders } from '@/services/orders'
 import { payments } from '@/services/payments'
 import { points } from '@/services/points'
+import { noteNewOrder } from '@/session/new-orders'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -24,6 +25,7 @@ const order = {
 }
 let available: number
 let read: string[]
+let isListed: boolean
 
 beforeEach(() => {
   localStorage.clear()
@@ -31,11 +33,12 @@ beforeEach(() => {
   Object.assign(order, { kind: 'topUp', points: 80, amountFen: null, state: 'paid' })
   available = 170
   read = []
+  isListed = true
   connect((async ({ name }: Call) => {
     read.push(name)
     if (name === points.userPoints.name) return { available }
     if (name === payments.boostOrder.name) return { orderNo: '1', tradeState: 'SUCCESS' }
-    const items = name === orders.orders.name ? [{ ...order }] : []
+    const items = name === orders.orders.name && isListed ? [{ ...order }] : []
     return { items, counts: {}, agreements: [], categories: [], plans: [], running: [], nextCursor: null }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
 })
@@ -64,6 +67,19 @@ test('reads the balance again once an order’s page has told that its points ar
   expect(screen.words()).toContain('170')
   available = 250
   order.state = 'refunded'
+  await screen.waitFor('80 积分已退回你的账户')
+  await screen.waitFor('250')
+})
+
+test('reads the balance again once an order has ended that was not listed at first', async () => {
+  isListed = false
+  noteNewOrder('1')
+  const screen = await open('/pages/orders/order', <OrderPage />, <MallPage />)
+  await screen.waitFor('订单已提交，正在登记')
+  await screen.waitFor('170')
+  available = 250
+  order.state = 'refunded'
+  isListed = true
   await screen.waitFor('80 积分已退回你的账户')
   await screen.waitFor('250')
 })
