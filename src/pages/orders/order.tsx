@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { isCodeComing, VoucherCodes } from '@/mall/voucher-codes'
 import { useArrival } from '@/payment/use-arrival'
 import { codes } from '@/request/codes'
@@ -67,15 +68,8 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const items = order.data ? order.data.items : []
   const isListed = items.length > 0
   useArrival(order.data && items.some(isOver))
-  const wasListed = useRef(false)
-  wasListed.current ||= isListed
-  // Not before: another of its reads may be answered by a server that lags behind.
-  useEffect(
-    () => () => {
-      if (wasListed.current) forgetNewOrder(orderNo)
-    },
-    [orderNo],
-  )
+  // Not at once: another of its reads may be answered by a server that lags behind.
+  useEffect(() => (isListed ? () => void later(lagMs, () => forgetNewOrder(orderNo)) : undefined), [isListed, orderNo])
   const missing = isNew ? <NotYet onRetry={order.refetch} /> : <NotFound />
   if (order.error?.code === codes.orderNotFound) return missing
   return (
@@ -84,6 +78,9 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     </QueryView>
   )
 }
+
+/** Within it every server lists an order that one of them lists. */
+const lagMs = 3 * 60_000
 
 /** It is placed: nobody is told that there is no such order, and places it once more. */
 const NotYet = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { run } from '@/intention/store'
 import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
 import { useExchange } from '@/pages/goods/use-exchange'
@@ -59,7 +60,9 @@ beforeEach(() => {
 afterEach(() => {
   Current.router = null
   endSession()
+  jest.useRealTimers()
 })
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 const openOrder = async () => {
   const [path, params] = ['/pages/orders/order', { orderNo: '1' }]
@@ -129,6 +132,21 @@ test('does not call an order missing that a server which lags behind does not li
   await screen.waitFor('订单号 1')
 })
 
+test('calls an order missing that was listed and stays away, as when another phone has deleted it', async () => {
+  find = () => ({ items: [order], nextCursor: null })
+  await exchange()
+  jest.useFakeTimers()
+  const screen = await openOrder()
+  await pass(100)
+  expect(screen.words()).toContain('订单号 1')
+  find = () => ({ items: [], nextCursor: null })
+  await pass(2_000)
+  await pass(2 * 60_000)
+  expect(screen.words()).toContain('订单已提交，正在登记')
+  await pass(2 * 60_000)
+  expect(screen.words()).toContain('没有找到这笔订单')
+})
+
 test('calls an order missing once it is deleted', async () => {
   find = () => ({ items: [{ ...order, state: 'done' }], nextCursor: null })
   await exchange()
@@ -140,14 +158,20 @@ test('calls an order missing once it is deleted', async () => {
   await screen.waitFor('没有找到这笔订单')
 })
 
-test('calls an order missing that was read once and is gone', async () => {
+test('calls an order missing that was read once and is gone, once every server would list it', async () => {
   find = () => ({ items: [order], nextCursor: null })
   await exchange()
+  jest.useFakeTimers()
   const screen = await openOrder()
-  await screen.waitFor('订单号 1')
+  await pass(100)
+  expect(screen.words()).toContain('订单号 1')
   screen.remove()
   find = () => ({ items: [], nextCursor: null })
-  await (await openOrder()).waitFor('没有找到这笔订单')
+  const again = await openOrder()
+  await pass(2 * 60_000)
+  expect(again.words()).toContain('订单已提交，正在登记')
+  await pass(2 * 60_000)
+  expect(again.words()).toContain('没有找到这笔订单')
 })
 
 test('calls an order missing that nobody has placed here', async () => {
