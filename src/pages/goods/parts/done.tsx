@@ -80,6 +80,6 @@ const Codes = ({ orderNo, isAwaited }: { orderNo: string; isAwaited: boolean }) 
     // A server may list it only minutes later.
     refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.length === 0 || items.some(isCodeComing)),
   })
-  const voucher = order.data?.items.find(({ kind }) => kind === 'voucher')
-  return voucher ? <VoucherCodes order={voucher} isShownAtOnce={isAwaited} /> : null
+  const [found] = order.data ? order.data.items : []
+  return found ? <VoucherCodes order={found} isShownAtOnce={isAwaited} /> : null
 }
