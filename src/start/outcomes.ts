@@ -7,7 +7,7 @@ import { keepOrdered } from '@/payment/ordered'
 import { ask, askAboutAll } from '@/payment/runner'
 import { staleAfterPayment } from '@/payment/stale'
 import { onSettled } from '@/payment/store'
-import { readStored, removeStored } from '@/platform/storage'
+import { readStored, removeStored, writeStored } from '@/platform/storage'
 import { readAgain } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
 import { points } from '@/services/points'
@@ -62,7 +62,11 @@ const noteOrder = (done: unknown): void => {
  * the words as they were sent.
  */
 const forgetDraft = (key: string | undefined, sent: unknown): void => {
-  if (key && textOf(readStored(key)) === textOf(sent)) removeStored(key)
+  if (!key) return
+  const { aside, ...draft } = Object(readStored(key))
+  const [words, other] = [draft, aside].filter(each => textOf(each) && textOf(each) !== textOf(sent))
+  if (words) writeStored(key, { ...draft, ...words, aside: other })
+  else removeStored(key)
 }
 
 const textOf = (written: unknown): unknown => Object(written).text

@@ -7,22 +7,23 @@ import { accountState } from '@/session/account-state'
 import { accountStore } from '@/session/account-store'
 import type { FeedbackDraft } from './feedback-input'
 
+const Words = v.object({ kind: FeedbackKind, text: v.string() })
+type Words = v.InferOutput<typeof Words>
+
 /** The kind and the text alone are stored: pictures' files do not outlive the app, and the contact is not kept. */
 const store = accountStore({
   key: 'feedback.draft',
-  schema: v.object({ kind: FeedbackKind, text: v.string() }),
+  schema: v.object({ ...Words.entries, aside: v.optional(Words) }),
   empty: undefined,
   wasUnowned: true,
 })
 
-type Words = Pick<FeedbackDraft, 'kind' | 'text'>
-
-/** Words of an earlier run: stored whenever no others are written. */
 type Begun = FeedbackDraft & {
-  /** They are being sent. */
-  sent?: Words | undefined
-  /** They were not taken while something else was begun: they are there to be changed after that. */
-  failed?: Words | undefined
+  /**
+   * Words of an earlier run. They are being sent, or were not taken while something else was begun: they are there to
+   * be changed after that.
+   */
+  aside?: Words | undefined
 }
 
 const empty: FeedbackDraft = {
@@ -34,11 +35,14 @@ const empty: FeedbackDraft = {
   hasDiagnosticId: true,
 }
 
+const isOnItsWay = (words: Words): boolean => isUnderWay(sendFeedback.call.name, ({ text }) => text === words.text)
+
 /** What is being sent comes to its end by itself: after a kill nobody is offered to send it again. */
 const kept = (): Begun => {
   const stored = store.read()
-  const isSent = isUnderWay(sendFeedback.call.name, ({ text }) => text === stored?.text)
-  return isSent ? { ...empty, sent: stored } : { ...empty, ...stored }
+  if (!stored || !isOnItsWay(stored)) return { ...empty, ...stored }
+  const { aside, ...sent } = stored
+  return { ...empty, ...aside, aside: sent }
 }
 
 /** The draft, also after a restart. */
@@ -49,27 +53,23 @@ const isEmpty = ({ text, pictures }: FeedbackDraft): boolean => text === '' && p
 
 export const changeDraft = (change: Partial<Begun>): void => {
   const changed = { ...draftNow(), ...change }
-  const { failed, sent } = changed
+  const { aside } = changed
   // Not while somebody is typing.
-  const isOver = change.pictures && isEmpty(changed)
-  const draft = isOver ? { ...changed, ...failed, failed: undefined } : changed
+  const isOver = change.pictures && isEmpty(changed) && aside && !isOnItsWay(aside)
+  const draft = isOver ? { ...changed, ...aside, aside: undefined } : changed
   useDraft.setState(draft)
   const text = withoutPhones(draft.text.trim())
-  store.write((text === '' && (failed ?? sent)) || { kind: draft.kind, text })
+  store.write((text === '' && draft.aside) || { kind: draft.kind, text, aside: draft.aside })
 }
 
 /** What was refused is there to be changed: at once, or after what has been begun since. */
 export const bringDraftBack = ({ kind, text }: Words): void => {
   const begun = draftNow()
-  const change = isEmpty(begun) ? { kind, text } : begun.sent && { failed: begun.sent }
-  changeDraft({ ...change, sent: undefined })
+  const { aside, pictures } = begun
+  changeDraft(isEmpty(begun) && aside?.text !== text ? { kind, text } : { pictures })
 }
 
 /** Nobody could find out whether it was sent: the words are there to be sent again. */
-export const bringSentBack = (): void => {
-  const { sent } = draftNow()
-  if (sent) bringDraftBack(sent)
-}
+export const bringSentBack = (): void => changeDraft({ pictures: draftNow().pictures })
 
-export const clearDraft = (late: FeedbackDraft['pictures'] = []): void =>
-  changeDraft({ ...empty, pictures: late, sent: undefined })
+export const clearDraft = (late: FeedbackDraft['pictures'] = []): void => changeDraft({ ...empty, pictures: late })

@@ -30,12 +30,10 @@ import { helpWords } from './words'
  * for an earlier feedback, and the draft another one.
  */
 const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>): boolean => {
-  const { pictures } = draftNow()
-  if (text !== toInput(draftNow(), '').text) {
-    // An earlier run has stored it.
-    changeDraft({ sent: undefined })
-    return false
-  }
+  const { aside, pictures } = draftNow()
+  // An earlier run has sent it.
+  if (text === aside?.text) changeDraft({ aside: undefined })
+  if (text !== toInput(draftNow(), '').text) return false
   const late = pictures.filter(({ fileId }) => fileId === null || !fileIds.includes(fileId))
   clearDraft(late)
   return late.length === 0

@@ -15,6 +15,7 @@ const other = '还有一件事'
 const done = (sent: string) => ({ feedbackId: '1', kind: 'problem', text: sent, sentAtMs: 0, state: 'received' })
 let respond: (reply: unknown) => void
 let refuse: () => void
+let lose: () => void
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
@@ -25,6 +26,7 @@ beforeEach(() => {
     new Promise((resolve, reject) => {
       respond = resolve
       refuse = () => reject(new CallError('refused', '/feedback', { code: 1601 }))
+      lose = () => reject(new CallError('network', '/feedback'))
     }),
   )
 })
@@ -49,6 +51,7 @@ const openInNextRun = async () => {
   }
   return { ...screen, type, sendNow }
 }
+const loseIt = () => act(async () => lose())
 const refuseIt = () => act(async () => refuse())
 const settle = () => new Promise(resolve => setTimeout(resolve))
 const addPicture = () => act(async () => changeDraft({ pictures: [picture('another.jpg')] }))
@@ -116,4 +119,42 @@ test.each([
   screen.remove()
   resetAccountState()
   expect(draftNow().text).toBe('')
+})
+
+test('does not offer again those that were received while another feedback had to wait for them', async () => {
+  const screen = await openInNextRun()
+  await loseIt()
+  await screen.waitFor('还没收到答复')
+  await screen.type(other)
+  await screen.tap('发送')
+  await act(settle)
+  respondWith(done(text))
+  await screen.tap('现在确认')
+  expect(draftNow().text).toBe(other)
+  await screen.sendNow(other)
+  await screen.waitFor('0/1,000')
+  expect(draftNow().text).toBe('')
+})
+
+test('does not offer again those that were refused, typed again meanwhile and sent', async () => {
+  const screen = await openInNextRun()
+  await screen.type(text)
+  await refuseIt()
+  await screen.sendNow(text)
+  await screen.waitFor('0/1,000')
+  expect(draftNow().text).toBe('')
+})
+
+test('offers those that are refused in a later run, once what was begun since is sent', async () => {
+  const before = await openInNextRun()
+  await before.type(other)
+  await refuseIt()
+  before.remove()
+  resetAccountState()
+  const screen = await openFeedback()
+  expect(draftNow().text).toBe(other)
+  respondWith(done(other))
+  await screen.tap('发送')
+  await screen.waitFor('8/1,000')
+  expect(draftNow().text).toBe(text)
 })

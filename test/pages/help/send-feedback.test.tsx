@@ -123,6 +123,26 @@ describe('a run that has not opened the page', () => {
     await finish?.()
     expect(draft?.().text).toBe(text)
   })
+
+  const another = { kind: 'idea', text: '还有一件事' } as const
+
+  test('keeps other words that were put aside when what was sent is taken', async () => {
+    changeDraft({ aside: another })
+    await sendAndLeave()
+    const { settle: finish, draft } = nextRun(false)
+    await finish?.()
+    expect(draft?.()).toMatchObject(another)
+  })
+
+  test('forgets what was put aside when it is taken, and keeps what was written since', async () => {
+    await sendAndLeave()
+    resetAccountState()
+    changeDraft(another)
+    const { settle: finish, draft } = nextRun(false)
+    await finish?.()
+    expect(draft?.()).toMatchObject(another)
+    expect(draft?.()).not.toHaveProperty('aside')
+  })
 })
 
 test('keeps what was written meanwhile', async () => {

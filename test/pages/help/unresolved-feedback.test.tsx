@@ -1,5 +1,6 @@
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { reopenIntentions } from '@/intention/store'
+import { askAbout, reopenIntentions } from '@/intention/store'
 import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
@@ -7,7 +8,7 @@ import { feedback } from '@/services/feedback'
 import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
-import { openFeedback, picture, sendFeedback } from './feedback-page'
+import { openFeedback, picture, respondWith, sendFeedback } from './feedback-page'
 
 /** No response can settle what became of a feedback. */
 beforeEach(() => {
@@ -50,6 +51,23 @@ test('keeps for a later run words whose sending nobody could settle, though pict
   resetAccountState()
   expect(draftNow().text).toBe('节点一到晚上就慢')
   screen.remove()
+})
+
+test('does not offer again words whose sending is settled after all', async () => {
+  jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  const before = await sendFeedback()
+  await before.waitFor('还没收到答复')
+  before.remove()
+  resetAccountState()
+  const screen = await openFeedback()
+  await screen.type('想说什么', '还有一件事')
+  for (let asked = 0; asked < 5; asked += 1) await screen.tap('现在确认')
+  await screen.waitFor('上一次没能确认结果')
+  respondWith({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await act(() => askAbout(feedback.sendFeedback.name, ''))
+  await screen.tap('发送')
+  await screen.waitFor('0/1,000')
+  expect(draftNow().text).toBe('')
 })
 
 test('says so when no response could settle what became of it', async () => {
