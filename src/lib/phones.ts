@@ -1,3 +1,5 @@
+import { halfWidth } from './half-width'
+
 /** Reads mobile numbers as people write them, and keeps them out of logs and of what is stored. */
 
 const digit = '[\\d０-９]'
@@ -20,10 +22,8 @@ export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text)
  * The digits of a number as it was typed or pasted, however it was grouped and without a country code; what follows the
  * eleventh is dropped. Half a number is read as well, while it is typed.
  */
-export const phoneDigits = (text: string): string => {
-  const narrow = text.replace(/[０-９]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-  return narrow
+export const phoneDigits = (text: string): string =>
+  halfWidth(text)
     .replace(/\D/g, '')
     .replace(/^(?:00)?86(?=1)/, '')
     .slice(0, 11)
-}

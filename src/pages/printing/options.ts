@@ -1,3 +1,4 @@
+import { halfWidth } from '@/lib/half-width'
 import type { Printer } from '@/services/printers'
 import type { PrintOptions } from './calls'
 
@@ -27,9 +28,9 @@ export const isPrintable = (name: string): boolean => isPicture(name) || /\.pdf$
 
 /** Pages as typed: `3` or `2-5`; an empty field is all of them. Undefined for anything else. */
 export const pagesFrom = (text: string): Pick<PrintOptions, 'fromPage' | 'toPage'> | undefined => {
-  const typed = text.replace(/\s/g, '')
+  const typed = halfWidth(text).replace(/\s/g, '')
   if (typed === '') return {}
-  const [, first, , last] = /^(\d{1,4})([-–—~－～](\d{1,4}))?$/.exec(typed) ?? []
+  const [, first, , last] = /^(\d{1,4})([-–—~]+(\d{1,4}))?$/.exec(typed) ?? []
   if (first === undefined) return undefined
   const [fromPage, toPage] = [Number(first), Number(last ?? first)]
   return fromPage >= 1 && toPage >= fromPage ? { fromPage, toPage } : undefined

@@ -4,9 +4,12 @@ import { show } from '../../components/show'
 
 const Contact = () => <ContactField draft={useDraft()} problem={undefined} />
 
-test('takes an email that was typed with a Chinese keyboard’s full stop', async () => {
-  const screen = await show(<Contact />)
-  await screen.tap('发邮件')
-  await screen.type('邮箱', 'ann@example。com')
-  expect(useDraft.getState().email).toBe('ann@example.com')
-})
+test.each(['ann@example。com', 'ａｎｎ＠example．com'])(
+  'takes an email that a Chinese keyboard typed as %s',
+  async typed => {
+    const screen = await show(<Contact />)
+    await screen.tap('发邮件')
+    await screen.type('邮箱', typed)
+    expect(useDraft.getState().email).toBe('ann@example.com')
+  },
+)

@@ -14,6 +14,7 @@ test.each([
   [' 2 - 5 ', { fromPage: 2, toPage: 5 }],
   ['2–5', { fromPage: 2, toPage: 5 }],
   ['2～5', { fromPage: 2, toPage: 5 }],
+  ['２——５', { fromPage: 2, toPage: 5 }],
   ['2－5', { fromPage: 2, toPage: 5 }],
   ['0', undefined],
   ['5-2', undefined],

@@ -16,7 +16,7 @@ const node = {
   } as const),
 }
 
-test('takes an address that was typed with a Chinese keyboard’s full stops', async () => {
+test('takes an address that was typed with a Chinese keyboard’s signs', async () => {
   let service: ReturnType<typeof serviceFrom>
   const Form = () => {
     const [form, setForm] = useState(blankForm)
@@ -25,6 +25,6 @@ test('takes an address that was typed with a Chinese keyboard’s full stops', a
   }
   const screen = await show(<Form />)
   await screen.tap('更改')
-  await screen.type('设备地址', '192。168。1。20')
+  await screen.type('设备地址', '１９２。168．1。20')
   expect(service).toMatchObject({ ip: '192.168.1.20' })
 })

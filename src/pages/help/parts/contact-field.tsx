@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
+import { halfWidth } from '@/lib/half-width'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
@@ -28,8 +29,7 @@ export const ContactField = ({ draft, problem }: { draft: FeedbackDraft; problem
           <Field
             label={t('email')}
             value={email}
-            // A Chinese keyboard has its own full stop.
-            onChange={typed => changeDraft({ email: typed.replace(/。/g, '.') })}
+            onChange={typed => changeDraft({ email: halfWidth(typed) })}
             maxLength={80}
             error={wrong}
           />

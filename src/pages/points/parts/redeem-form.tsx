@@ -7,6 +7,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { redeemCode } from '@/intention/writes'
+import { halfWidth } from '@/lib/half-width'
 import { Field } from '@/ui/field'
 import { showToast } from '@/ui/toast'
 import { redeemWords } from '../redeem-words'
@@ -21,8 +22,8 @@ export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [isShort, setShort] = useState(false)
-  // As it stands on a card, with gaps, or as a Chinese keyboard types it.
-  const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+  // As it stands on a card, with gaps.
+  const code = halfWidth(typed).replace(/\s/g, '').toUpperCase()
   const { state, error, run } = useIntention(redeemCode, {
     subject: code,
     onDone: reply => {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { halfWidth } from '@/lib/half-width'
 import type { NodeRow } from '@/services/devices'
 import { targetOf } from '@/tunnels/entries'
 import { Button } from '@/ui/button'
@@ -65,8 +66,7 @@ const Fields = ({ node, form, nodeLimit, isWrong, onChange, onOther }: Props) =>
           <Field
             label={t('ip')}
             value={form.ip}
-            // A Chinese keyboard has its own full stop.
-            onChange={ip => onChange({ ...form, ip: ip.replace(/。/g, '.') })}
+            onChange={ip => onChange({ ...form, ip: halfWidth(ip) })}
             hint={t('ipHint')}
             error={isWrong && !isHost(form.ip.trim()) ? t('ipWrong') : undefined}
             maxLength={253}
