@@ -174,7 +174,7 @@ export const pointsJourneys: Journeys = {
     await phone.tap('兑换码')
     await phone.type('输入兑换码', 'abc')
     await phone.tap('兑换')
-    await phone.waitFor('兑换码至少 4 个字符')
+    await phone.waitFor('应有 4 到 32 个字符')
     await phone.type('输入兑换码', 'used-01')
     await phone.tap('兑换')
     await phone.waitFor('这个兑换码已经用过了')

@@ -21,7 +21,7 @@ export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const claiming = useWords(claimingWords)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const [isShort, setShort] = useState(false)
+  const [isMistyped, setMistyped] = useState(false)
   // As it stands on a card, with gaps.
   const code = halfWidth(typed).replace(/\s/g, '').toUpperCase()
   const { state, error, run } = useIntention(redeemCode, {
@@ -36,20 +36,21 @@ export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     },
   })
   const redeem = () => {
-    setShort(code.length < minLength)
-    return code.length < minLength ? undefined : run({ code })
+    const isWrong = code.length < minLength || code.length > maxLength
+    setMistyped(isWrong)
+    return isWrong ? undefined : run({ code })
   }
-  const wrong = isShort ? t('redeemShort') : error && failureText(error, language)
+  const wrong = isMistyped ? t('redeemLength') : error && failureText(error, language)
   return (
     <>
       <Field
         label={t('redeemLabel')}
         value={typed}
         onChange={text => {
-          setShort(false)
+          setMistyped(false)
           setTyped(text)
         }}
-        maxLength={maxLength}
+        maxLength={2 * maxLength}
         hint={t('redeemHint')}
         error={state === 'idle' ? wrong : undefined}
         onDone={redeem}
