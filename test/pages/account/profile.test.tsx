@@ -59,6 +59,28 @@ test('shows the first letter of the name in place of a picture that is gone', as
   expect(screen.container.querySelector('.avatar')?.textContent).toBe('阿')
 })
 
+test('tries a picture that failed again when the account is read again', async () => {
+  connect((({ name }: { name: string }) =>
+    name === account.user.name
+      ? Promise.resolve({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: 'https://pictures.example/lost.png' })
+      : Promise.resolve({ maskedPhone: '138****0002' })) as unknown as Parameters<typeof connect>[0]) // by hand
+  const client = createQueryClient(() => true)
+  const page = (
+    <QueryClientProvider client={client}>
+      <Profile />
+    </QueryClientProvider>
+  )
+  const screen = await show(page)
+  await screen.waitFor('阿青')
+  await screen.redraw(page)
+  const picture = () => screen.container.querySelector('img')
+  await act(async () => void picture()?.dispatchEvent(new Event('error')))
+  expect(picture()).toBeNull()
+  await act(() => client.refetchQueries())
+  await screen.redraw(page)
+  expect(picture()?.getAttribute('src')).toBe('https://pictures.example/lost.png')
+})
+
 test('shows a dash for what is not read yet, and leads to the level', async () => {
   connect((({ name }: { name: string }) =>
     name === account.user.name

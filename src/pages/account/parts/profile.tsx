@@ -30,7 +30,7 @@ export const Profile = () => {
       <Row
         title={nickname ?? unknownValue}
         note={phone.data?.maskedPhone ?? unknownValue}
-        leading={<Avatar nickname={nickname} url={avatarUrl} />}
+        leading={<Avatar nickname={nickname} url={avatarUrl} readAtMs={user.dataUpdatedAt} />}
         trailing={level !== undefined && t('level', { level })}
         onPress={() => void open(routes.growth.growth())}
       />
@@ -43,20 +43,23 @@ export const Profile = () => {
   )
 }
 
-type AvatarProps = { nickname?: string | undefined; url?: string | null | undefined }
+type AvatarProps = { nickname?: string | undefined; url?: string | null | undefined; readAtMs: number }
 
-/** The picture if it may be fetched, or was before, and is there; else the first letter of the name. */
-const Avatar = ({ nickname = '', url }: AvatarProps) => {
+/**
+ * The picture if it may be fetched, or was before, and is there; else the first letter of the name. One that failed is
+ * tried again when the account is read again.
+ */
+const Avatar = ({ nickname = '', url, readAtMs }: AvatarProps) => {
   const { pictures } = useLook()
-  const [brokenUrl, setBrokenUrl] = useState('')
-  if (url && url !== brokenUrl && (pictures === 'allow' || recallPicture(url) === 'loaded'))
+  const [brokenAtMs, setBrokenAtMs] = useState<number>()
+  if (url && readAtMs !== brokenAtMs && (pictures === 'allow' || recallPicture(url) === 'loaded'))
     return (
       <Image
         className="avatar"
         src={url}
         mode="aspectFill"
         onLoad={() => notePicture(url, 'loaded')}
-        onError={() => setBrokenUrl(url)}
+        onError={() => setBrokenAtMs(readAtMs)}
         {...spoken({ isHidden: true })}
       />
     )
