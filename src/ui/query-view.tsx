@@ -21,15 +21,17 @@ type Props<Data> = {
   query: QueryLike<Data>
   /** Draws the data. */
   children: (data: Data) => ReactNode
-  /** Shown when there is no data yet, with one action. */
-  empty?: ReactNode
-  /** Left out of what is never empty. */
-  isEmpty?: (data: Data) => boolean
   isFiltered?: boolean
   isTyping?: boolean
   noMatch?: ReactNode
   /** As high as what will be there. Without one, what is below is shown after it. */
   skeleton?: ReactNode
+} & (CanBeEmpty<Data> | { [Prop in keyof CanBeEmpty<Data>]?: never })
+
+type CanBeEmpty<Data> = {
+  isEmpty: (data: Data) => boolean
+  /** Shown when there is no data yet, with one action. */
+  empty: ReactNode
 }
 
 /** In place of an error: the network is missing. */

@@ -38,6 +38,16 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+test('has something to show for what may be empty', () => {
+  const silent = (
+    // @ts-expect-error nothing to show in its place
+    <QueryView query={nothing} isEmpty={rows => rows.length === 0}>
+      {() => null}
+    </QueryView>
+  )
+  expect(silent).toBeDefined()
+})
+
 test('draws a skeleton that says what is loading', async () => {
   const screen = await show(view({ fetchStatus: 'fetching' }))
   expect(screen.find('正在加载').getAttribute('role')).toBe('status')
