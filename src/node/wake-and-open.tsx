@@ -8,7 +8,7 @@ import { keyOf } from '@/request/query'
 import { isAt, open, routes } from '@/routes'
 import { devices, type NodesPage } from '@/services/devices'
 import { isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
-import { commandTunnel, tunnelStatusOf, useTunnels } from '@/tunnels/store'
+import { commandTunnel, tunnelsNow, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
 import { copyAddress, openAddress } from './open-address'
@@ -44,13 +44,13 @@ export const WakeAndOpenSheet = ({ place }: { place: string }) => (
   <WakeSheet place={place} useFollow={useOpening} onLeave={stopOpening} />
 )
 
-/** What has begun to open is called off too; what is open stays so. */
+/** What has begun to open is called off too; what was open since stays so, also while it is connected to again. */
 const stopOpening = ({ nodeId, service: { mapId, isStanding }, wasOpened }: WakeRun): void => {
-  const isOpening = wasOpened && !isStanding && tunnelStatusOf(nodeId, mapId)?.state !== 'running'
+  const isOpening = wasOpened && !isStanding && !tunnelsNow()[nodeId]?.asked.maps[mapId]?.hasRun
   if (isOpening) commandTunnel(nodeId, { is: 'stop', mapId })
 }
 
-const useOpening: Follow = ({ place, nodeId, service: { mapId, name } }, isBack) => {
+const useOpening: Follow = ({ place, nodeId, service: { mapId, name }, wasOpened }, isBack) => {
   const t = useWords(wakeRunWords)
   const lines = linesOf(useTunnels(), useNow(15_000))
   const line = lines.find(({ map }) => map.id === mapId)
@@ -61,7 +61,7 @@ const useOpening: Follow = ({ place, nodeId, service: { mapId, name } }, isBack)
   const [state, note] = shownAs[progress]
   return {
     step: { name: t('opened', { name }), state, note: t(note) },
-    isDone: progress === 'open',
+    isDone: progress === 'open' || (wasOpened && Boolean(line?.map.hasRun)),
     below: progress === 'open' ? line && <Opened line={line} /> : isBack && <Details service={mapId} />,
   }
 }

@@ -6,7 +6,9 @@ import List from '@/pages/tunnels/list'
 import Service from '@/pages/tunnels/service'
 import { CallError } from '@/request/errors'
 import { devices } from '@/services/devices'
+import { userData } from '@/services/user-data'
 import { wake } from '@/services/wake'
+import { setTunnelsForeground } from '@/tunnels/load'
 import { commandTunnel } from '@/tunnels/store'
 import { connectWillingNode } from '../tunnels/willing-node'
 import {
@@ -204,4 +206,26 @@ test('leaves open what has opened', async () => {
   await screen.tap('好了')
   await pass(60_000)
   expect(screen.words()).toContain('http://node.example:4000')
+})
+
+test('leaves open what has opened, though it is only just connected to again after a while away', async () => {
+  await keepStopped()
+  const screen = await open(List)
+  await screen.tap('唤醒')
+  asleep.isOnline = true
+  await pass(8_000)
+  expect(screen.words()).toContain('已打开')
+  await act(async () => setTunnelsForeground(false))
+  await pass(20_000)
+  asleep.answer = call => {
+    if (call.name === userData.userData.name) throw new CallError('network', call.path)
+    return ordinary(call)
+  }
+  connectWillingNode(others, () => ({ isOk: false, errcode: 2 }))
+  await act(async () => setTunnelsForeground(true))
+  await pass(1_000)
+  expect(screen.words()).toContain('正在连接，通常只要几秒')
+  await screen.tap('好了')
+  await pass(10_000)
+  expect(screen.words()).toContain('恢复后自动连接')
 })
