@@ -72,7 +72,7 @@ type List = {
 /**
  * Reads the list to its end, and then calls back. A read that fails, or waits for the network, is told by the list,
  * and ends what a tap began: the list may be read by itself long after. What a link began goes on then. Without a network
- * a list is at its end that was read to it before.
+ * a list is at its end that was read to it before: for a tap, which sees it. A link is for what there is now.
  */
 const useReadingAll = (
   { data, hasNextPage, isFetching, isPaused, isError, fetchNextPage, refetch }: List,
@@ -80,7 +80,7 @@ const useReadingAll = (
   onAll: () => void,
 ) => {
   const [begunBy, setBegunBy] = useState<'link' | 'tap' | undefined>(atOnce ? 'link' : undefined)
-  const isStuck = isPaused ? hasNextPage || !data : isError
+  const isStuck = isPaused ? begunBy === 'link' || hasNextPage || !data : isError
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (!begunBy || isFetching) return

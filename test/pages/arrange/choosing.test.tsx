@@ -140,9 +140,20 @@ describe('a list that was read to its end and waits for the network to be read a
     await screen.waitFor('已选 2 台')
   })
 
-  test('is chosen for a link', async () => {
+  test('is chosen for a link as it is once the network is back, and not before', async () => {
     openedFor({ group: '车库' })
     const screen = await openAgain()
+    expect(await isSoonChosen(screen)).toBe(false)
+    expect(screen.words()).toContain('全选')
+    hasSecond = true
+    await act(async () => onlineManager.setOnline(true))
+    await screen.waitFor('已选 3 台')
+  })
+
+  test('is chosen at a tap on all, of a link that waits', async () => {
+    openedFor({ group: '车库' })
+    const screen = await openAgain()
+    await screen.tap('全选')
     await screen.waitFor('已选 2 台')
   })
 })
