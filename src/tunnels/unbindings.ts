@@ -17,6 +17,14 @@ type Since = Readonly<Record<string, number>>
 /** What a full phone could not store of them, by account; null where one was forgotten. */
 const unstored = new Map<string, Readonly<Record<string, number | null>>>()
 
+// Once another window has noted more, what was forgotten here may be in doubt again.
+if (process.env.TARO_ENV === 'h5')
+  stored.onChangedElsewhere(() => {
+    const uid = currentUid() ?? ''
+    const noted = Object.entries(unstored.get(uid) ?? {}).filter(([, sinceMs]) => sinceMs !== null)
+    unstored.set(uid, Object.fromEntries(noted))
+  })
+
 const unbindingsOf = (uid: string): Since => {
   const latest = { ...stored.readOf(uid).sinceMs, ...unstored.get(uid) }
   return Object.fromEntries(

@@ -47,18 +47,35 @@ test('does not say that what a window is opening is closed while another window 
   expect(toldOpen()).toHaveLength(1)
 })
 
-test('remembers every node that a window was unbinding, though it could not store one of them', async () => {
+const whileFull = (act: () => void) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined) // what cannot be stored
-  const [one, other] = [open(), open()]
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  one.noteUnbinding('n-1')
+  act()
   full.mockRestore()
+}
+
+test('remembers every node that a window was unbinding, though it could not store one of them', async () => {
+  const [one, other] = [open(), open()]
+  whileFull(() => one.noteUnbinding('n-1'))
   other.noteUnbinding('n-2')
   one.noteUnbinding('n-3')
   expect([one, other].map(({ unbound }) => unbound().sort())).toEqual([
     ['n-1', 'n-2', 'n-3'],
     ['n-1', 'n-2', 'n-3'],
+  ])
+})
+
+test('remembers a node that another window is unbinding, though this one could not store that it is ours', async () => {
+  const [one, other] = [open(), open()]
+  one.noteUnbinding('n-1')
+  whileFull(() => one.forgetUnbinding('n-1'))
+  other.noteUnbinding('n-1')
+  await notified('unbindings')
+  one.noteUnbinding('n-2')
+  expect([one, other].map(({ unbound }) => unbound().sort())).toEqual([
+    ['n-1', 'n-2'],
+    ['n-1', 'n-2'],
   ])
 })

@@ -38,13 +38,14 @@ export const open = () => {
   const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
   const command = one.tunnels.commandTunnel
   const { disownNode: disown, readEverywhere: refresh } = one.tunnels
-  const { noteUnbinding, unbindings } = one.unbindings
+  const { noteUnbinding, forgetUnbinding, unbindings } = one.unbindings
   const unbound = () => Object.keys(unbindings())
-  return { add, limitOf, stateOf, command, disown, refresh, noteUnbinding, unbound, signOut: one.session.endSession }
+  const unbinding = { noteUnbinding, forgetUnbinding, unbound }
+  return { add, limitOf, stateOf, command, disown, refresh, ...unbinding, signOut: one.session.endSession }
 }
 /** The `storage` event that a browser sends to every other window. */
-export const notified = async () => {
-  dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tunnels' }))
+export const notified = async (key = 'tunnels') => {
+  dispatchEvent(new StorageEvent('storage', { key: `nodemate.${key}` }))
   await pass(2_000)
 }
 
