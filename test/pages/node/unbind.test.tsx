@@ -7,7 +7,7 @@ import { writeStored } from '@/platform/storage'
 import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
 import { openMap, readEverywhere, startTunnels, tunnelStatusOf } from '@/tunnels/store'
-import { noteUnbinding, unbindings } from '@/tunnels/unbindings'
+import { noteDoubt, noteUnbinding, unbindings } from '@/tunnels/unbindings'
 import { ToastPlace } from '@/ui/toast'
 import { bindings, nodes, userData } from '../../backend/db/nodes'
 import { boostUses } from '../../backend/db/payments'
@@ -101,11 +101,12 @@ const open = async () => {
   return screen
 }
 
-const confirm = async (meanwhile: typeof fates = fates) => {
+const confirm = async (meanwhile: typeof fates = fates, justBefore = () => {}) => {
   const screen = await open()
   fates = meanwhile
   await screen.type('输入“解绑”以确认', '解绑')
   await pass(100)
+  justBefore()
   await screen.tap('永久解绑')
   return screen
 }
@@ -137,6 +138,18 @@ test('a service that was opened since the server turned unbinding away is closed
   const screen = await confirm()
   await pass(30_000)
   await screen.tap('保留节点')
+  fates = {}
+  await openHere()
+  endSession()
+  await pass(30_000)
+  expect([await ownerNow(), await openDoors()]).toEqual([uid, 0])
+})
+
+test('a node that was only in doubt before the server turned unbinding away is not taken for one that may be unbound', async () => {
+  startSession(await env.session(uid))
+  fates = { 'binding.bindNode': { is: 'status', status: 429, headers: {} } }
+  await confirm(fates, () => noteDoubt(nodeId))
+  await pass(30_000)
   fates = {}
   await openHere()
   endSession()

@@ -117,7 +117,7 @@ const Elsewhere = ({ deviceId }: { deviceId: string }) => {
 
 const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const [isHere] = useState(trackPage)
-  const wasUnsure = useRef(false)
+  const sinceMs = useRef<number>()
   const unbinding = useWrite(unbind, {
     onDone: async () => {
       void forgetUnbound(deviceId)
@@ -125,8 +125,9 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
       if (isHere()) await open(routes.nodes.home())
       showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
     },
-    // An earlier try may still arrive.
-    onFailed: () => wasUnsure.current || forgetUnbinding(deviceId),
+    // An earlier try may still arrive, and another phone may have unbound it.
+    onFailed: () =>
+      sinceMs.current === undefined ? forgetUnbinding(deviceId) : noteUnbinding(deviceId, sinceMs.current),
   })
   const isWanted = useRef(false)
   const [isOpenStill, setOpenStill] = useState(false)
@@ -136,7 +137,7 @@ const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
     if (!isWanted.current || !isHere()) return
     setOpenStill(!mayLeave)
     if (!mayLeave) return
-    wasUnsure.current = unbindings()[deviceId] !== undefined
+    sinceMs.current = unbindings()[deviceId]
     noteUnbinding(deviceId)
     await unbinding.run({ action: 'unbind', deviceId })
   }
