@@ -51,7 +51,7 @@ export const codecOf = <Request extends Echo, Reply extends Echo>(
  */
 const exactCopy = (view: Uint8Array): Uint8Array => new Uint8Array(view)
 
-/** Only fields present on the wire; absent ones are zeros on the prototype. */
+/** Only fields present on the wire. */
 const fieldsOf = (response: Reading, bytes: Uint8Array): Record<string, unknown> => {
   if (bytes.length > maxFrameBytes) throw new FrameError('larger than a frame may be')
   const fields: Record<string, unknown> = { ...decoded(response, bytes) }
