@@ -7,13 +7,22 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Agreement } from '@/services/account'
-import { reconsider, recordAcceptance, refuseConsent, unaccepted, updateConsent, useConsent } from '@/session/consent'
+import {
+  reconsider,
+  recordAcceptance,
+  refuseConsent,
+  unaccepted,
+  updateConsent,
+  useConsent,
+  useIsConsentAsked,
+} from '@/session/consent'
 import { keepDrawing } from '@/session/first-drawing'
 import { useSession } from '@/session/session'
 import { acceptAgreements } from '@/session/writes'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useWrite } from '@/write/use-write'
@@ -31,7 +40,7 @@ export const ConsentSheet = () => {
   const language = useLanguage()
   const isSignedIn = useSession().status === 'signed-in'
   const agreements = useQuery({ ...agreementsIn(language), enabled: isSignedIn, staleTime: onceInARun })
-  const consent = useConsent()
+  const isAsked = useIsConsentAsked()
   const accepting = useWrite(acceptAgreements, { onDone: (_, { accepted }) => recordAcceptance(accepted) })
   const read = agreements.data?.agreements
   const isCertain = isSignedIn && !agreements.isStale
@@ -48,10 +57,12 @@ export const ConsentSheet = () => {
   const says = { unknown: () => t('unsure') }
   // What the server has is not taken back: the answer that is on its way is the last.
   const { isBusy } = accepting
+  // In another language they may not be read yet.
+  const isUnread = isAsked && missing.length === 0
   const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
   return (
     <Sheet
-      isOpen={isSignedIn && consent === 'required' && missing.length > 0}
+      isOpen={isSignedIn && isAsked}
       title={t(isFirst ? 'firstTitle' : 'title')}
       onClose={isBusy ? undefined : refuse}
     >
@@ -59,7 +70,11 @@ export const ConsentSheet = () => {
         <AgreementToAccept key={agreement.kind} agreement={agreement} />
       ))}
       <WriteNotice of={{ ...accepting, says }} />
-      <Button text={t('agree')} onPress={accept} needsNetwork />
+      {isUnread ? (
+        <QueryView query={agreements}>{() => null}</QueryView>
+      ) : (
+        <Button text={t('agree')} onPress={accept} needsNetwork />
+      )}
       <Button kind="quiet" text={t('refuse')} busyText={t('refuse')} isBusy={isBusy} onPress={refuse} />
     </Sheet>
   )

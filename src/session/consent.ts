@@ -12,12 +12,16 @@ type Consent = 'unknown' | 'given' | 'required' | 'refused' | 'being-given'
 
 type State = {
   consent: Consent
+  /** A person who has refused reads them once more. Until the agreements are accepted nothing can be changed. */
+  isReading: boolean
   /** Accepted since the server's list was read. */
   acceptedHere: readonly string[]
 }
 
-const useStore = accountState<State>(() => ({ consent: 'unknown', acceptedHere: [] }))
+const useStore = accountState<State>(() => ({ consent: 'unknown', isReading: false, acceptedHere: [] }))
 export const useConsent = (): Consent => useStore(state => state.consent)
+export const useIsConsentAsked = (): boolean =>
+  useStore(({ consent, isReading }) => consent === 'required' || (consent === 'refused' && isReading))
 export const consent = (): Consent => useStore.getState().consent
 
 /** Calls with what is known, or with the next that will be. */
@@ -41,7 +45,7 @@ export const unaccepted = (agreements: readonly Agreement[]): Agreement[] => {
   return agreements.filter(each => each.version !== each.acceptedVersion && !acceptedHere.includes(nameOf(each)))
 }
 
-/** From the server's list; a refusal made here stands until the user takes it back. */
+/** From the server's list; a refusal made here stands until nothing is left to accept. */
 export const updateConsent = (agreements: readonly Agreement[]): void => {
   if (consent() === 'being-given') return
   if (unaccepted(agreements).length === 0) useStore.setState({ consent: 'given' })
@@ -65,5 +69,5 @@ export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> 
   else useStore.setState({ consent: 'unknown' })
 }
 
-export const refuseConsent = (): void => useStore.setState({ consent: 'refused' })
-export const reconsider = (): void => useStore.setState({ consent: 'required' })
+export const refuseConsent = (): void => useStore.setState({ consent: 'refused', isReading: false })
+export const reconsider = (): void => useStore.setState({ isReading: true })

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { setLanguage } from '@/i18n/language'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { ConsentSheet } from '@/screen/consent-sheet'
+import { BrowsingOnly, ConsentSheet } from '@/screen/consent-sheet'
 import { account } from '@/services/account'
 import { consent } from '@/session/consent'
 import { currentSession, endSession, startSession } from '@/session/session'
@@ -31,6 +32,7 @@ const open = async () => {
   const client = createQueryClient(() => currentSession().status === 'signed-in')
   const screen = await show(
     <QueryClientProvider client={client}>
+      <BrowsingOnly />
       <ConsentSheet />
     </QueryClientProvider>,
   )
@@ -70,8 +72,33 @@ test('asks nobody to agree to what is not shown, while it is read in another lan
   expect(screen.words()).toContain('用户协议')
   connect(() => new Promise(() => undefined))
   await act(async () => setLanguage('en'))
-  // The sheet slides away.
-  while (screen.words() !== '') await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(screen.words()).not.toContain('Agree and continue')
+  screen.find('Not now, just browse')
   await act(async () => setLanguage('zh'))
   await screen.waitFor('同意并继续')
+})
+
+test('shows who has refused why there is nothing to agree to, and goes on changing nothing, until the agreements are read', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed read
+  const screen = await open()
+  await screen.tap('暂不同意，先看看')
+  let isLost = true
+  connect((async ({ path }: { path: string }) => {
+    if (isLost) throw new CallError('status', path, { status: 418 })
+    return { agreements }
+  }) as Parameters<typeof connect>[0]) // as: one call is made here
+  await act(async () => setLanguage('en'))
+  await screen.tap('View agreements')
+  await screen.waitFor('Not now, just browse')
+  await screen.waitFor('Try again')
+  expect(screen.words()).not.toContain('Agree and continue')
+  expect(consent()).toBe('refused')
+  isLost = false
+  await screen.tap('Try again')
+  await screen.waitFor('Agree and continue')
+  expect(consent()).toBe('refused')
+  await screen.tap('Not now, just browse')
+  await screen.tap('View agreements')
+  screen.find('Agree and continue')
+  await act(async () => setLanguage('zh'))
 })

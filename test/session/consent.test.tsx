@@ -75,13 +75,12 @@ test('counts what was accepted here, in that version and of that kind', () => {
   expect(unaccepted(all)).toEqual([agreement('privacy', '2'), agreement('terms', '3')])
 })
 
-test('keeps a refusal until it is taken back, or nothing is left to accept', () => {
+test('keeps a refusal until nothing is left to accept, though the agreements are read once more', () => {
   refuseConsent()
   updateConsent([terms])
   expect(consent()).toBe('refused')
   reconsider()
-  expect(consent()).toBe('required')
-  refuseConsent()
+  expect(consent()).toBe('refused')
   updateConsent([agreement('terms', '2', '2')])
   expect(consent()).toBe('given')
 })

@@ -93,7 +93,7 @@ export const openPhone = (home: Home, name: string) => {
     lineOf,
     offered,
     refuseConsent: () => app.consent.refuseConsent(),
-    reconsiderConsent: () => app.consent.reconsider(),
+    accept: () => app.consent.recordAcceptance([]),
     openAgain: () => app.commands.openAgain(offered()),
     /** As the page does right before it unbinds the node. */
     noteUnbinding: (nodeId = 'n-1') => app.unbindings.noteUnbinding(nodeId),

@@ -47,7 +47,7 @@ test('keeps what another phone has used a day after this one deleted it, once th
   await one.refresh()
   other.command('start', mapId)
   await pass(minuteMs)
-  one.reconsiderConsent()
+  one.accept()
   for (const phone of [one, other, one, other]) {
     await phone.refresh()
     await pass(1_000)

@@ -4,7 +4,7 @@ import Agreement from '@/pages/settings/agreement'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { account } from '@/services/account'
-import { reconsider } from '@/session/consent'
+import { reconsider, refuseConsent } from '@/session/consent'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -32,7 +32,10 @@ const read = async () => {
 
 test('lets an agreement be read before it is answered', async () => {
   const screen = await read()
-  await act(async () => reconsider())
+  await act(async () => {
+    refuseConsent()
+    reconsider()
+  })
   expect(screen.container.querySelector('[role=dialog]')).toBeNull()
 })
 
