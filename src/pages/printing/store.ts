@@ -195,9 +195,16 @@ export const allowMobileData = (job: Job): void => {
   for (const { id } of [...restOf(job), job]) commandJob(id, 'use-mobile-data')
 }
 
+/** Other windows are told first: where one cannot be, nothing is cancelled here. */
+export const cancelAll = (jobs: readonly Job[]): boolean =>
+  (process.env.TARO_ENV !== 'h5' || cancelElsewhere(jobs)) && cancelHere(jobs)
+
+export const cancelElsewhere = (jobs: readonly Job[]): boolean =>
+  [...jobs].reverse().every(({ id }) => isMine(id) || tellItsWindow(id, 'cancel'))
+
 /** The last first: otherwise each would begin as the one before it ends. */
-export const cancelAll = (waiting: readonly Job[]): boolean =>
-  [...waiting].reverse().every(({ id }) => commandJob(id, 'cancel'))
+export const cancelHere = (jobs: readonly Job[]): boolean =>
+  [...jobs].reverse().every(({ id }) => (process.env.TARO_ENV === 'h5' && !isMine(id)) || commandJob(id, 'cancel'))
 
 /** False, and said, when the window that runs the job cannot be told. */
 export const commandJob = (id: string, command: Command): boolean => {

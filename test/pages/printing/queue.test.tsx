@@ -107,6 +107,22 @@ test('prints the rest without those that are gone, the first of them too', async
   expect(again.states(queue)).toEqual(['done', 'cancelled', 'done'])
 })
 
+test('cancels none of its own files where another window cannot be told of its', async () => {
+  const [phone, other] = [await place.open('a.pdf', 'b.pdf'), await place.open('c.pdf', 'd.pdf')]
+  const [queue, theirs] = [phone.start(), other.start()]
+  await pass(1_000)
+  await place.notified()
+  const waiting = [...other.jobs(theirs), ...phone.jobs(queue)].filter(({ stage }) => stage.at === 'waiting')
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined) // what cannot be stored
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  expect(phone.cancelAll(waiting)).toBe(false)
+  full.mockRestore()
+  await pass(minuteMs)
+  expect(phone.states(queue)).toEqual(['done', 'done'])
+})
+
 test('cancels what the other window has cancelled, though that wants the rest printed a moment later', async () => {
   const phone = await place.open('a.pdf', 'b.pdf', 'c.pdf')
   place.server.outcome = 'failed'

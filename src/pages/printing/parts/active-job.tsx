@@ -21,7 +21,7 @@ import { isStuck, type Job } from '../job'
 import { printJobWords } from '../job-words'
 import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
 import { progressOf, stepStateOf, steps } from '../steps'
-import { cancelAll, commandJob, restOf } from '../store'
+import { cancelElsewhere, cancelHere, commandJob, restOf } from '../store'
 import { useRetry } from '../use-retry'
 import './active-job.scss'
 
@@ -37,8 +37,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
   // WeChat stops an app that is not in front; a browser goes on, and so does a node that has the file.
   const leaveNote = isSending && process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
   const cancel = () => {
-    logStep('cancel', job.id)
-    commandJob(job.id, 'cancel')
+    if (commandJob(job.id, 'cancel')) logStep('cancel', job.id)
   }
   return (
     <>
@@ -149,6 +148,7 @@ const OtherPrinter = ({ job }: { job: Job }) => {
   const change = async () => {
     setAsking(false)
     const rest = restOf(job)
+    if (process.env.TARO_ENV === 'h5' && !cancelElsewhere([job, ...rest])) return
     await draftFrom({ fileName: job.file.name, file: job.file, options: job.options, printerId: null })
     // Those that wait would go to the printer that was just left.
     if (rest.length > 0) {
@@ -156,7 +156,7 @@ const OtherPrinter = ({ job }: { job: Job }) => {
       suit(job.options)
     }
     // Only now: what was made on this phone is erased once nothing needs it.
-    if (!cancelAll([job, ...rest])) return
+    cancelHere([job, ...rest])
     await open(routes.printing.printing())
   }
   const mayPrint = job.stage.at === 'starting' || job.stage.at === 'watching'

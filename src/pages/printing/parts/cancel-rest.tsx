@@ -14,8 +14,7 @@ export const CancelRest = ({ waiting }: { waiting: readonly Job[] }) => {
   const count = waiting.length
   const cancel = () => {
     setAsking(false)
-    for (const { id } of waiting) logStep('cancel', id)
-    cancelAll(waiting)
+    if (cancelAll(waiting)) for (const { id } of waiting) logStep('cancel', id)
   }
   return (
     <>

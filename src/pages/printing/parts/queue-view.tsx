@@ -144,8 +144,7 @@ const Line = ({ job, isGone }: { job: Job; isGone: boolean }) => {
   const state = isGone ? t('fileGone') : trouble ? troubleWords(trouble, language).title : stageText(job, language)
   const isNext = isWaiting(job)
   const cancel = () => {
-    logStep('cancel', id)
-    commandJob(id, 'cancel')
+    if (commandJob(id, 'cancel')) logStep('cancel', id)
   }
   return (
     <Row
