@@ -59,7 +59,7 @@ export const ConsentSheet = () => {
   const { isBusy } = accepting
   // In another language they may not be read yet.
   const isUnread = isAsked && missing.length === 0
-  const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
+  const isFirst = !isUnread && missing.every(({ acceptedVersion }) => acceptedVersion === null)
   return (
     <Sheet
       isOpen={isSignedIn && isAsked}

@@ -73,6 +73,7 @@ test('asks nobody to agree to what is not shown, while it is read in another lan
   connect(() => new Promise(() => undefined))
   await act(async () => setLanguage('en'))
   expect(screen.words()).not.toContain('Agree and continue')
+  expect(screen.words()).not.toContain('Before you start')
   screen.find('Not now, just browse')
   await act(async () => setLanguage('zh'))
   await screen.waitFor('同意并继续')
