@@ -53,7 +53,9 @@ export const openToAll = (entry: ServiceEntry): string | undefined => {
   if (consent() === 'refused') return undefined
   const { node } = entry.tunnel
   const { id: replaces, name, preset, ip, port, openForMs, isFavourite } = entry.map
-  const isSame = (map: AskedMap) => map.rule === rules.anyone && map.name === name && map.ip === ip && map.port === port
+  const wanted = JSON.stringify([rules.anyone, name, preset, ip, port, openForMs])
+  const isSame = (map: AskedMap) =>
+    JSON.stringify([map.rule, map.name, map.preset, map.ip, map.port, map.openForMs]) === wanted
   const begun = mapsOf(entry.tunnel).find(
     map => map.wants !== 'removed' && (map.replaces === replaces || (map.wants === 'stopped' && isSame(map))),
   )

@@ -263,3 +263,21 @@ test('copies the words before the link where the words are what is sent', async 
   await screen.tap('发给朋友')
   expect(copied).toEqual([`我的节点伴侣月报：攒了 90 积分 ${window.location.origin}/pages/demo/home`])
 })
+
+test('opens nothing for longer than its owner has chosen, though anyone could use it so before', async () => {
+  const { mapId: forEver } = await opened({ ...ssh, openForMs: null })
+  await act(async () => commandTunnel('n-1', { is: 'stop', mapId: forEver }))
+  await pass(2_000)
+  const { mapId } = await opened({ ...ssh, rule: 1 })
+  const screen = await shown(mapId)
+  jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
+  await screen.tap('更改访问权限')
+  await screen.waitFor('先确认密码不容易被猜到')
+  await confirm(screen, '允许连接')
+  await pass(10_000)
+  const maps = Object.values(tunnelsNow()['n-1']?.asked.maps ?? {})
+  expect(maps.map(({ wants, openForMs }) => [wants, openForMs])).toEqual([
+    ['stopped', null],
+    ['running', 3_600_000],
+  ])
+})
