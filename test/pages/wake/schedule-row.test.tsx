@@ -25,46 +25,42 @@ afterEach(() => {
   endSession()
 })
 
-test('keeps its sheet open for what is changed while a save waits', async () => {
-  let respond: (reply: object) => void = () => undefined
-  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
-  const screen = await show(
+const openRow = () =>
+  show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
     </QueryClientProvider>,
   )
+
+/** Its reply comes when the test lets it. */
+const openWithSlowServer = async () => {
+  let reply: (saved: object) => void = () => undefined
+  connect((() => new Promise(resolve => (reply = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
+  return { ...(await openRow()), respond: (saved: object) => act(async () => reply(saved)) }
+}
+
+test('keeps its sheet open for what is changed while a save waits', async () => {
+  const screen = await openWithSlowServer()
   await screen.tap('06:00 · 周一、周二')
   await screen.tap('周三，未勾选')
   await screen.tap('保存')
   await screen.tap('周四，未勾选')
-  await act(async () => respond({ ...schedule, weekdays: [1, 2, 3] }))
+  await screen.respond({ ...schedule, weekdays: [1, 2, 3] })
   expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
   expect(screen.words()).not.toContain('还没有修改')
 })
 
 test('leaves its sheet open, in which nothing was changed, when a pause from before is saved', async () => {
-  let respond: (reply: object) => void = () => undefined
-  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
-    </QueryClientProvider>,
-  )
+  const screen = await openWithSlowServer()
   await screen.tap('暂停')
   await screen.tap('06:00 · 周一、周二')
-  await act(async () => respond({ ...schedule, isPaused: true }))
+  await screen.respond({ ...schedule, isPaused: true })
   expect(screen.words()).toContain('修改定时')
   expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
 })
 
 test('says in the sheet that was closed and opened again that a save still waits', async () => {
-  let respond: (reply: object) => void = () => undefined
-  connect((() => new Promise(resolve => (respond = resolve))) as unknown as Parameters<typeof connect>[0]) // of the one call
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
-    </QueryClientProvider>,
-  )
+  const screen = await openWithSlowServer()
   const open = () => screen.tap('06:00 · 周一、周二')
   await open()
   await screen.tap('周三，未勾选')
@@ -76,7 +72,7 @@ test('says in the sheet that was closed and opened again that a save still waits
   await open()
   await screen.tap('周四，未勾选')
   expect(screen.find('正在保存…')).toBeDefined()
-  await act(async () => respond({ ...schedule, weekdays: [1, 2, 3] }))
+  await screen.respond({ ...schedule, weekdays: [1, 2, 3] })
   expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
   expect(screen.find('保存')).toBeDefined()
 })
@@ -85,11 +81,7 @@ test.each([
   ['暂停', { isPaused: true }],
   ['跳过下次', { skipsNext: true }],
 ])('sends with %s only that, as another phone may have changed the rest', async (button, changed) => {
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
-    </QueryClientProvider>,
-  )
+  const screen = await openRow()
   await screen.tap(button)
   expect(asked).toEqual([{ deviceId: 'n-1', scheduleId: 's-1', ...changed }])
 })
