@@ -50,8 +50,7 @@ export default asPage(function OrderPage() {
 /** A server may also refuse the number of an order that it does not list yet: asked again, it finds it. */
 const notYetListed = (error: unknown): OrdersPage => {
   if (CallError.from(error).code !== codes.orderNotFound) throw error
-  // as: of an order's page nobody reads the counts.
-  return { items: [], nextCursor: null } as unknown as OrdersPage
+  return { items: [], nextCursor: null, counts: { all: 0, toPay: 0, underWay: 0, done: 0, refunded: 0 } }
 }
 
 const OneOrder = ({ orderNo }: { orderNo: string }) => {
@@ -66,7 +65,7 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     ),
   })
   usePullDown(order.refetch)
-  const items = order.data ? order.data.items : []
+  const items = order.data?.items ?? []
   const isListed = items.length > 0
   useArrival(order.data && items.some(isOver))
   // Not at once: another of its reads may be answered by a server that lags behind.
