@@ -11,7 +11,7 @@ import { useGroups } from '../use-arranging'
 import { GroupsUnread } from './groups-unread'
 import './node-sheet.scss'
 
-/** "No group" is a choice too, with a value that no group's name can have; and so it has none before one is chosen. */
+/** "No group" is a choice too, and at first nothing is chosen. No group's name is empty or blank. */
 const none = ''
 const unchosen = ' '
 
