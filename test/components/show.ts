@@ -39,6 +39,8 @@ export const show = async (ui: ReactElement) => {
       input.value = text
       await send(input, 'input')
     },
+    /** What Taro's components draw in themselves, some frames later. */
+    drawn: (selector: string) => drawn(() => container.querySelector(selector)),
     waitFor: (words: string, timeoutMs = patienceMs) => waitFor(container, words, timeoutMs),
     redraw: async (next: ReactElement) => {
       shown.rerender(onPage(next))
@@ -91,10 +93,15 @@ const inputCalled = (container: Element, name: string) => {
   return element?.matches('input, textarea') ? element : element?.querySelector('input, textarea')
 }
 
-/** On a busy machine Taro's component draws its input, which bears the name, some frames later. */
+/** On a busy machine Taro's component draws what is in it some frames later. */
+const drawn = async (find: () => Element | null | undefined) => {
+  for (let frames = 0; frames < 1_000 && !find(); frames += 1) await settle()
+  return find()
+}
+
+/** The input bears the name, not Taro's component around it. */
 const drawnInput = async (container: Element, name: string): Promise<HTMLInputElement | HTMLTextAreaElement> => {
-  for (let frames = 0; frames < 1_000 && !inputCalled(container, name); frames += 1) await settle()
-  const input = inputCalled(container, name)
+  const input = await drawn(() => inputCalled(container, name))
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input
   throw new Error(`"${name}" takes no text. Here is: ${wordsIn(container)}`)
 }
