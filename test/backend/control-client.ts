@@ -18,6 +18,8 @@ export const controlOf = (origin: string) => {
     fault: (call: string, fault: InferInput<typeof Fault>, times?: number) =>
       ask('POST', '/faults', { call, fault, times }),
     clearFaults: () => ask('POST', '/faults/clear'),
+    /** Resolves once each fault that was switched on has met its calls. */
+    faultsTaken: () => ask('GET', '/faults/taken'),
     /** Releases every `held` response. */
     letGo: () => ask('POST', '/held/let-go'),
     /** Holds a state that passes with time until the clock is moved, however slow the machine is. */

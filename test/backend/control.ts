@@ -32,6 +32,10 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
     parts.faults.clear()
     return c.json({})
   })
+  control.get('/faults/taken', async c => {
+    await parts.faults.taken()
+    return c.json({})
+  })
   control.post('/held/let-go', c => {
     parts.faults.letGo()
     return c.json({})

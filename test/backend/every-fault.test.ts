@@ -102,8 +102,8 @@ const isOfItsPage = ({ service }: Call, ended: string) =>
 
 const send = (app: Transport, call: Call, input: unknown, kind: Kind): Promise<CallError | 'answered'> => {
   const giveUp = new AbortController()
-  if (kind === 'hang') setTimeout(() => giveUp.abort(), 20)
-  if (kind === 'held') setTimeout(() => backend.control.letGo(), 20)
+  if (kind === 'hang') void backend.control.faultsTaken().then(() => giveUp.abort())
+  if (kind === 'held') void backend.control.faultsTaken().then(backend.control.letGo)
   // as: comes from the exercise of the same call.
   return app(call, input as never, { signal: giveUp.signal }).then(
     () => 'answered' as const,

@@ -62,6 +62,7 @@ export const Switch = v.object({
 export const makeFaults = () => {
   let switches: v.InferOutput<typeof Switch>[] = []
   const held: (() => void)[] = []
+  const waiting: (() => void)[] = []
   return {
     add: (added: v.InferOutput<typeof Switch>) => {
       switches = [...switches, added]
@@ -75,6 +76,8 @@ export const makeFaults = () => {
       switches = switches.filter(({ fault }) => fault.kind !== 'held')
       for (const respond of held.splice(0)) respond()
     },
+    /** Resolves once each fault that was switched on has met its calls. */
+    taken: () => new Promise<void>(resolve => (switches.length > 0 ? waiting.push(resolve) : resolve())),
     /** The fault to apply to this call, if any: named in the input, or switched on before. */
     take: (call: string, input: string): Fault | undefined => {
       const reported = reportedBy(input)
@@ -83,6 +86,7 @@ export const makeFaults = () => {
       if (!next) return undefined
       next.times -= 1
       switches = switches.filter(each => each.times > 0)
+      if (switches.length === 0) for (const resolve of waiting.splice(0)) resolve()
       return next.fault.kind === 'delay' ? spread(next.fault, call) : next.fault
     },
   }
