@@ -95,13 +95,10 @@ const useNodeItems = (rows: readonly NodeRow[], areAll: boolean, nowMs: number):
   const expected = rows.filter(row => isExpected(row) && shownState(row, nowMs) === 'offline')
   return [
     // A firmware that is a little old can wait.
-    ...problems
-      .filter(({ kind }) => kind !== 'old-firmware')
-      .map(problem => ({ ...itemOf(problem), untilMs: problem.untilMs })),
-    ...expected.map(node => ({
-      ...itemOf({ key: `offline ${node.id}`, kind: 'offline', node, nodes: [node], sinceMs: node.lastSeenAtMs }),
-      untilMs: null,
-    })),
+    ...problems.filter(({ kind }) => kind !== 'old-firmware').map(problem => itemOf(problem, problem.untilMs)),
+    ...expected.map(node =>
+      itemOf({ key: `offline ${node.id}`, kind: 'offline', node, nodes: [node], sinceMs: node.lastSeenAtMs }, null),
+    ),
   ]
 }
 
@@ -146,31 +143,54 @@ const useUnpaidItems = (nodes: readonly NodeRow[], nowMs: number): Item[] => {
 
 const mostNamed = 3
 
-const useItemOf = (nowMs: number): ((problem: NodeProblem) => Item) => {
+/** Of thousands few are drawn, so each makes its words when it is. */
+const useItemOf = (nowMs: number): ((problem: NodeProblem, untilMs?: number | null) => Item) => {
   const t = useWords(attentionWords)
   const list = useWords(nodesWords)
   const language = useLanguage()
-  return ({ key, kind, node, nodes, sinceMs }) => {
-    const { id: deviceId, name } = node
-    const duration = formatDuration(Math.max(0, nowMs - (sinceMs ?? nowMs)), language)
-    const offFor = list('offFor', { duration })
-    const see = { text: t('see'), onPress: () => open(routes.node.node({ deviceId, name })) }
-    const wake = { text: list('wake'), onPress: () => open(routes.wake.wake({ deviceId })), needsNetwork: true }
-    if (kind === 'together') {
-      const title = list('together', { count: nodes.length })
-      const note = list('togetherFor', { duration: offFor })
+  return ({ key, kind, node, nodes, sinceMs }, untilMs) => {
+    const { id: deviceId } = node
+    const known = { key, nodes, untilMs, tone: 'warn' as const }
+    const about = (what: string) => t('about', { name: node.name, what })
+    const offFor = () => list('offFor', { duration: formatDuration(Math.max(0, nowMs - (sinceMs ?? nowMs)), language) })
+    const leading = (text: string, onPress: () => Promise<unknown>) => ({ text, onPress })
+    if (kind === 'together')
       return {
-        key,
-        title: node.group ? t('about', { name: node.group, what: title }) : title,
-        note,
-        tone: 'warn',
-        nodes,
+        ...known,
+        get title() {
+          const what = list('together', { count: nodes.length })
+          return node.group ? t('about', { name: node.group, what }) : what
+        },
+        get note() {
+          return list('togetherFor', { duration: offFor() })
+        },
       }
+    if (kind === 'offline')
+      return {
+        ...known,
+        isAway: true,
+        get title() {
+          return about(t('away'))
+        },
+        get note() {
+          return offFor()
+        },
+        get action() {
+          return { ...leading(list('wake'), () => open(routes.wake.wake({ deviceId }))), needsNetwork: true }
+        },
+      }
+    const isFull = kind === 'disk-full'
+    return {
+      ...known,
+      isElsewhere: !isFull,
+      get title() {
+        return about(list(`alert-${kind}`))
+      },
+      get action() {
+        return isFull
+          ? leading(list('clean'), () => open(routes.node.node({ deviceId, name: node.name, tab: 'tools' })))
+          : leading(t('see'), () => open(routes.node.node({ deviceId, name: node.name })))
+      },
     }
-    const about = (what: string) => ({ key, title: t('about', { name, what }), tone: 'warn' as const, nodes })
-    if (kind === 'offline') return { ...about(t('away')), note: offFor, action: wake, isAway: true }
-    if (kind !== 'disk-full') return { ...about(list(`alert-${kind}`)), action: see, isElsewhere: true }
-    const clean = () => open(routes.node.node({ deviceId, name, tab: 'tools' }))
-    return { ...about(list('alert-disk-full')), action: { text: list('clean'), onPress: clean } }
   }
 }

@@ -4,7 +4,7 @@ import { NodeAlert, type NodeRow } from '@/services/devices'
 import type { PointsSummary } from '@/services/points'
 import { forgetPutOff } from '@/session/put-off'
 
-type Seen = { rows: readonly NodeRow[]; summary: PointsSummary | undefined; summaryAtMs: number }
+type Seen = { rows: ReadonlyMap<string, NodeRow>; summary: PointsSummary | undefined; summaryAtMs: number }
 
 /**
  * Whether what was put off then is known to be over since. An online node that was heard from later says so itself, in
@@ -14,7 +14,7 @@ const isSeenGone = (key: string, atMs: number, { rows, summary, summaryAtMs }: S
   const [kind = '', subject = ''] = key.split(' ')
   if (kind === 'expiring' || kind === 'last-day')
     return summaryAtMs > atMs && !summary?.expiring.some(({ expiresAtMs }) => `${expiresAtMs}` === subject)
-  const row = rows.find(({ id }) => id === subject)
+  const row = rows.get(subject)
   if (row?.state !== 'online' || (row.lastSeenAtMs ?? 0) <= atMs) return false
   if (kind === 'unpaid') return (row.todayPoints ?? 0) > 0
   const alert = NodeAlert.options.find(each => each === kind)
@@ -30,5 +30,6 @@ export const useForgetting = (
   useEffect(() => {
     // The page counts by the phone's clock.
     const summaryAtMs = summary ? updatedAtMs + serverNow() - Date.now() : 0
-    forgetPutOff((key, atMs) => isSeenGone(key, atMs, { rows, summary, summaryAtMs }))
+    const seen = { rows: new Map(rows.map(row => [row.id, row])), summary, summaryAtMs }
+    forgetPutOff((key, atMs) => isSeenGone(key, atMs, seen))
   }, [rows, summary, updatedAtMs])

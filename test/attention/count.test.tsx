@@ -42,3 +42,28 @@ test('counts on the tab what needs attention, without what was put off, and noth
   screen.remove()
   expect(shown.slice(-1)).toEqual([null])
 })
+
+test('makes no words of what it only counts, and looks at each node a few times however many groups there are', async () => {
+  const reads = { name: 0, group: 0 }
+  const noted = (field: keyof typeof reads, value: string) => ({
+    get: () => {
+      reads[field] += 1
+      return value
+    },
+  })
+  const badge = jest.spyOn(Taro, 'setTabBarBadge').mockResolvedValue({ errMsg: 'setTabBarBadge:ok' })
+  const rows = Array.from({ length: 300 }, (_, number) =>
+    Object.defineProperties(rowOf(`${number}`), {
+      name: noted('name', `node ${number}`),
+      group: noted('group', `group ${number % 100}`),
+    }),
+  )
+  await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <AttentionCount rows={rows} areAll readAtMs={nowMs} nowMs={nowMs} />
+    </QueryClientProvider>,
+  )
+  expect(badge).toHaveBeenCalledWith(expect.objectContaining({ text: '99+' }))
+  expect(reads.name).toBe(0)
+  expect(reads.group / rows.length).toBeLessThan(20)
+})

@@ -24,12 +24,13 @@ export const ItemCards = ({ items }: { items: readonly Item[] }) => {
   const t = useWords(attentionWords)
   const [late, setLate] = useState<Item>()
   const now = items.filter(({ untilMs }) => untilMs === undefined)
-  const left = now.filter(({ nodes }) => nodes).slice(mostNodes)
+  const ofNodes = now.filter(({ nodes }) => nodes)
+  const left = new Set(ofNodes.slice(mostNodes))
   const hidden = items.filter(({ untilMs }) => untilMs !== undefined)
   return (
     <>
       {now
-        .filter(item => !left.includes(item))
+        .filter(item => !left.has(item))
         .map(item => (
           <About key={item.key} value={item.title}>
             <Notice
@@ -43,7 +44,7 @@ export const ItemCards = ({ items }: { items: readonly Item[] }) => {
             />
           </About>
         ))}
-      {left.length > 0 && <View>{t('more', { count: left.length })}</View>}
+      {left.size > 0 && <View>{t('more', { count: left.size })}</View>}
       {hidden.length > 0 && <PutOffCard items={hidden} />}
       <Sheet isOpen={late !== undefined} title={t('laterTitle')} onClose={() => setLate(undefined)}>
         {late && <Choices item={late} onChosen={() => setLate(undefined)} />}
