@@ -1,12 +1,13 @@
 import Taro from '@tarojs/taro'
 import { useEffect } from 'react'
 import { tabs } from '@/lib/tab-list'
+import { isOnHome, type KnownProblem } from '@/node/node-problems'
 import type { NodeRow } from '@/services/devices'
 import { useIsShown } from '@/ui/use-is-shown'
-import { type Item, useAttention } from './items'
+import { type Item, useOtherItems } from './items'
 import { WithDoors } from './with-doors'
 
-type Props = { rows: readonly NodeRow[]; areAll: boolean; readAtMs: number; nowMs: number }
+type Props = { rows: readonly NodeRow[]; problems: readonly KnownProblem[]; readAtMs: number; nowMs: number }
 
 /** On the tab of home: how much of what it shows needs attention, without what was put off. Draws nothing. */
 export const AttentionCount = (props: Props) => (
@@ -20,8 +21,9 @@ const quietly = { fail: () => undefined, success: () => undefined }
 
 const isCounted = ({ untilMs, isElsewhere, isSettled }: Item) => untilMs === undefined && !isElsewhere && !isSettled
 
-const Badge = (props: Props & { openToAnyone: readonly string[] }) => {
-  const count = useAttention({ ...props, isReading: false }).filter(isCounted).length
+const Badge = ({ problems, ...read }: Props & { openToAnyone: readonly string[] }) => {
+  const others = useOtherItems({ ...read, isReading: false }).filter(isCounted)
+  const count = others.length + problems.filter(each => isOnHome(each) && each.untilMs === undefined).length
   const isShown = useIsShown()
   useEffect(() => {
     if (!isShown) return

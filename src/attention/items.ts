@@ -6,7 +6,7 @@ import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
 import { serverDayAt } from '@/lib/server-days'
 import { useIsExpected } from '@/node/expected-offline'
-import { keyOfNode, type NodeProblem, useNodeProblems } from '@/node/node-problems'
+import { isOnHome, keyOfNode, type NodeProblem, useNodeProblems } from '@/node/node-problems'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
@@ -29,7 +29,6 @@ export type Item = Told & {
 
 type Read = {
   rows: readonly NodeRow[]
-  areAll: boolean
   /** When the rows were read, by the server's clock; 0 before. */
   readAtMs: number
   nowMs: number
@@ -37,13 +36,18 @@ type Read = {
   isReading: boolean
 }
 
+/** All that needs attention. What is known without a read is first, so that nothing moves what is tapped. */
+export const useAttention = ({ areAll, ...read }: Read & { areAll: boolean }): Item[] => {
+  const others = useOtherItems(read)
+  return [...others, ...useNodeItems(read.rows, areAll, read.nowMs)]
+}
+
 /**
- * All that needs attention. What is known without a read is first, so that nothing moves what is tapped. `isReading` is
- * for its own page; elsewhere it is made of what other pages have read.
+ * All but what is wrong with single nodes. `isReading` is for the page of all; elsewhere it is made of what other pages
+ * have read.
  */
-export const useAttention = ({ rows, areAll, readAtMs, nowMs, openToAnyone, isReading }: Read): Item[] => {
+export const useOtherItems = ({ rows, readAtMs, nowMs, openToAnyone, isReading }: Read): Item[] => {
   const notices = useNotices()
-  const nodeItems = useNodeItems(rows, areAll, nowMs)
   const { data, dataUpdatedAt } = useQuery({ ...query(points.userPoints, {}), enabled: isReading })
   useForgetting(rows, data, dataUpdatedAt)
   const accountItems = useAccountItems(nowMs, openToAnyone, data)
@@ -55,7 +59,7 @@ export const useAttention = ({ rows, areAll, readAtMs, nowMs, openToAnyone, isRe
     return putOff(key) ?? (each.length === keys.length ? Math.min(...each) : undefined)
   }
   const others = [...notices, ...accountItems].map(item => ({ ...item, untilMs: untilOf(item) }))
-  return [...others, ...unpaid, ...nodeItems]
+  return [...others, ...unpaid]
 }
 
 const useAccountItems = (
@@ -182,7 +186,7 @@ const useItemOf = (nowMs: number): ((problem: NodeProblem, untilMs?: number | nu
     const isFull = kind === 'disk-full'
     return {
       ...known,
-      isElsewhere: !isFull,
+      isElsewhere: !isOnHome({ kind }),
       get title() {
         return about(list(`alert-${kind}`))
       },

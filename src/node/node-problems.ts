@@ -15,6 +15,10 @@ export type NodeProblem = {
   sinceMs: number | null
 }
 
+/** Home has a line for it. */
+export const isOnHome = ({ kind }: Pick<NodeProblem, 'kind'>): boolean =>
+  kind === 'together' || kind === 'offline' || kind === 'disk-full'
+
 /** Under which all about one node is put off. */
 export const keyOfNode = (id: string): string => `node ${id}`
 
@@ -35,12 +39,10 @@ const nodeProblems = (rows: readonly NodeRow[], areAll: boolean, nowMs: number):
   ]
 }
 
+export type KnownProblem = NodeProblem & { untilMs: number | undefined }
+
 /** Those that are not expected, each with until when it is put off. */
-export const useNodeProblems = (
-  rows: readonly NodeRow[],
-  areAll: boolean,
-  nowMs: number,
-): (NodeProblem & { untilMs: number | undefined })[] => {
+export const useNodeProblems = (rows: readonly NodeRow[], areAll: boolean, nowMs: number): KnownProblem[] => {
   const isExpected = useIsExpected()
   const putOff = usePutOff(nowMs)
   const known = nodeProblems(

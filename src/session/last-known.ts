@@ -90,7 +90,7 @@ export const writeReplies = (): void => {
   const now = known()
   clearTimeout(now.timer)
   now.timer = undefined
-  const replies = [...now.waiting.values()].map(replyOf).filter(reply => sizeOf(reply) <= maxInEntry)
+  const replies = [...now.waiting.values()].map(replyOf).filter(isShort)
   now.waiting.clear()
   if (replies.length === 0) return
   // Another window may have stored some since.
@@ -120,6 +120,17 @@ const withReply = ({ version, nextNumber, entries }: Index, reply: Reply): Index
     nextNumber: known ? nextNumber : nextNumber + 1,
     entries: [...entries.filter(entry => entry !== known), { hash, key, size: sizeOf(reply), atMs }],
   }
+}
+
+/** Each value takes at least two characters: of a long list no text is made only to find that it is too long. */
+const isShort = (reply: Reply) => valuesIn(reply, maxInEntry / 2) <= maxInEntry / 2 && sizeOf(reply) <= maxInEntry
+
+/** Counts no further than just past `most`. */
+const valuesIn = (value: unknown, most: number): number => {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 0
+  for (const each of Object.values(value)) if (count <= most) count += valuesIn(each, most - count)
+  return count
 }
 
 const sizeOf = (reply: Reply) => JSON.stringify(reply).length

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { AttentionCount } from '@/attention/count'
+import { useNodeProblems } from '@/node/node-problems'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { NodeRow } from '@/services/devices'
@@ -15,6 +16,10 @@ const rowOf = (id: string): NodeRow => ({
   ...{ id, name: id, model: null, group: null, tunnelAddr: null, state: 'offline', lastSeenAtMs: nowMs - 7_200_000 },
   ...{ todayPoints: null, upKbps: null, downKbps: null, limit: null, alerts: [] },
 })
+
+const Count = ({ rows }: { rows: NodeRow[] }) => (
+  <AttentionCount rows={rows} problems={useNodeProblems(rows, true, nowMs)} readAtMs={nowMs} nowMs={nowMs} />
+)
 
 beforeEach(() => {
   localStorage.clear()
@@ -31,7 +36,7 @@ test('counts on the tab what needs attention, without what was put off, and noth
   const client = createQueryClient(() => true)
   const screen = await show(
     <QueryClientProvider client={client}>
-      <AttentionCount rows={rows} areAll readAtMs={nowMs} nowMs={nowMs} />
+      <Count rows={rows} />
     </QueryClientProvider>,
   )
   expect(shown).toEqual(['2'])
@@ -60,7 +65,7 @@ test('makes no words of what it only counts, and looks at each node a few times 
   )
   await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <AttentionCount rows={rows} areAll readAtMs={nowMs} nowMs={nowMs} />
+      <Count rows={rows} />
     </QueryClientProvider>,
   )
   expect(badge).toHaveBeenCalledWith(expect.objectContaining({ text: '99+' }))

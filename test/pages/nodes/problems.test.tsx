@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { expectOffline } from '@/node/expected-offline'
+import { useNodeProblems } from '@/node/node-problems'
 import { Problems } from '@/pages/nodes/parts/problems'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -30,11 +31,15 @@ beforeEach(() => {
 })
 afterEach(endSession)
 
+const Known = ({ rows, areAll, nowMs }: { rows: NodeRow[]; areAll: boolean; nowMs: number }) => (
+  <Problems known={useNodeProblems(rows, areAll, nowMs)} nowMs={nowMs} />
+)
+
 const shown = (rows: NodeRow[], areAll = true) => {
   const client = createQueryClient(() => true)
   const at = (atMs: number) => (
     <QueryClientProvider client={client}>
-      <Problems rows={rows} areAll={areAll} nowMs={atMs} />
+      <Known rows={rows} areAll={areAll} nowMs={atMs} />
     </QueryClientProvider>
   )
   return show(at(nowMs)).then(screen => ({ ...screen, at: (atMs: number) => screen.redraw(at(atMs)) }))

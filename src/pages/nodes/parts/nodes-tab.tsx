@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { useNodeProblems } from '@/node/node-problems'
 import type { StateAndGroup } from '@/node/state-and-group'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -84,6 +85,7 @@ export const NodesTab = () => {
   const { isFiltered } = filter
   const { all, found, rows, listed } = useNodes(filter)
   const nowMs = useServerNow(15_000)
+  const problems = useNodeProblems(rows, !all.hasNextPage, nowMs)
   const isStale = useIsStale(all.dataUpdatedAt)
   const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.length <= 1
   const first = useFetched(mayBeNewOwner, fetchFirstSteps)
@@ -122,12 +124,12 @@ export const NodesTab = () => {
               {counting && (
                 <counting.AttentionCount
                   rows={rows}
-                  areAll={!all.hasNextPage}
+                  problems={problems}
                   readAtMs={data.pages[0]?.atMs ?? 0}
                   nowMs={nowMs}
                 />
               )}
-              {!isFiltered && <Problems rows={rows} areAll={!all.hasNextPage} nowMs={nowMs} />}
+              {!isFiltered && <Problems known={problems} nowMs={nowMs} />}
               {first && mayBeNewOwner && <first.FirstSteps node={rows[0]} />}
               <Doors />
             </Column>

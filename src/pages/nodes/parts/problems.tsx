@@ -3,7 +3,7 @@ import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import { useNodeProblems } from '@/node/node-problems'
+import { isOnHome, type KnownProblem } from '@/node/node-problems'
 import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
 import { Badge } from '@/ui/badge'
@@ -18,31 +18,23 @@ const maxShown = 2
 
 const fetchWaking = () => import(/* webpackChunkName: "pages/wake/asleep" */ '@/node/asleep')
 
-type Props = {
-  rows: readonly NodeRow[]
-  /** No other node is left to be read. */
-  areAll: boolean
-  nowMs: number
-}
-
 /** What is wrong that one tap here may mend. */
-export const Problems = ({ rows, areAll, nowMs }: Props) => {
+export const Problems = ({ known, nowMs }: { known: readonly KnownProblem[]; nowMs: number }) => {
   const t = useWords(nodesWords)
-  const known = useNodeProblems(rows, areAll, nowMs).filter(({ untilMs }) => untilMs === undefined)
+  const problems = known.filter(each => isOnHome(each) && each.untilMs === undefined)
   const waking = useFetched(
-    known.some(({ kind }) => kind === 'offline'),
+    problems.some(({ kind }) => kind === 'offline'),
     fetchWaking,
   )
-  const problems = known.flatMap(({ key, kind, node, nodes }) => {
-    if (kind === 'together') return <Together key={key} nodes={nodes} nowMs={nowMs} />
-    if (kind === 'offline') return <Asleep key={key} node={node} nowMs={nowMs} waking={waking} />
-    return kind === 'disk-full' ? <Full key={key} node={node} /> : []
-  })
   if (problems.length === 0) return null
   const all = () => open(routes.attention.attention())
   return (
     <Card isFlush>
-      {problems.slice(0, maxShown)}
+      {problems.slice(0, maxShown).map(({ key, kind, node, nodes }) => {
+        if (kind === 'together') return <Together key={key} nodes={nodes} nowMs={nowMs} />
+        if (kind === 'offline') return <Asleep key={key} node={node} nowMs={nowMs} waking={waking} />
+        return <Full key={key} node={node} />
+      })}
       <Row title={t('showAll')} onPress={all} />
     </Card>
   )
