@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import * as v from 'valibot'
 import { TimeMs } from '@/lib/shapes'
 import { accountState } from '@/session/account-state'
@@ -23,7 +24,10 @@ const sameMs = 60_000
 /** Whether a node's being offline is expected. */
 export const useIsExpected = (): ((node: Seen) => boolean) => {
   const { lastSeenMs } = useStore()
-  return ({ id, lastSeenAtMs }) => lastSeenAtMs !== null && lastSeenAtMs <= (lastSeenMs[id] ?? 0) + sameMs
+  return useCallback(
+    ({ id, lastSeenAtMs }) => lastSeenAtMs !== null && lastSeenAtMs <= (lastSeenMs[id] ?? 0) + sameMs,
+    [lastSeenMs],
+  )
 }
 
 /** Applies until the node has been online again. */

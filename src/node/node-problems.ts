@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { shownState } from '@/lib/node-state'
 import type { NodeAlert, NodeRow } from '@/services/devices'
 import { usePutOff } from '@/session/put-off'
@@ -45,14 +46,12 @@ export type KnownProblem = NodeProblem & { untilMs: number | undefined }
 export const useNodeProblems = (rows: readonly NodeRow[], areAll: boolean, nowMs: number): KnownProblem[] => {
   const isExpected = useIsExpected()
   const putOff = usePutOff(nowMs)
-  const known = nodeProblems(
-    rows.filter(row => !isExpected(row)),
-    areAll,
-    nowMs,
-  )
-  return known.map(problem => {
-    const [muted, ...others] = problem.nodes.map(({ id }) => putOff(keyOfNode(id)))
-    const areMuted = others.every(each => each !== undefined)
-    return { ...problem, untilMs: putOff(problem.key, problem.sinceMs) ?? (areMuted ? muted : undefined) }
-  })
+  return useMemo(() => {
+    const unexpected = rows.filter(row => !isExpected(row))
+    return nodeProblems(unexpected, areAll, nowMs).map(problem => {
+      const [muted, ...others] = problem.nodes.map(({ id }) => putOff(keyOfNode(id)))
+      const areMuted = others.every(each => each !== undefined)
+      return { ...problem, untilMs: putOff(problem.key, problem.sinceMs) ?? (areMuted ? muted : undefined) }
+    })
+  }, [rows, areAll, nowMs, isExpected, putOff])
 }

@@ -122,14 +122,15 @@ const withReply = ({ version, nextNumber, entries }: Index, reply: Reply): Index
   }
 }
 
-/** Each value takes at least two characters: of a long list no text is made only to find that it is too long. */
-const isShort = (reply: Reply) => valuesIn(reply, maxInEntry / 2) <= maxInEntry / 2 && sizeOf(reply) <= maxInEntry
+/** Of a long list no text is made only to find that it is too long. */
+const isShort = (reply: Reply) => leastIn(reply, maxInEntry) <= maxInEntry && sizeOf(reply) <= maxInEntry
 
-/** Counts no further than just past `most`. */
-const valuesIn = (value: unknown, most: number): number => {
+/** How many characters a text of it has at least; looks no further than just past `most`. */
+const leastIn = (value: unknown, most: number): number => {
+  if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 1
   let count = 0
-  for (const each of Object.values(value)) if (count <= most) count += valuesIn(each, most - count)
+  for (const each of Object.values(value)) if (count <= most) count += leastIn(each, most - count)
   return count
 }
 

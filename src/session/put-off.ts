@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
 import { TimeMs } from '@/lib/shapes'
@@ -26,10 +27,13 @@ const holds = ({ atMs, untilMs }: PutOff['items'][string], nowMs: number): boole
 /** Until when something is put off, if it is; what began later than that was said is new. */
 export const usePutOff = (nowMs: number): ((key: string, sinceMs?: number | null) => number | undefined) => {
   const { items } = useStore()
-  return (key, sinceMs) => {
-    const found = items[key]
-    return found && holds(found, nowMs) && (sinceMs ?? 0) <= found.atMs ? found.untilMs : undefined
-  }
+  return useCallback(
+    (key, sinceMs) => {
+      const found = items[key]
+      return found && holds(found, nowMs) && (sinceMs ?? 0) <= found.atMs ? found.untilMs : undefined
+    },
+    [items, nowMs],
+  )
 }
 
 /** Whose cause was seen gone: if it is there again, it is new. */

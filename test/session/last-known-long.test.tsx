@@ -9,7 +9,7 @@ test('makes no text of a long list only to find that it is too long to be kept',
   localStorage.clear()
   startSession(sessionOf('u-1'))
   const node = { id: 'node-1', toJSON: jest.fn() }
-  const reply = { items: [node, ...Array(200_000).keys()], nextCursor: null, atMs: 1, summary: null }
+  const reply = { items: [node, ...Array(300_000).keys()], nextCursor: null, atMs: 1, summary: null }
   connect((async () => reply) as unknown as Parameters<typeof connect>[0]) // by hand
   const client = createQueryClient(() => true)
   const stop = keepReplies(client)
