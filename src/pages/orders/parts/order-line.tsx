@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Order, OrderState } from '@/services/orders'
 import { Badge } from '@/ui/badge'
 import { PaneRow } from '@/ui/panes'
 import { Row } from '@/ui/row'
+import { useServerNow } from '@/ui/use-now'
 import { priceText, stateWords } from '../order-labels'
 import { ordersWords } from '../words'
 import './order-line.scss'
@@ -41,8 +41,10 @@ const When = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const language = useLanguage()
   const { closesAtMs, steps, state } = order
-  const moment = (atMs: number) => `${formatDay(atMs, serverNow(), language)} ${formatTime(atMs)}`
-  if (state === 'created' && closesAtMs) return <View>{t('payBefore', { time: moment(closesAtMs) })}</View>
+  const nowMs = useServerNow(state === 'created' ? 15_000 : null)
+  const moment = (atMs: number) => `${formatDay(atMs, nowMs, language)} ${formatTime(atMs)}`
+  if (state === 'created' && closesAtMs && nowMs < closesAtMs)
+    return <View>{t('payBefore', { time: moment(closesAtMs) })}</View>
   const [first] = steps
   return first ? <View>{moment(first.atMs)}</View> : null
 }
