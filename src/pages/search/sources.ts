@@ -28,6 +28,8 @@ type Pages<Row> = { pages: readonly { items: readonly Row[] }[] }
 
 /** No search for shops is longer. */
 const maxSearch = 40
+/** Half a sign, such as of an emoji, is found nowhere. */
+const cut = (name: string) => name.slice(0, maxSearch).replace(/[\ud800-\udbff]$/, '')
 
 /** A row that moved from one page to the next between two reads is found once. */
 const rowsIn = <Row>(data: Pages<Row> | undefined, foundOf: (row: Row) => Found): Found[] =>
@@ -56,7 +58,7 @@ const useShops = (search: string): Source => {
   const list = useInfiniteQuery(pagedQuery(shop.shops, { search }))
   const rows = rowsIn(list.data, ({ shopId, name, address }) => ({
     ...{ key: shopId, title: name, note: address },
-    ...{ icon: 'place', to: routes.shops.shops({ search: name.slice(0, maxSearch) }) },
+    ...{ icon: 'place', to: routes.shops.shops({ search: cut(name) }) },
   }))
   return { kind: 'shops', list, rows }
 }

@@ -1,4 +1,5 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Search from '@/pages/search/search'
 import type { Call } from '@/request/call'
@@ -148,4 +149,14 @@ test('asks for nothing of an account for a guest', async () => {
   await screen.type('搜索整个应用', '灯')
   await screen.waitFor('没有找到“灯”')
   expect([...new Set(asked.map(([name]) => name))].sort()).toEqual(['mall.goods', 'shop.shops'])
+})
+
+test('opens a shop whose long name has an emoji where its search ends', async () => {
+  const name = `${'店'.repeat(39)}🏪东门`
+  const screen = await open({ 'shop.shops': () => ({ items: [{ shopId: 's', name, address: '路 1 号' }] }) })
+  const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  await screen.type('搜索整个应用', '店')
+  await screen.waitFor(name)
+  await screen.tap(name)
+  expect(navigateTo.mock.calls[0]?.[0].url).toBe(`/pages/shops/shops?search=${encodeURIComponent('店'.repeat(39))}`)
 })
