@@ -35,6 +35,7 @@ const Explained = () => {
   const month = useQuery(query(points.pointsChart, { days: 30 }))
   const summary = useQuery(query(points.userPoints, {}))
   const chart = month.data && !isNothing(month.data) ? month.data : undefined
+  const readAgain = () => Promise.all([month.refetch(), summary.refetch()])
   const bind = { text: t('bind'), onPress: () => void open(routes.binding.bind()) }
   return (
     <>
@@ -49,7 +50,9 @@ const Explained = () => {
       </Column>
       {chart && (
         <Column>
-          <QueryView query={summary}>{reply => <EstimateCard chart={chart} summary={reply} />}</QueryView>
+          <QueryView query={summary}>
+            {reply => <EstimateCard chart={chart} summary={reply} onReadAgain={readAgain} />}
+          </QueryView>
           <ReceiptCard chart={chart} />
           <Card isFlush>
             <Row

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import Insights from '@/pages/insights/insights'
+import { DifferenceCard } from '@/pages/insights/parts/difference-card'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
@@ -94,4 +95,31 @@ test('counts what was paid once the orders can be read, when the page is pulled 
   areOrdersDown = false
   await pullDown()
   await screen.waitFor('¥9.90')
+})
+
+test('reads both again at a tap where one is of an earlier day', async () => {
+  let agoMs = 2 * dayMs
+  connect((async (_call: Call, input: object) =>
+    'days' in input
+      ? chartOf(agoMs)
+      : { ...summary(), items: [], nextCursor: null, counts: {}, agreements: [] }) as unknown as Parameters<
+    typeof connect
+  >[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Insights />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('数据还不是同一天的')
+  agoMs = 0
+  await screen.tap('重新读取')
+  await screen.waitFor('已得 41')
+})
+
+test('compares the days that were chosen, also once the chart begins a day later', async () => {
+  const drawn = (agoMs: number) => <DifferenceCard chart={chartOf(agoMs) as never} />
+  const screen = await show(drawn(dayMs))
+  const before = screen.words()
+  await screen.redraw(drawn(0))
+  expect(screen.words()).toBe(before)
 })

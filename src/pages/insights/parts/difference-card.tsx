@@ -19,7 +19,10 @@ import './difference-card.scss'
 export const DifferenceCard = ({ chart: { today, days } }: { chart: PointsChart }) => {
   const t = useWords(insightsWords)
   const dates = serverDaysUpTo(today, 30)
-  const [picked, pick] = useState({ day: 28, before: 27 })
+  // Days, not places: over midnight each has another place.
+  const [chosen, choose] = useState({ day: dates[28] ?? today, before: dates[27] ?? today })
+  const placeOf = (day: string) => Math.max(0, dates.indexOf(day))
+  const picked = { day: placeOf(chosen.day), before: placeOf(chosen.before) }
   const dayAt = (at: number) => days.find(({ day }) => day === dates[at])
   const [day, before] = [dayAt(picked.day), dayAt(picked.before)]
   const pointsOf = (measured: typeof day) => (measured ? t('points', { points: measured.points }) : unknownValue)
@@ -32,7 +35,7 @@ export const DifferenceCard = ({ chart: { today, days } }: { chart: PointsChart 
           at={picked.day}
           value={pointsOf(day)}
           note={dates[picked.day] === today ? t('unfinished') : undefined}
-          onChange={at => pick({ ...picked, day: at })}
+          onChange={at => choose({ ...chosen, day: dates[at] ?? today })}
         />
         <DayStepper
           name={t('comparedWith')}
@@ -40,7 +43,7 @@ export const DifferenceCard = ({ chart: { today, days } }: { chart: PointsChart 
           at={picked.before}
           value={pointsOf(before)}
           note={dates[picked.before] === today ? t('unfinished') : undefined}
-          onChange={at => pick({ ...picked, before: at })}
+          onChange={at => choose({ ...chosen, before: dates[at] ?? today })}
         />
       </Card>
       <Changes difference={differenceOf(day, before)} missing={dates[day ? picked.before : picked.day] ?? today} />

@@ -3,14 +3,17 @@ import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { PointsChart, PointsSummary } from '@/services/points'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import { estimateOf } from '../estimate'
 import { insightsWords } from '../words'
 import './note.scss'
 
+type Props = { chart: PointsChart; summary: PointsSummary; onReadAgain: () => Promise<unknown> }
+
 /** What the month may bring, as a range, with how it was found. */
-export const EstimateCard = ({ chart, summary }: { chart: PointsChart; summary: PointsSummary }) => {
+export const EstimateCard = ({ chart, summary, onReadAgain }: Props) => {
   const t = useWords(insightsWords)
   const language = useLanguage()
   // The two are read apart, and one may be of an earlier day.
@@ -18,6 +21,7 @@ export const EstimateCard = ({ chart, summary }: { chart: PointsChart; summary: 
     return (
       <Card>
         <Stat isLarge label={t('estimate')} value={unknownValue} note={t('twoDays')} />
+        <Button kind="quiet" isSmall text={t('readAgain')} onPress={onReadAgain} />
       </Card>
     )
   const estimate = estimateOf(chart, summary)
