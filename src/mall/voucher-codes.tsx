@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
 import { Pressable } from '@/ui/pressable'
 import { useIsShown } from '@/ui/use-is-shown'
 import './voucher-codes.scss'
@@ -29,7 +30,8 @@ export const VoucherCodes = ({ order, isShownAtOnce = false }: Props) => {
   if (isShown && !isOnScreen) setShown(false)
   const codes = order.voucherCodes ?? []
   const waiting = isShown ? 'voucherShownSoon' : 'voucherWaiting'
-  if (codes.length === 0) return isCodeComing(order) ? <Card title={t('voucher')}>{t(waiting)}</Card> : null
+  if (isCodeComing(order)) return <Card title={t('voucher')}>{t(waiting)}</Card>
+  if (codes.length === 0) return order.kind === 'voucher' && order.state === 'done' ? <NoCode /> : null
   return (
     <Card title={t('voucher')}>
       {isShown ? (
@@ -40,6 +42,11 @@ export const VoucherCodes = ({ order, isShownAtOnce = false }: Props) => {
       <Button kind="quiet" text={t(isShown ? 'conceal' : 'reveal')} onPress={() => setShown(!isShown)} />
     </Card>
   )
+}
+
+const NoCode = () => {
+  const t = useWords(voucherWords)
+  return <Notice icon="info" title={t('voucherNone')} note={t('voucherNoneNote')} />
 }
 
 /** A server may call an order done a moment before it lists the code; of an old one it may list none any more. */

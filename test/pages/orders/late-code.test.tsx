@@ -56,14 +56,18 @@ test.each(names)('waits for the code of a voucher that is called done before it 
   expect(screen.words()).not.toContain('出券后显示在这里')
 })
 
-test.each(names)('promises no code of a voucher that was done an hour ago, and asks for none: %s', async page => {
-  jest.useFakeTimers()
-  doneAtMs -= 60 * 60_000
-  const screen = await open(page)
-  await act(() => jest.advanceTimersByTimeAsync(60_000))
-  expect(screen.words()).not.toContain('出券后显示在这里')
-  expect(reads).toBe(1)
-})
+test.each(names)(
+  'promises no code of a voucher that was done an hour ago, asks for none, and says where to turn: %s',
+  async page => {
+    jest.useFakeTimers()
+    doneAtMs -= 60 * 60_000
+    const screen = await open(page)
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(screen.words()).not.toContain('出券后显示在这里')
+    expect(screen.words()).toContain('这里没有券码了 还没拿到？在“我的”里打开“意见反馈”告诉我们。')
+    expect(reads).toBe(1)
+  },
+)
 
 test('promises no code any more ten minutes after the voucher was done', async () => {
   jest.useFakeTimers()
