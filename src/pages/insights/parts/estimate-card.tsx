@@ -3,8 +3,8 @@ import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { PointsChart, PointsSummary } from '@/services/points'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
 import { Stat, unknownValue } from '@/ui/stat'
 import { estimateOf } from '../estimate'
 import { insightsWords } from '../words'
@@ -19,10 +19,12 @@ export const EstimateCard = ({ chart, summary, onReadAgain }: Props) => {
   // The two are read apart, and one may be of an earlier day.
   if (chart.today !== summary.today)
     return (
-      <Card>
-        <Stat isLarge label={t('estimate')} value={unknownValue} note={t('twoDays')} />
-        <Button kind="quiet" isSmall text={t('readAgain')} onPress={onReadAgain} />
-      </Card>
+      <Notice
+        icon="info"
+        title={t('estimate')}
+        note={t('twoDays')}
+        action={{ text: t('readAgain'), onPress: onReadAgain }}
+      />
     )
   const estimate = estimateOf(chart, summary)
   if (estimate.kind === 'tooEarly')
