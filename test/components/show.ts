@@ -39,8 +39,6 @@ export const show = async (ui: ReactElement) => {
       input.value = text
       await send(input, 'input')
     },
-    /** What Taro's components draw in themselves, some frames later. */
-    drawn: (selector: string) => drawn(() => container.querySelector(selector)),
     waitFor: (words: string, timeoutMs = patienceMs) => waitFor(container, words, timeoutMs),
     redraw: async (next: ReactElement) => {
       shown.rerender(onPage(next))
@@ -53,8 +51,18 @@ export const show = async (ui: ReactElement) => {
 /** As every page does around its parts. */
 const onPage = (ui: ReactElement) => createElement(OnPage, null, ui)
 
-// Taro's web components draw themselves one frame after React.
-const settle = () => act(() => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+const frame = () => act(() => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+
+/** Taro's web components draw themselves one frame after React, and on a busy machine some frames later. */
+const settle = async () => {
+  await frame()
+  for (let frames = 1; frames < 1_000 && isDrawing(); frames += 1) await frame()
+}
+
+/** While a test's clock stands still they draw nothing. */
+const isDrawing = () =>
+  globalThis.requestAnimationFrame === requestAnimationFrame && document.querySelector(undrawn) !== null
+const undrawn = ['image', 'input', 'textarea'].map(name => `taro-${name}-core:empty`).join()
 
 const send = (element: Element, event: string) =>
   act(async () => {
@@ -93,15 +101,10 @@ const inputCalled = (container: Element, name: string) => {
   return element?.matches('input, textarea') ? element : element?.querySelector('input, textarea')
 }
 
-/** On a busy machine Taro's component draws what is in it some frames later. */
-const drawn = async (find: () => Element | null | undefined) => {
-  for (let frames = 0; frames < 1_000 && !find(); frames += 1) await settle()
-  return find()
-}
-
 /** The input bears the name, not Taro's component around it. */
 const drawnInput = async (container: Element, name: string): Promise<HTMLInputElement | HTMLTextAreaElement> => {
-  const input = await drawn(() => inputCalled(container, name))
+  if (!inputCalled(container, name)) await settle()
+  const input = inputCalled(container, name)
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input
   throw new Error(`"${name}" takes no text. Here is: ${wordsIn(container)}`)
 }
