@@ -128,11 +128,14 @@ const newIntention = ({ now }: Run, request: Request): Intention => {
 const refuse = ({ onEnding }: Run, intention: Intention, kind: 'offline' | 'not-stored' | 'waiting'): void =>
   onEnding(intention, { kind: 'refused', error: new CallError(kind, intention.call) })
 
-/** What became of one request; `dropped` once another account has the phone. */
-type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
+/**
+ * What became of one request; `over` when the server has nothing of it and no request is left that may arrive, `dropped`
+ * once another account has the phone.
+ */
+type Finding = 'ended' | 'over' | 'notReceived' | 'lost' | 'dropped'
 
-/** Sends an intention, or asks about it, and records the outcome. */
-const follow = async (run: Run, intention: Intention, mode: RequestMode): Promise<Finding> => {
+/** Sends an intention, or asks about it, and records the outcome. `whenOver`: what people are told then. */
+const follow = async (run: Run, intention: Intention, mode: RequestMode, whenOver?: Ending): Promise<Finding> => {
   const { era } = run
   const askedAtMs = run.now()
   apply(run, intention, { is: 'sent' })
@@ -151,8 +154,7 @@ const follow = async (run: Run, intention: Intention, mode: RequestMode): Promis
     case 'lost':
       return recordLost(run, intention, verdict.isCounted, verdict.waitMs)
     case 'notReceived':
-      apply(run, intention, { is: 'notReceived', askedAtMs })
-      return 'notReceived'
+      return recordNotReceived(run, intention, askedAtMs, whenOver)
   }
 }
 
@@ -171,9 +173,18 @@ const told = ({ onEnding }: Run, intention: Intention, ending: Ending): Finding 
 
 /** It ends with this refusal when the server has nothing of it. */
 const doubt = async (run: Run, intention: Intention, ending: Ending): Promise<Finding> => {
-  const found = await findOut(run, intention)
+  const found = await findOut(run, intention, ending)
   if (found === 'notReceived') run.onEnding(intention, ending)
   return found
+}
+
+const recordNotReceived = (run: Run, intention: Intention, askedAtMs: number, whenOver?: Ending): Finding => {
+  const isOpen = () => openOne(run, intention)?.requestId === intention.requestId
+  const wasOpen = isOpen()
+  apply(run, intention, { is: 'notReceived', askedAtMs })
+  if (!wasOpen || isOpen()) return 'notReceived'
+  if (whenOver) run.onEnding(intention, whenOver)
+  return 'over'
 }
 
 const recordLost = (run: Run, intention: Intention, isCounted: boolean, waitMs?: number): Finding => {
@@ -184,11 +195,13 @@ const recordLost = (run: Run, intention: Intention, isCounted: boolean, waitMs?:
 }
 
 /** Finds out what became of one whose response was lost. Asking sends nothing that is too late. */
-const findOut = async (run: Run, intention: Intention): Promise<Finding> => {
+const findOut = async (run: Run, intention: Intention, whenOver?: Ending): Promise<Finding> => {
   const facts = factsOf(run, intention)
   if (isForTapsOnly(intention, facts)) return recordLost(run, intention, false)
-  return isResent(facts) ? sendOnceMore(run, intention) : follow(run, intention, 'ask')
+  return isResent(facts) ? sendOnceMore(run, intention) : follow(run, intention, 'ask', whenOver)
 }
+
+const neverArrived = ({ call }: Intention): Ending => ({ kind: 'refused', error: new CallError('network', call) })
 
 /**
  * `ask` resends such a row under its id. Stored before it is sent, so that a window whose own request failed leaves it
@@ -204,7 +217,7 @@ const sendOnceMore = async (run: Run, intention: Intention): Promise<Finding> =>
 const ask = async (run: Run, open: Intention | undefined): Promise<void> => {
   if (!open) return
   await alone(run, open, async () => {
-    await findOut(run, open)
+    await findOut(run, open, neverArrived(open))
   })
 }
 
@@ -225,7 +238,7 @@ const settle = async (run: Run): Promise<void> => {
 const askAlone = (run: Run, intention: Intention): Promise<void> =>
   alone(run, intention, async () => {
     // Its request may still be in flight if the app was killed a moment ago.
-    if ((await findOut(run, intention)) === 'notReceived') run.onLost()
+    if ((await findOut(run, intention, neverArrived(intention))) === 'notReceived') run.onLost()
   })
 
 const look = (run: Run): void =>

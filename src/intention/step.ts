@@ -239,11 +239,12 @@ const refused = (
  */
 export const mayFollow = (
   first: Intention,
-  found: 'ended' | 'notReceived' | 'lost',
+  found: 'ended' | 'over' | 'notReceived' | 'lost',
   now: Intention | undefined,
   input: Intention['input'],
   facts: RecoveryFacts,
 ): boolean => {
+  if (found === 'over' && !now) return true
   if (found === 'notReceived' && now?.requestId === first.requestId) return true
   return found === 'ended' && isResent(facts) && !isInTheWay(now, input, facts)
 }

@@ -32,7 +32,7 @@ const runnerOfNothingReceived = () => {
   return { runner, reported, pass, phases: () => Object.values(runner.phases.getState()) }
 }
 
-test('waits for a tap with what the server never received, and ends it once no request can be on its way', async () => {
+test('waits for a tap with what the server never received, and tells so once no request can be on its way', async () => {
   const { runner, reported, pass, phases } = runnerOfNothingReceived()
   await runner.run('exchange', 'cup', { quantity: 1 })
   expect(phases()).toEqual(['unknown'])
@@ -43,7 +43,21 @@ test('waits for a tap with what the server never received, and ends it once no r
   expect(phases()).toEqual(['notReceived'])
   pass(2 * minuteMs)
   await runner.settle()
-  expect([phases(), runner.open(), reported]).toEqual([[], [], []])
+  expect([phases(), runner.open()]).toEqual([[], []])
+  expect(reported).toMatchObject([{ kind: 'refused', error: { kind: 'network' } }])
+})
+
+test('sends another request under an id of its own once the first cannot arrive any more', async () => {
+  const { runner, pass, phases, reported } = runnerOfNothingReceived()
+  await runner.run('exchange', 'cup', { quantity: 1 })
+  await runner.settle()
+  const [first] = runner.open()
+  pass(11 * minuteMs)
+  await runner.run('exchange', 'cup', { quantity: 2 })
+  expect([phases(), reported]).toEqual([['unknown'], []])
+  const [second] = runner.open()
+  expect(second).toMatchObject({ input: { quantity: 2 } })
+  expect(second?.requestId).not.toBe(first?.requestId)
 })
 
 test('replaces an intention that the server never received by another request for the same thing', async () => {

@@ -76,7 +76,10 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
       setDone({ ...receipt, sentAtMs })
       logAction('exchange', goodsId)
     },
-    onRefused,
+    onRefused: () => {
+      before.current = 'idle'
+      onRefused()
+    },
   })
   const { state, error } = intention
   useEffect(() => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { settleIntentions } from '@/intention/store'
 import GoodsPage from '@/pages/goods/goods'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -34,6 +35,7 @@ beforeEach(() => {
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
+  jest.useRealTimers()
   endSession()
   Current.router = null
 })
@@ -69,11 +71,28 @@ test('says that an exchange may be done whose result another window has, before 
   expect(screen.words()).toContain('用 100 积分兑换')
 })
 
+const nothingYet = { items: [], nextCursor: null, counts: { all: 0, toPay: 0, underWay: 0, done: 0, refunded: 0 } }
+
 test('says the same of one that the server was late to have, of which it had nothing when this window asked', async () => {
-  readBack = { items: [], nextCursor: null, counts: { all: 0, toPay: 0, underWay: 0, done: 0, refunded: 0 } }
+  readBack = nothingYet
   const screen = await openSheet()
   await screen.waitFor('服务器目前还没有收到这次兑换')
   await endedElsewhere()
   await screen.waitFor('可能已经成功。先看一眼')
   await screen.waitFor('可用积分 150')
+})
+
+test('says that nothing was taken once an exchange that the server never received cannot arrive any more', async () => {
+  readBack = nothingYet
+  const screen = await openSheet()
+  await screen.waitFor('服务器目前还没有收到这次兑换')
+  jest.useFakeTimers({
+    now: Date.now() + 11 * 60_000,
+    doNotFake: ['requestAnimationFrame', 'setTimeout', 'performance'],
+  })
+  // The first may join the look that was under way.
+  await act(settleIntentions)
+  await act(settleIntentions)
+  expect(screen.words()).toContain('没有兑换，积分没有减少')
+  expect(screen.words()).not.toContain('可能已经成功')
 })
