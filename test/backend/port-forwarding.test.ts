@@ -12,8 +12,6 @@ import { downloadBytes } from './node/home'
 import { proofLine } from './node/proof'
 import { type Backend, startBackend } from './start'
 
-jest.setTimeout(15_000)
-
 let backend: Backend
 let mine: Session
 let echo: Server

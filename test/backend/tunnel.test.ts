@@ -10,8 +10,6 @@ import { tunnelMaps, tunnels } from './db/tunnel'
 import { type Backend, startBackend } from './start'
 
 // A full run shares the machine with every other suite.
-jest.setTimeout(30_000)
-
 let backend: Backend
 let mine: Session
 beforeEach(async () => {
