@@ -22,6 +22,7 @@ import { Empty } from '@/ui/empty'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
+import { useWhileShown } from '@/ui/use-while-shown'
 import { doorsWords } from './doors-words'
 import './list.scss'
 import { Reading } from './parts/reading'
@@ -34,7 +35,7 @@ export default asPage(function Doors() {
   const t = useWords(doorsWords)
   const kept = useKept()
   useEverywhere()
-  const doors = useOpenDoors()
+  const doors = useWhileShown(useOpenDoors())
   const toServices = { text: t('toServices'), onPress: () => open(routes.tunnels.list({})) }
   const error = useRefreshError()
   const closable = doors.filter(({ state }) => state !== 'not-ours')
