@@ -17,6 +17,7 @@ import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { useGrowingPauses } from '@/ui/use-polling'
 import { tableOf, wholeList } from './export'
 import { ordersWords } from './words'
 import './list.scss'
@@ -34,12 +35,18 @@ export default asPage(function Orders() {
   )
 })
 
+type Pages = { pages: { items: Order[] }[] }
+
 const List = () => {
   const t = useWords(ordersWords)
   const params = usePageParams<typeof routes.orders.list>()
   const [tab, setTab] = useState(() => v.parse(v.fallback(OrderTab, 'all'), params.tab))
   // While the next tab loads, only the counts of the previous one are still valid.
-  const ordersQuery = useInfiniteQuery({ ...pagedQuery(orders.orders, { tab }), placeholderData: keepPreviousData })
+  const ordersQuery = useInfiniteQuery({
+    ...pagedQuery(orders.orders, { tab }),
+    placeholderData: keepPreviousData,
+    refetchInterval: useGrowingPauses<Pages>(data => data.pages.length === 1 && rowsOf(data).some(isArriving)),
+  })
   usePullDownOf(orders.orders)
   const hasOrders = ordersQuery.data !== undefined && rowsOf(ordersQuery.data).length > 0
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
@@ -93,6 +100,9 @@ const Export = ({ tab, hasOrders }: { tab: OrderTab; hasOrders: boolean }) => {
     </View>
   )
 }
+
+/** What is sent to a house takes days. */
+const isArriving = ({ kind, state }: Order) => kind !== 'thing' && (state === 'paid' || state === 'delivering')
 
 const orderNoOf = ({ orderNo }: Order) => orderNo
 

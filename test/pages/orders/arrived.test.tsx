@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { Current } from '@tarojs/runtime'
 import BoostsPage from '@/pages/boosts/boosts'
 import MallPage from '@/pages/mall/home'
@@ -100,6 +101,25 @@ test('lists an order as its own page has seen it arrive', async () => {
   order.state = 'done'
   await screen.waitFor('已到账')
   while (screen.words().includes('充值中')) await new Promise(resolve => setTimeout(resolve))
+})
+
+test('lists an order as it is once it has arrived after its own page was left', async () => {
+  const screen = await open('/pages/orders/order', <OrderPage />, <OrdersPage />)
+  await screen.waitFor('充值中')
+  await screen.leave()
+  order.state = 'done'
+  await screen.waitFor('已到账')
+  expect(screen.words()).not.toContain('充值中')
+})
+
+test('reads nothing of a list again while all that is under way is on its way to a house', async () => {
+  Object.assign(order, { kind: 'thing', state: 'delivering' })
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'requestAnimationFrame', 'setTimeout'] })
+  const screen = await open('/pages/orders/order', <OrdersPage />, <View />)
+  await screen.waitFor('10 元话费')
+  await jest.advanceTimersByTimeAsync(60_000)
+  jest.useRealTimers()
+  expect(read.filter(name => name === orders.orders.name)).toHaveLength(1)
 })
 
 test('reads the boosts again once a boost that was paid for has begun', async () => {
