@@ -11,5 +11,9 @@ export const paymentWords = words('payment', {
   refunded: ['这笔付款已退回', 'This payment was refunded'],
   closed: ['订单已关闭，没有付款', 'Order closed, not paid'],
   continue: ['继续付款', 'Continue'],
+  inWeChat: [
+    '这笔订单在浏览器里付不了，请在微信里打开付款',
+    "This can't be paid in a browser. Open it in WeChat to pay",
+  ],
   priceChanged: ['现在的价格是 {amount}，请确认后再付款', 'The price is now {amount}. Check it before you pay'],
 })

@@ -5,7 +5,7 @@ import { paymentWords } from '@/i18n/payment'
 import { wordsNow } from '@/i18n/words'
 import type { StoredOrderNo } from '@/intention/intention'
 import { serverNow } from '@/lib/clock'
-import { pay } from '@/platform/pay'
+import { canPay, pay } from '@/platform/pay'
 import { sendOnce } from '@/request/perform'
 import { machineWrite } from '@/request/write'
 import { routes } from '@/routes'
@@ -62,6 +62,10 @@ export const tellPrice = (amountFen: number): void =>
 export const openSheet = (orderNo: StoredOrderNo, payment: PaymentParameters): void => {
   const known = paymentOf(orderNo)
   if (!known || !isOpen(known) || mayBePaid(known)) return void ask(orderNo, 'otherwise')
+  if (!canPay(payment)) {
+    showToast({ text: wordsNow(paymentWords)('inWeChat'), isFailure: true })
+    return void ask(orderNo, 'otherwise')
+  }
   if (!keepOpening(orderNo, serverNow())) {
     showToast({ text: failureText({ kind: 'not-stored' }, currentLanguage()), isFailure: true })
     return void ask(orderNo, 'otherwise')

@@ -13,6 +13,7 @@ import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 const orderNo = 'A1'
+const payment = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
 const order = { orderNo, kind: 'boost', title: '两小时加速', quantity: 1, points: null, amountFen: 200, steps: [] }
 let tradeState: TradeState
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   connect((async ({ name }: { name: string }) => {
     if (name === orders.orders.name) return { items: [{ ...order, state: 'created' }], nextCursor: null, counts: {} }
     if (name === payments.boostOrder.name) return { orderNo, tradeState }
+    if (name === payments.orderBoost.name) return { orderNo, amountFen: 200, payment }
     return new Promise(() => undefined)
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
@@ -88,6 +90,20 @@ test('does not say that an order is unpaid that another phone may have paid sinc
   await screen.tap('暂不付款')
   await screen.waitFor('会自动关闭')
   expect(screen.words()).toContain('未付款的订单会自动关闭')
+})
+
+test('says in a browser where an order can be paid whose provider has no page, and calls nothing unconfirmed', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <PaymentPage />
+      <ToastPlace />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('继续付款')
+  await screen.tap('继续付款 ¥2.00')
+  await screen.waitFor('请在微信里打开付款')
+  await screen.waitFor('继续付款')
+  expect(screen.words()).not.toContain('确认中')
 })
 
 test('names no price, and sells nothing, where boosts are not sold', async () => {
