@@ -74,6 +74,22 @@ test('puts what anyone may use in the place of what only its owner could, though
   expect(home.open()).toHaveLength(1)
 })
 
+test('closes what only its owner could use on a phone that is offline too, once what anyone may use is in its place', async () => {
+  const [one, other] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  await other.refresh()
+  other.command('start', mapId)
+  await pass(2_000)
+  other.line().isOffline = true
+  await one.refresh()
+  expect(home.open()).toHaveLength(2)
+  const successor = one.openToAll(mapId)
+  await pass(minuteMs)
+  expect(one.listed().map(({ id }) => id)).toEqual([successor])
+  expect(home.open()).toHaveLength(1)
+})
+
 test('keeps what only its owner can use when what could not take its place is opened later', async () => {
   const [one] = phones
   const mapId = one.add(80)

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { storedIntentions } from '@/intention/storage'
 import { reopenIntentions } from '@/intention/store'
@@ -10,6 +11,7 @@ import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { uploads } from '@/upload/calls'
 import { maxBytes } from '@/upload/limits'
+import { hidePage } from '../../components/page'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
 import { openFeedback, picture, respondWith, sendFeedback } from './feedback-page'
@@ -252,6 +254,35 @@ test('uploads no picture of the next account with those of the one before', asyn
   await act(async () => uploading[0]?.())
   expect(uploading).toHaveLength(1)
   expect(draftNow().pictures.map(({ name }) => name)).toEqual(['of the next.jpg'])
+})
+
+test('sends nothing of the next account with a tap of the one before', async () => {
+  const left = await openWith('one.jpg')
+  await left.waitFor('正在上传第 1 张图')
+  left.remove()
+  endSession()
+  startSession(sessionOf('next'))
+  changeDraft({ text: '还没写完' })
+  left.uploading[0]?.()
+  await settle()
+  expect(left.sent).toEqual([])
+})
+
+test('leaves people where they are when they have opened another page before it is received', async () => {
+  const goTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
+  const screen = await openWith()
+  await screen.waitFor('正在发送…')
+  await hidePage()
+  respond({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await screen.waitFor('0/1,000')
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('keeps no phone number of a text for the next run', () => {
+  changeDraft({ text: '请打 13800000001 找我' })
+  resetAccountState()
+  expect(draftNow().text).toMatch(/^请打 .* 找我$/)
+  expect(draftNow().text).not.toContain('13800000001')
 })
 
 test('says how many pictures had no room', async () => {
