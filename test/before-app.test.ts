@@ -207,6 +207,8 @@ test('waits no longer than 50 ms for a view that does not draw', () => {
   expect(start.happened).toEqual([])
   jest.advanceTimersByTime(1)
   expect(start.happened).toEqual([...ranAtOnce, ['page', 'onLoad', start.page]])
+  // The app's own scripts make it.
+  expect(start.wx.n).toBeUndefined()
 })
 
 test('runs the app before a page of another package, which is opened meanwhile', () => {
