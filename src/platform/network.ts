@@ -46,11 +46,17 @@ export const watchNetwork = (onChange: OnChange): (() => void) => {
 
 const watchPhone = (learn: Learn) => {
   const success = ({ networkType }: { networkType: string }) => learn(networkType !== 'none', networkType)
-  ignoreRejection(Taro.getNetworkType?.({ success }))
+  const ask = () => ignoreRejection(Taro.getNetworkType?.({ success }))
+  ask()
   const learnChange = (status: { isConnected: boolean; networkType: string }) =>
     learn(status.isConnected, status.networkType)
   Taro.onNetworkStatusChange?.(learnChange)
-  return () => Taro.offNetworkStatusChange?.(learnChange)
+  // Phones drop a change while WeChat is in the background.
+  Taro.onAppShow?.(ask)
+  return () => {
+    Taro.offAppShow?.(ask)
+    Taro.offNetworkStatusChange?.(learnChange)
+  }
 }
 
 // Taro's own listener for browsers watches only the kind of connection, which need not change when going offline.
@@ -61,7 +67,10 @@ const watchBrowser = (learn: Learn) => {
   window.addEventListener('online', ask)
   window.addEventListener('offline', ask)
   connection?.addEventListener?.('change', ask)
+  // A tab that was frozen is told of no change.
+  document.addEventListener('visibilitychange', ask)
   return () => {
+    document.removeEventListener('visibilitychange', ask)
     connection?.removeEventListener?.('change', ask)
     window.removeEventListener('online', ask)
     window.removeEventListener('offline', ask)

@@ -10,6 +10,11 @@ export const makeConnection = (type: 'wifi' | 'cellular') => {
       connection.type = next
       connection.dispatchEvent(new Event('change'))
     },
+    /** In a tab that is frozen meanwhile, which hears of it only by asking once it is shown. */
+    switchWhileFrozenTo: (next: 'wifi' | 'cellular') => {
+      connection.type = next
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
     stop: () => {
       stopWatching()
       Reflect.deleteProperty(navigator, 'connection')

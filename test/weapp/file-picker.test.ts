@@ -88,3 +88,29 @@ test('asks about mobile data for each backup, and continues automatically on Wi-
   await phone.tap('用移动数据继续')
   await phone.waitFor('已备份 3')
 })
+
+/** A change that the app is never told of. */
+const switchWhileSuspended = async (phone: Phone, type: 'wifi' | '4g' | 'none') => {
+  await phone.hide()
+  await phone.advance(5_000)
+  await phone.switchNetwork(type)
+  await phone.show()
+}
+
+test('asks about mobile data that the phone went over to while WeChat was in the background', async () => {
+  const phone = await openBackup()
+  await switchWhileSuspended(phone, '4g')
+  allow(phone, 'cat')
+  await phone.tap('选择图片')
+  await phone.waitFor('正在使用移动数据')
+  await switchWhileSuspended(phone, 'wifi')
+  await phone.waitFor('全部备份完成')
+})
+
+test('says that there is no network no longer than that, though it came back while WeChat was in the background', async () => {
+  const phone = await openBackup()
+  await switchWhileSuspended(phone, 'none')
+  await phone.waitFor('没有网络')
+  await switchWhileSuspended(phone, 'wifi')
+  await phone.waitForGone('没有网络')
+})

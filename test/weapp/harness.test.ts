@@ -186,6 +186,18 @@ describe('what happens to the phone', () => {
     expect(phone.run('getApp().log.lines.slice(-4).join()')).toBe('home hide,app hide,app show,home show')
   })
 
+  test('tells an app that is suspended of no change of the network', async () => {
+    phone = await boot()
+    phone.run('wx.onNetworkStatusChange(({ networkType }) => getApp().log.add(networkType))')
+    await phone.hide()
+    await phone.switchNetwork('4g')
+    await phone.advance(5_000)
+    await phone.switchNetwork('none')
+    await phone.show()
+    expect(phone.run('getApp().log.lines.slice(-4).join()')).toBe('app hide,4g,app show,home show')
+    expect(await phone.run('wx.getNetworkType()')).toMatchObject({ networkType: 'none' })
+  })
+
   test('names what is not faked', async () => {
     phone = await boot()
     await phone.tap('Strange')

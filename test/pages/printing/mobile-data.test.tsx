@@ -86,6 +86,16 @@ test('asks before an upload goes on over mobile data', async () => {
   expect([uploads, jobWith(id)?.stage.at]).toEqual([['Wi-Fi', 'mobile'], 'watching'])
 })
 
+test('asks before an upload goes on over mobile data that began while the tab was frozen', async () => {
+  const { id, screen } = await print()
+  await act(async () => connection.switchWhileFrozenTo('cellular'))
+  await pass(60_000)
+  expect([uploads, jobWith(id)?.trouble]).toEqual([['Wi-Fi'], { why: 'mobile-ask' }])
+  await screen.tap('用移动数据继续（约 1.9 MB）')
+  await pass(60_000)
+  expect([uploads, jobWith(id)?.stage.at]).toEqual([['Wi-Fi', 'mobile'], 'watching'])
+})
+
 test('offers a usual retry once it is back on Wi-Fi, which allows no mobile data', async () => {
   const { id, screen } = await print()
   await leaveWifi()
