@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDidShow } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { CallError } from '@/request/errors'
 import { QueryView } from '@/ui/query-view'
+import { usePullDown } from './use-pull-down'
 
 type Props<Part> = {
   name: string
@@ -27,5 +29,17 @@ export const FetchedPart = <Part,>({ name, fetch, children }: Props<Part>) => {
     refetchOnReconnect: true,
     meta: { isPublic: true },
   })
-  return <QueryView query={{ ...part, dataUpdatedAt: noAge }}>{children}</QueryView>
+  return (
+    <>
+      {part.isError && <TryAgain fetch={part.refetch} />}
+      <QueryView query={{ ...part, dataUpdatedAt: noAge }}>{children}</QueryView>
+    </>
+  )
+}
+
+/** When its page is shown again or pulled down, which may have nothing else to refresh. */
+const TryAgain = ({ fetch }: { fetch: () => Promise<unknown> }) => {
+  useDidShow(fetch)
+  usePullDown(fetch)
+  return null
 }

@@ -1,5 +1,5 @@
 import { Image, View } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { later, pauseAfter } from '@/lib/pauses'
 import { classes } from './classes'
@@ -12,6 +12,7 @@ import { forgetPicture, notePicture, recallPicture } from './picture-cache'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
 import { usePage } from './use-is-shown'
+import { useWhenBackOnline } from './use-when-back-online'
 
 type Props = {
   /** Null shows that there is no picture. */
@@ -136,13 +137,4 @@ const useAttempts = (src: string) => {
   }
   useWhenBackOnline(() => phase === 'failed' && retry())
   return { id, phase, attempt, loaded, failed, retry }
-}
-
-const useWhenBackOnline = (retry: () => unknown): void => {
-  const { isOffline } = useLook()
-  const wasOffline = useRef(isOffline)
-  useEffect(() => {
-    if (wasOffline.current && !isOffline) retry()
-    wasOffline.current = isOffline
-  })
 }

@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { createQueryClient } from '@/request/query'
 import { FetchedPart } from '@/screen/fetched-part'
+import { hidePage, pullDown, showPage } from '../components/page'
 import { show } from '../components/show'
 
 beforeEach(() => jest.useFakeTimers())
@@ -45,4 +46,27 @@ test('fetches what could not be fetched once there is a network', async () => {
   onlineManager.setOnline(true)
   await pass(1_000)
   expect(screen.words()).toBe('here')
+})
+
+const comeBack = async () => {
+  await hidePage()
+  await showPage()
+}
+
+test.each([
+  ['the page is shown again', comeBack],
+  ['the page is pulled down', pullDown],
+])('fetches what could not be fetched again when %s', async (what, act) => {
+  const fetch = jest.fn(() => Promise.reject<{ words: string }>(new Error('loadSubPackage:fail')))
+  const screen = await draw(what, fetch)
+  await pass(60_000)
+  expect(screen.words()).not.toContain('here')
+  const before = fetch.mock.calls.length
+  fetch.mockResolvedValue({ words: 'here' })
+  await act()
+  await pass(1_000)
+  expect([screen.words(), fetch.mock.calls.length]).toEqual(['here', before + 1])
+  await act()
+  await pass(1_000)
+  expect(fetch).toHaveBeenCalledTimes(before + 1)
 })

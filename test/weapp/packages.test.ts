@@ -62,6 +62,48 @@ test('looks after a tunnel that was left open on any tab, as soon as the code fo
   await phone.until(() => phone.packages.fetched.includes('pages/tunnels/carry'), 'the tunnel to be asked about')
 })
 
+test('says on home that a service is open when it is pulled down after the code that knows did not come', async () => {
+  const before = await open()
+  await openForm(before)
+  await before.tap('打开')
+  await before.waitFor('已打开')
+  before.kill()
+  const phone = env().boot({ memory: before.memory, packagesAreLost: true })
+  await phone.open()
+  await phone.waitFor('今日积分')
+  await phone.settled()
+  expect(phone.sees('1 个开着')).toBe(false)
+  phone.packages.areLost = false
+  await phone.pullDown()
+  await phone.waitFor('1 个开着')
+})
+
+test.each([
+  ['there is a network again', (phone: Phone) => phone.switchNetwork('none').then(() => phone.switchNetwork('wifi'))],
+  ['WeChat is in front again', (phone: Phone) => phone.hide().then(() => phone.show())],
+])('says that points expire when %s after the code for that did not come', async (_what, act) => {
+  const { backend, boot } = env()
+  const session = JSON.stringify(await backend.session('u-ordinary'))
+  const phone = boot({ storage: { 'nodemate.session': session }, packagesAreLost: true })
+  await phone.open('/pages/points/home')
+  await phone.waitFor('今日获得')
+  await phone.settled()
+  expect(phone.sees('210 积分将在 30 天内过期')).toBe(false)
+  phone.packages.areLost = false
+  await act(phone)
+  await phone.waitFor('210 积分将在 30 天内过期')
+})
+
+test('fetches what did not come no more often than it is asked to', async () => {
+  const phone = await open()
+  phone.packages.areLost = true
+  await phone.tapTab('积分')
+  await phone.settled()
+  const before = phone.packages.fetched.length
+  await phone.advance(60_000)
+  expect(phone.packages.fetched).toHaveLength(before)
+})
+
 test('says why the sign-in form does not come, and shows it at the next try', async () => {
   const phone = env().boot({ packagesAreLost: true })
   await phone.open('/pages/account/sign-in')
