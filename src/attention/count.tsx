@@ -3,16 +3,21 @@ import { useEffect } from 'react'
 import { tabs } from '@/lib/tab-list'
 import { isOnHome, type KnownProblem } from '@/node/node-problems'
 import type { NodeRow } from '@/services/devices'
+import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
 import { type Item, useOtherItems } from './items'
 import { WithDoors } from './with-doors'
 
 type Props = { rows: readonly NodeRow[]; problems: readonly KnownProblem[]; readAtMs: number; nowMs: number }
 
-/** On the tab of home: how much of what it shows needs attention, without what was put off. Draws nothing. */
-export const AttentionCount = (props: Props) => (
-  <WithDoors>{open => <Badge {...props} openToAnyone={open} />}</WithDoors>
-)
+/**
+ * On the tab of home: how much of what it shows needs attention, without what was put off. Draws nothing, and counts
+ * nothing of the demonstration.
+ */
+export const AttentionCount = (props: Props) =>
+  useSession().status === 'signed-out' ? null : (
+    <WithDoors>{open => <Badge {...props} openToAnyone={open} />}</WithDoors>
+  )
 
 const index = tabs.findIndex(({ name }) => name === 'nodes')
 const most = 99

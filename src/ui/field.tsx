@@ -7,6 +7,7 @@ import { ClearButton } from './clear-button'
 import { FieldFrame } from './field-frame'
 import './input.scss'
 import { spokenInput } from './spoken'
+import { usePress } from './use-press'
 
 type Props = {
   label: string
@@ -59,6 +60,7 @@ export const Field = ({
   onDone,
 }: Props) => {
   const t = useWords(uiWords)
+  const { press } = usePress(onDone)
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       <View className="nm-field__line">
@@ -69,7 +71,7 @@ export const Field = ({
             password={kind === 'secret'}
             value={value}
             onInput={event => onChange(event.detail.value)}
-            onConfirm={() => onDone?.()}
+            onConfirm={() => onDone && press()}
             placeholder={placeholder}
             placeholderClass="nm-input__placeholder"
             maxlength={maxLength}

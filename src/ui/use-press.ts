@@ -6,7 +6,7 @@ export type Press = () => unknown
 
 const InsteadContext = createContext<Press | undefined>(undefined)
 
-/** Replaces what each button and switch inside does: for parts that are only shown, as in the demonstration. */
+/** Replaces what each button, switch and confirmed field inside does: for parts that are only shown, as in the demonstration. */
 export const PressOverride = InsteadContext.Provider
 
 /** Ignores further presses while the promise of the last one is pending. */

@@ -99,6 +99,35 @@ test.each([
   expect([opened, sent]).toEqual([[], []])
 })
 
+test('asks to sign in when a code is confirmed by the keyboard', async () => {
+  const screen = await open(Home)
+  await screen.tap('积分，未选中')
+  await screen.tap('兑换码')
+  await screen.waitFor('输入兑换码 4 到')
+  await screen.type('输入兑换码', 'NODE2026')
+  const input = screen.container.querySelector('taro-input-core')
+  await act(async () => input?.dispatchEvent(new CustomEvent('confirm', { detail: { value: 'NODE2026' } })))
+  expect(screen.words()).toContain('登录后才能操作')
+  expect(screen.words()).not.toContain('存储')
+  expect(sent).toEqual([])
+})
+
+test('waits for nothing beside points that expire', async () => {
+  const screen = await open(Home)
+  await screen.tap('积分，未选中')
+  await screen.tap('320 积分将在 30 天内过期')
+  await screen.waitFor('去商城')
+  expect(screen.container.querySelectorAll('.nm-skeleton')).toHaveLength(0)
+})
+
+test('counts no problems of samples on a tab', async () => {
+  const counted: unknown[] = []
+  jest.spyOn(Taro, 'setTabBarBadge').mockImplementation(async ({ text }) => void counted.push(text) as never)
+  const screen = await open(Home)
+  await screen.waitFor('空间不足')
+  expect(counted).toEqual([])
+})
+
 test('leads to signing in with one tap', async () => {
   const screen = await open(Home)
   await screen.tap('登录')

@@ -3,7 +3,9 @@ import { ExpiringList } from '@/pages/points/parts/expiring-list'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { Goods } from '@/services/mall'
+import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
 import { cup } from '../goods/cup'
 
 const goods = (name: string, pricePoints: number, stock = 5): Goods => ({
@@ -20,6 +22,9 @@ const pages = [
   [goods('台灯', 100), goods('抱枕', 240)],
   [goods('机柜', 900)],
 ]
+
+beforeEach(() => void startSession(sessionOf('u-1')))
+afterEach(endSession)
 
 /** Which pages were asked for. */
 let asked: number[] = []

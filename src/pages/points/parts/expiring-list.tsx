@@ -20,10 +20,11 @@ import { expiringWords } from '../expiring-words'
 
 type Props = Pick<PointsSummary, 'expiring'> & { onLeave: () => void }
 
-/** When how many points expire, and where to spend them. */
+/** When how many points expire, and where to spend them. The demonstration's do not expire, nor buy anything. */
 export const ExpiringList = ({ expiring, onLeave }: Props) => {
   const t = useWords(expiringWords)
   const language = useLanguage()
+  const isGuest = useSession().status === 'signed-out'
   return (
     <>
       <View>{t('expiringHelp')}</View>
@@ -36,8 +37,12 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
           />
         ))}
       </View>
-      <Remember expiring={expiring} />
-      <EnoughFor sum={expiring.reduce((total, { points }) => total + points, 0)} onLeave={onLeave} />
+      {!isGuest && (
+        <>
+          <Remember expiring={expiring} />
+          <EnoughFor sum={expiring.reduce((total, { points }) => total + points, 0)} onLeave={onLeave} />
+        </>
+      )}
       <Button
         text={t('toMall')}
         onPress={() => {
@@ -49,12 +54,11 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
   )
 }
 
-/** The soonest, in the phone's calendar or by a message; the demonstration's do not expire. */
+/** The soonest, in the phone's calendar or by a message. */
 const Remember = ({ expiring: [next] }: Pick<PointsSummary, 'expiring'>) => {
   const t = useWords(expiringWords)
   const language = useLanguage()
-  const isGuest = useSession().status === 'signed-out'
-  if (!next || isGuest) return null
+  if (!next) return null
   const { expiresAtMs, points } = next
   return (
     <>
