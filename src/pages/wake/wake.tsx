@@ -13,14 +13,14 @@ import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown, usePullDownOf } from '@/screen/use-pull-down'
-import { devices } from '@/services/devices'
+import { type Device, devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
-import { usePolling } from '@/ui/use-polling'
-import { attemptState, endedInTime, pauseUntilChangeMs } from './attempt'
+import { useGrowingPauses, usePolling } from '@/ui/use-polling'
+import { attemptState, endedInTime, latestAttempt, pauseUntilChangeMs } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
 import { GroupAsleep } from './parts/group-asleep'
 import { Results } from './parts/results'
@@ -53,7 +53,12 @@ const Choose = () => {
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
-  const device = useQuery(query(devices.device, { deviceId }))
+  const isAttemptOver = wakeups.data !== undefined && latestAttempt(wakeups.data).kind === 'over'
+  const device = useQuery({
+    ...query(devices.device, { deviceId }),
+    // After the two minutes it may still come.
+    refetchInterval: useGrowingPauses<Device>(({ state }) => isAttemptOver && state !== 'online'),
+  })
   const state = useShownState(device.data)
   usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />

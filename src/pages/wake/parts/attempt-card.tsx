@@ -34,7 +34,7 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   )
   return (
     <>
-      {attempt.kind === 'over' && <WakeVerdict result={attempt.result} deviceId={deviceId} />}
+      {attempt.kind === 'over' && <WakeVerdict result={attempt.result} deviceId={deviceId} isOnline={isOnline} />}
       <WriteNotice of={waking} />
       {attempt.kind === 'over' ? (
         button
