@@ -48,7 +48,9 @@ const bestOf = ({ nodes }: PointsChart): Compared[] =>
 
 const Comparison = ({ best }: { best: readonly Compared[] }) => {
   const t = useWords(compareNodesWords)
-  const [chosen, setChosen] = useState(best)
+  const [changed, setChosen] = useState<readonly Compared[]>()
+  // What was kept overnight may know others, or none.
+  const chosen = changed ?? best
   const [measure, setMeasure] = useState<Measure>('perHour')
   const [range, setRange] = useState<DayCount>(7)
   const [isAdding, setAdding] = useState(false)

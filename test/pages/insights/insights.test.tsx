@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { formatServerDay } from '@/i18n/format-time'
 import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import Insights from '@/pages/insights/insights'
@@ -116,10 +117,39 @@ test('reads both again at a tap where one is of an earlier day', async () => {
   await screen.waitFor('已得 41')
 })
 
+const drawn = (agoMs: number) => <DifferenceCard chart={chartOf(agoMs) as never} />
+
 test('compares the days that were chosen, also once the chart begins a day later', async () => {
-  const drawn = (agoMs: number) => <DifferenceCard chart={chartOf(agoMs) as never} />
   const screen = await show(drawn(dayMs))
+  await screen.tap('这一天：前一天')
   const before = screen.words()
   await screen.redraw(drawn(0))
   expect(screen.words()).toBe(before)
+})
+
+test('compares the last two days that are over, though the chart was kept on an earlier day', async () => {
+  let answer: () => void = () => undefined
+  connect((async (_call: Call, input: object) => {
+    if (!('days' in input)) return { ...summary(), items: [], nextCursor: null, counts: {}, agreements: [] }
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return chartOf(0)
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const client = createQueryClient(() => true)
+  client.setQueryData(query(points.pointsChart, { days: 30 }).queryKey, chartOf(2 * dayMs) as never, {
+    updatedAt: Date.now() - 2 * dayMs,
+  })
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Insights />
+    </QueryClientProvider>,
+  )
+  const shown = (agoDays: number) => formatServerDay(serverDayAt(serverNow() - agoDays * dayMs), 'zh')
+  await screen.waitFor(`${shown(3)} · 100`)
+  answer()
+  await screen.waitFor('已得 41')
+  expect(screen.words()).toContain(`${shown(1)} · 100`)
+  expect(screen.words()).toContain(`${shown(2)} · 100`)
+  expect(screen.words()).not.toContain(`${shown(3)} · 100`)
 })

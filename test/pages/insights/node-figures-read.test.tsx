@@ -44,3 +44,19 @@ test('says how old figures are that cannot be read again, beside a chart that ca
   await pullDown()
   expect(screen.words()).toContain('20 分钟前更新')
 })
+
+test('begins with the best nodes of a new chart, though the one that was kept had none', async () => {
+  connect((async ({ name }: Call) => {
+    if (name === nodePage.devicePoints.name) return earned
+    return name === points.pointsChart.name ? chart : { agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const client = createQueryClient(() => true)
+  const { queryKey } = query(points.pointsChart, { days: 30 })
+  client.setQueryData(queryKey, { ...chart, nodes: [] } as never, { updatedAt: Date.now() - 20 * 60_000 })
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <CompareNodes />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房')
+})

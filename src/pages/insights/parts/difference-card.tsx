@@ -15,14 +15,15 @@ import { insightsWords } from '../words'
 import { DayStepper } from './day-stepper'
 import './difference-card.scss'
 
-/** Two days side by side, and what made the difference. At first the last two that are over. */
+/** Two days side by side, and what made the difference. Until others are chosen, the last two that are over. */
 export const DifferenceCard = ({ chart: { today, days } }: { chart: PointsChart }) => {
   const t = useWords(insightsWords)
   const dates = serverDaysUpTo(today, 30)
   // Days, not places: over midnight each has another place.
-  const [chosen, choose] = useState({ day: dates[28] ?? today, before: dates[27] ?? today })
+  const [chosen, choose] = useState<{ day: string; before: string }>()
+  const compared = chosen ?? { day: dates[28] ?? today, before: dates[27] ?? today }
   const placeOf = (day: string) => Math.max(0, dates.indexOf(day))
-  const picked = { day: placeOf(chosen.day), before: placeOf(chosen.before) }
+  const picked = { day: placeOf(compared.day), before: placeOf(compared.before) }
   const dayAt = (at: number) => days.find(({ day }) => day === dates[at])
   const [day, before] = [dayAt(picked.day), dayAt(picked.before)]
   const pointsOf = (measured: typeof day) => (measured ? t('points', { points: measured.points }) : unknownValue)
@@ -35,7 +36,7 @@ export const DifferenceCard = ({ chart: { today, days } }: { chart: PointsChart 
           at={picked.day}
           value={pointsOf(day)}
           note={dates[picked.day] === today ? t('unfinished') : undefined}
-          onChange={at => choose({ ...chosen, day: dates[at] ?? today })}
+          onChange={at => choose({ ...compared, day: dates[at] ?? today })}
         />
         <DayStepper
           name={t('comparedWith')}
@@ -43,7 +44,7 @@ export const DifferenceCard = ({ chart: { today, days } }: { chart: PointsChart 
           at={picked.before}
           value={pointsOf(before)}
           note={dates[picked.before] === today ? t('unfinished') : undefined}
-          onChange={at => choose({ ...chosen, before: dates[at] ?? today })}
+          onChange={at => choose({ ...compared, before: dates[at] ?? today })}
         />
       </Card>
       <Changes difference={differenceOf(day, before)} missing={dates[day ? picked.before : picked.day] ?? today} />
