@@ -35,7 +35,7 @@ export const severalJourneys: Journeys = {
     await phone.waitFor('已选 2 台')
     await phone.tap('限速')
     await phone.tap('设置 2 台')
-    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('2 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     expect(await limitOf(env, 'node-1')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
     expect(await limitOf(env, 'node-3')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
     expect(await limitOf(env, 'node-2')).not.toEqual({ upKbps: 20_000, downKbps: null, hours: null })
@@ -49,7 +49,7 @@ export const severalJourneys: Journeys = {
     await phone.tap('限速')
     await phone.waitFor('为 2 台设置限速')
     await phone.tap('设置 2 台')
-    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('2 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     expect(await limitOf(env, 'node-1')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
     expect(await limitOf(env, 'node-3')).toEqual({ upKbps: 20_000, downKbps: null, hours: null })
     await phone.tap('好了')
@@ -65,7 +65,7 @@ export const severalJourneys: Journeys = {
     await phone.tap('分组')
     await phone.type('新分组', '乡下')
     await phone.tap('移动 2 台')
-    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('2 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     expect(await groupOf(env, 'node-2')).toBe('乡下')
     expect(await groupOf(env, 'node-4')).toBe('乡下')
   },
@@ -77,7 +77,7 @@ export const severalJourneys: Journeys = {
     await phone.tap('分组')
     await phone.type('新分组', '乡下')
     await phone.tap('移动 1 台')
-    await phone.waitFor('1 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('1 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     await phone.tap('好了')
     await phone.tap(/^乡下/)
     await phone.tap('重命名分组')
@@ -86,7 +86,7 @@ export const severalJourneys: Journeys = {
     await phone.type('新名字', ' 老房子 ')
     await env.backend.control.fault('userData.saveUserData', { kind: 'lostAnswer' }, 1)
     await phone.tap('改名')
-    await phone.waitFor('1 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('1 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     await phone.tap('好了')
     await phone.waitFor('先选节点，再说做什么')
     expect(await groupOf(env, 'node-2')).toBe('老房子')
@@ -104,7 +104,7 @@ export const severalJourneys: Journeys = {
     await phone.tap('删除分组')
     await phone.waitFor('节点都留着，只是不再分组。')
     await phone.tap('删除')
-    await phone.waitFor('3 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('3 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     await phone.tap('好了')
     await phone.waitFor(/书房 NAS/)
     await phone.waitForGone('家里')
@@ -118,7 +118,7 @@ export const severalJourneys: Journeys = {
     await phone.tap('更新固件')
     await phone.waitFor('更新 5 台的固件？')
     await phone.tap('更新 5 台')
-    await phone.waitFor('5 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('5 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     await phone.waitFor('已是最新')
     expect(await countOf(env, 'nodePage.updateNode')).toBe(1)
   },
@@ -132,10 +132,10 @@ export const severalJourneys: Journeys = {
     await phone.waitFor('节点离线')
     await phone.waitFor(/腾出/)
     // An unknown state is no obstacle.
-    await phone.waitFor('4 台完成，1 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('4 台已处理，1 台没成功，0 台结果不明，0 台没有开始')
     const sent = await countOf(env, 'nodePage.cleanCache')
     await phone.tap('再试没成功的 1 台')
-    await phone.waitFor('0 台完成，1 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('0 台已处理，1 台没成功，0 台结果不明，0 台没有开始')
     expect(await countOf(env, 'nodePage.cleanCache')).toBe(sent)
   },
 
@@ -149,7 +149,7 @@ export const severalJourneys: Journeys = {
     await phone.tap('唤醒“家里”里离线的节点')
     await phone.waitFor('已选 2 台')
     await phone.tap('唤醒')
-    await phone.waitFor('2 台完成，0 台没成功，0 台结果不明，0 台没有开始')
+    await phone.waitFor('2 台已处理，0 台没成功，0 台结果不明，0 台没有开始')
     expect(
       (await env.backend.db.select().from(wakes))
         .filter(isOfToday)
@@ -183,7 +183,7 @@ export const severalJourneys: Journeys = {
     await env.backend.control.letGo()
     await phone.waitFor(/台结果不明，[24] 台没有开始/)
     const begun = await countOf(env, 'limit.setLimit')
-    expect(await phone.sees(`${begun} 台完成，0 台没成功，0 台结果不明，${6 - begun} 台没有开始`)).toBe(true)
+    expect(await phone.sees(`${begun} 台已处理，0 台没成功，0 台结果不明，${6 - begun} 台没有开始`)).toBe(true)
   },
 
   'tells after a kill what was in progress, and goes on with nothing by itself': async env => {

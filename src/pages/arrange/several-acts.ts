@@ -58,7 +58,11 @@ export const carryOut = async (act: Act, nodeIds: string[], leave: Leave): Promi
     if (act.kind === 'clean') return await clean(deviceId, leave)
     if (act.kind === 'update') return await update(deviceId, leave)
     const { upKbps, downKbps } = act
-    return await ended(setLimit, { deviceId, upKbps, downKbps, hours: null }, { isOtherAccount })
+    const limit = { deviceId, upKbps, downKbps, hours: null }
+    const t = wordsNow(severalWords)
+    return await ended(setLimit, limit, { isOtherAccount }, ({ status }) =>
+      t(status === 'confirmed' ? 'done' : 'limitSent'),
+    )
   } catch (error) {
     return refusedBy(error)
   }
@@ -100,7 +104,8 @@ const update = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Pro
   if (firmware.latestVersion === firmware.version) return { kind: 'nothing', note: t('newest') }
   if (isRunning(firmware.update, atMs)) return { kind: 'nothing', note: t('updating') }
   if (isOffline(before)) return { kind: 'refused', note: t('nodeOffline') }
-  return ended(updateNode, { deviceId, toVersion: firmware.latestVersion }, { before, isOtherAccount })
+  const toVersion = firmware.latestVersion
+  return ended(updateNode, { deviceId, toVersion }, { before, isOtherAccount }, () => t('updateBegun'))
 }
 
 /** One that was silent for a moment is not, and an unknown state is no obstacle. */

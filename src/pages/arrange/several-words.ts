@@ -44,6 +44,7 @@ export const severalWords = words('several', {
     '全天有效，会替换每台原来的限速和时段。离线的节点上线后生效。',
     "Applies all day and replaces each node's own limit and hours. Offline nodes follow once they're back.",
   ],
+  limitSent: ['已发送，等待节点确认', 'Sent, waiting for the node'],
   doLimit: ['设置 {count} 台', 'Set {count} node|Set {count} nodes'],
 
   wake: ['唤醒', 'Wake'],
@@ -61,6 +62,7 @@ export const severalWords = words('several', {
     '每台更新到各自的最新版本，会重启几分钟，期间没有积分。开始后不能取消；已是最新的不会动。',
     "Each goes to its own newest version, restarts for a few minutes and earns nothing meanwhile. An update can't be cancelled once it has begun. Nodes that are up to date stay as they are.",
   ],
+  updateBegun: ['开始更新了，先别断电', 'Updating now: keep it powered'],
   doUpdate: ['更新 {count} 台', 'Update {count} node|Update {count} nodes'],
 
   progress: ['{done} / {total} 台', '{done} of {total}'],
@@ -83,8 +85,8 @@ export const severalWords = words('several', {
   cacheEmpty: ['没有缓存可清理', 'No cache to clear'],
   freed: ['腾出 {size}', '{size} freed'],
   tally: [
-    '{done} 台完成，{refused} 台没成功，{unknown} 台结果不明，{left} 台没有开始',
-    '{done} done, {refused} failed, {unknown} unclear, {left} not started',
+    '{done} 台已处理，{refused} 台没成功，{unknown} 台结果不明，{left} 台没有开始',
+    '{done} handled, {refused} failed, {unknown} unclear, {left} not started',
   ],
   heldUp: ['服务器暂时不再接受，其余没有开始', "The server takes no more for now, so the rest hasn't started"],
   heldUpNote: ['过一会儿再试没成功的。', 'Try those again in a while.'],

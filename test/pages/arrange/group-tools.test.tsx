@@ -98,7 +98,7 @@ test('renames a group of 9,999 nodes in 50 writes, each node in one of them, and
   await screen.tap('重命名分组')
   await screen.type('新名字', '新机房')
   await screen.tap('改名')
-  await screen.waitFor('9,999 台完成')
+  await screen.waitFor('9,999 台已处理')
   expect(writes).toHaveLength(50)
   const keys = writes.flat().map(({ key }) => key)
   expect(new Set(keys).size).toBe(9_999)
@@ -123,7 +123,7 @@ test.each([
   await screen.waitFor('已经有这个分组，两组会合成一组')
   expect(writes).toEqual([])
   await screen.tap('改名')
-  await screen.waitFor('200 台完成')
+  await screen.waitFor('200 台已处理')
   expect(new Set(groups.values())).toEqual(new Set(['机房']))
 })
 

@@ -233,6 +233,20 @@ test.each([
   expect(sent).toContain(nodePage.cleanCache.name)
 })
 
+test('calls no update done that has only begun, and no limit that its node has not confirmed', async () => {
+  await start(1, { kind: 'update' })
+  await respond({ ...overview, firmware: version('3', '4') })
+  const updating = await show(<RunView run={run()} />)
+  expect(updating.words()).toContain('开始更新了，先别断电')
+  expect(updating.words()).not.toContain('完成')
+  updating.remove()
+  await start(2)
+  await respond()
+  await respond({ ...state, status: 'confirmed' })
+  expect(stateOf(run(), 'node-0')).toEqual({ kind: 'done', note: '已发送，等待节点确认' })
+  expect(stateOf(run(), 'node-1')).toEqual({ kind: 'done', note: '已完成' })
+})
+
 test('sends no update that was stopped while its node was being read', async () => {
   await start(1, { kind: 'update' })
   stopRun()
