@@ -1,10 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import type { NodeRow } from '@/services/devices'
+import { devices, type NodeRow } from '@/services/devices'
 import { startTunnels } from '@/tunnels/store'
 import { blankForm } from './draft'
 import { NodeChoice } from './parts/node-choice'
@@ -23,9 +25,21 @@ export default asPage(function Create() {
   )
 }, startTunnels)
 
+/** As it is listed by now: it may have been chosen from what an earlier run has kept. */
+const useListed = (chosen: NodeRow | undefined): NodeRow | undefined => {
+  const { data, isFetchedAfterMount } = useInfiniteQuery({
+    ...pagedQuery(devices.nodes, { search: chosen?.id ?? '', sort: 'own' }),
+    enabled: chosen !== undefined,
+  })
+  const rows = data && isFetchedAfterMount ? rowsOf(data) : []
+  const listed = rows.find(({ id, tunnelAddr }) => id === chosen?.id && tunnelAddr !== null)
+  return chosen && (listed ?? chosen)
+}
+
 const Steps = () => {
   const { deviceId } = usePageParams<typeof routes.tunnels.create>()
-  const [node, setNode] = useState<NodeRow>()
+  const [chosen, setNode] = useState<NodeRow>()
+  const node = useListed(chosen)
   const [form, setForm] = useState(blankForm)
   const [opened, setOpened] = useState<{ nodeId: string; mapId: string }>()
   const [wantedId, setWantedId] = useState(deviceId)

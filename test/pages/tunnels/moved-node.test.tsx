@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import Create from '@/pages/tunnels/create'
+import { pagedQuery } from '@/request/paged-query'
+import { createQueryClient } from '@/request/query'
+import { devices } from '@/services/devices'
+import { endSession, startSession } from '@/session/session'
+import { startTunnels } from '@/tunnels/store'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { connectWillingNode } from '../../tunnels/willing-node'
+
+const unknown = { lastSeenAtMs: null, todayPoints: null, upKbps: null, downKbps: null, limit: null, alerts: [] }
+const row = { ...unknown, id: 'n-1', name: '客厅', state: 'online', model: null, group: null } as const
+const listed = (tunnelAddr: string) => ({ atMs: 1, items: [{ ...row, tunnelAddr }], nextCursor: null, summary: null })
+
+beforeAll(startTunnels)
+beforeEach(() => {
+  jest.useFakeTimers()
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(2_000))
+
+test('opens a service where its node is now, though an earlier list was kept', async () => {
+  const asked = connectWillingNode(({ name }) => (name === devices.nodes.name ? listed('https://new.example') : {}))
+  jest
+    .spyOn(Taro, 'getCurrentInstance')
+    .mockReturnValue({ page: null, router: { params: { deviceId: 'n-1' } } } as never)
+  const client = createQueryClient(() => true)
+  const { queryKey } = pagedQuery(devices.nodes, { search: 'n-1', sort: 'own' })
+  const kept = { pages: [listed('https://old.example')], pageParams: [null] }
+  client.setQueryData(queryKey, kept as never, { updatedAt: Date.now() - 86_400_000 })
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Create />
+    </QueryClientProvider>,
+  )
+  await settle()
+  await screen.tap('打开')
+  await settle()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(new Set(asked.map(({ input }) => input.addr))).toEqual(new Set(['https://new.example']))
+})
