@@ -88,6 +88,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           onNode={stateOf(opened.id)}
           isOpen={isOpen}
           miniApps={miniApps}
+          onReadAgain={setOpened}
           onClose={() => setOpen(false)}
         />
       )}

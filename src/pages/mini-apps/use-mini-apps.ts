@@ -21,14 +21,20 @@ export const useMiniApps = (deviceId: string) => {
 }
 
 export const useAgreeToTerms = (
-  { deviceId, setStatus }: Pick<ReturnType<typeof useMiniApps>, 'deviceId' | 'setStatus'>,
-  { app, onAgreed }: { app: MiniApp; onAgreed: () => void },
+  { deviceId, setStatus, apps }: Pick<ReturnType<typeof useMiniApps>, 'deviceId' | 'setStatus' | 'apps'>,
+  { app, onAgreed, onReadAgain }: { app: MiniApp; onAgreed: () => void; onReadAgain: (app: MiniApp) => void },
 ) => {
   const agreeing = useWrite(agreeToMiniApp, {
     onDone: states => {
       setStatus(states)
       showToast({ text: wordsNow(miniAppsWords)('agreed', { app: app.name }) })
       onAgreed()
+    },
+    // There may be newer terms to read first.
+    onFailed: async ({ kind }) => {
+      const { data } = kind === 'refused' ? await apps.refetch() : { data: undefined }
+      const now = data?.items.find(({ id }) => id === app.id)
+      if (now) onReadAgain(now)
     },
   })
   return { ...agreeing, agree: () => agreeing.run({ deviceId, appId: app.id, termsVersion: app.terms.version }) }

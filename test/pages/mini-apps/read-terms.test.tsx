@@ -3,6 +3,7 @@ import { Current } from '@tarojs/runtime'
 import { miniApps } from '@/pages/mini-apps/calls'
 import MiniAppsPage from '@/pages/mini-apps/mini-apps'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
@@ -55,4 +56,23 @@ test('agrees to the terms that were read, though newer ones came meanwhile', asy
   expect(screen.words()).not.toContain('新条款')
   await screen.tap('同意并开启')
   expect(agreed).toMatchObject([{ termsVersion: '1' }])
+})
+
+test('shows the newer terms once the server wants those to be read, and agrees to them then', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal itself
+  const agreed: unknown[] = []
+  handlers[miniApps.miniApps.name] = () => ({ items: [app] })
+  const screen = await begin()
+  handlers[miniApps.miniApps.name] = () => ({ items: [{ ...app, terms: { version: '2', text: '新条款' } }] })
+  handlers[miniApps.agreeToMiniApp.name] = input => {
+    const { termsVersion } = input as { termsVersion: string } // as: of this call
+    agreed.push(termsVersion)
+    if (termsVersion === '2') return { items: [] }
+    throw new CallError('refused', '/jdb/miniapp/agree', { code: 1601, serverWords: '条款已经更新，请看过新的再同意' })
+  }
+  await screen.tap('同意并开启')
+  await screen.waitFor('请看过新的再同意')
+  await screen.waitFor('新条款')
+  await screen.tap('同意并开启')
+  expect(agreed).toEqual(['1', '2'])
 })

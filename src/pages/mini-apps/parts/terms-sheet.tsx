@@ -18,15 +18,16 @@ type Props = {
   onNode: StateOnNode
   isOpen: boolean
   miniApps: ReturnType<typeof useMiniApps>
+  onReadAgain: (app: MiniApp) => void
   onClose: () => void
 }
 
 /** What the mini-app is, and its terms; it first runs once they are agreed to. */
-export const TermsSheet = ({ app, onNode, isOpen, miniApps, onClose }: Props) => {
+export const TermsSheet = ({ app, onNode, isOpen, miniApps, onReadAgain, onClose }: Props) => {
   const t = useWords(miniAppsWords)
   const language = useLanguage()
   const { dot, text } = useAppState(onNode)
-  const agreeing = useAgreeToTerms(miniApps, { app, onAgreed: onClose })
+  const agreeing = useAgreeToTerms(miniApps, { app, onAgreed: onClose, onReadAgain })
   const close = () => {
     agreeing.reset()
     onClose()
