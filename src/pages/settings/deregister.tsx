@@ -13,6 +13,7 @@ import { TypedConfirm } from '@/ui/typed-confirm'
 import { Refused } from './calls'
 import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
+import { useReadOnReturn } from './read-now'
 import { useAccountDeletion } from './use-account-deletion'
 import { deletionWords } from './words'
 
@@ -29,6 +30,7 @@ export default asPage(function Deregister() {
 const AccountDeletion = () => {
   const t = useWords(deletionWords)
   const losses = useLosses()
+  useReadOnReturn()
   const deletion = useAccountDeletion({
     notDeleted: error => {
       const why = error ? (blockerIn(error, t) ?? failureText(error, currentLanguage())) : ''

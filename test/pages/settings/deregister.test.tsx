@@ -16,6 +16,7 @@ import { orders } from '../../backend/db/orders'
 import { Refusal } from '../../backend/handler'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
 import { seedAll } from '../../backend/seed/all'
+import { hidePage, showPage } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -134,4 +135,14 @@ test('stays with the account when the code is confirmed after its sheet was clos
   confirm()
   await screen.redraw(page())
   expect(screen.words()).not.toContain('永久注销账号？')
+})
+
+test('reads again what stands in the way when its owner comes back from waiting for it', async () => {
+  await exchange()
+  const screen = await opened()
+  await screen.waitFor('还有 1 个没完成')
+  await hidePage()
+  backend.clock.move(60_000)
+  await showPage()
+  await screen.waitFor('没有未完成的订单')
 })
