@@ -60,7 +60,7 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
         onDone={form.submit}
         placeholder={t('captchaPlaceholder')}
         error={wrong('captcha', t('captchaWrong')) ?? textOf(submitError)}
-        trailing={<SendButton purpose={purpose} onSend={form.sendCaptcha} />}
+        trailing={<SendButton purpose={purpose} isFree={form.isOtherNumber} onSend={form.sendCaptcha} />}
       />
     </>
   )
@@ -73,9 +73,17 @@ export const useSendErrorText = (error: CallError | undefined): string | undefin
   return error.retryAfterS === undefined ? failureText(error, language) : errorWords(error, language).title
 }
 
-export const SendButton = ({ purpose, onSend }: { purpose: CodePurpose; onSend: () => Promise<void> }) => {
+type SendProps = {
+  purpose: CodePurpose
+  /** The wait is not for this number. */
+  isFree?: boolean
+  onSend: () => Promise<void>
+}
+
+export const SendButton = ({ purpose, isFree = false, onSend }: SendProps) => {
   const t = useWords(signInFormWords)
-  const secondsLeft = useSecondsLeft(useResendAtMs(purpose))
+  const resendAtMs = useResendAtMs(purpose)
+  const secondsLeft = useSecondsLeft(isFree ? 0 : resendAtMs)
   return secondsLeft > 0 ? (
     <View className="captcha__wait">{t('resendIn', { count: secondsLeft })}</View>
   ) : (

@@ -69,22 +69,29 @@ export const useCodeForm = (
 /** Sends a code to the phone, with the picture challenge where the server wants one first. */
 const useSending = (purpose: Purpose, phone: string) => {
   const picture = usePictureChallenge()
+  // On this page alone: no number is stored.
+  const [lastPhone, setLastPhone] = useState('')
   const { error, run } = useWrite<(typeof captchas)[Purpose]['call']>(captchas[purpose], {
     isQuiet: true,
-    onDone: ({ resendAfterS }) => {
+    onDone: ({ resendAfterS }, sent) => {
+      setLastPhone(sent.phone)
       picture.drop()
       waitToResend(purpose, resendAfterS)
     },
-    onFailed: async failure => {
+    onFailed: async (failure, sent) => {
+      setLastPhone(sent.phone)
       if (wantsPicture(failure)) await picture.fetch(phone)
       else if (failure.retryAfterS !== undefined) waitToResend(purpose, failure.retryAfterS)
     },
   })
   const hasNextPicture = !picture.isFetching && !picture.error
+  const isOtherNumber = lastPhone !== '' && phone !== lastPhone && isPhone(phone)
   return {
     picture,
+    /** What the server said of the last number, and how long it wants to wait, says nothing of this one. */
+    isOtherNumber,
     // The picture challenge itself replaces the message of the failure that asks for one.
-    sendError: error && !wantsPicture(error) ? error : undefined,
+    sendError: error && !isOtherNumber && !wantsPicture(error) ? error : undefined,
     // Shown once the next picture is there, so that what is typed next is for that one.
     isWrongPicture: error?.code === codes.wrongCaptcha && hasNextPicture,
     send: () => run({ phone, ...(picture.challenge && { challenge: picture.challenge }) }),

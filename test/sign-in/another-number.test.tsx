@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { CodeFields } from '@/sign-in/code-fields'
+import { waitToResend } from '@/sign-in/resend-wait'
+import { useCodeForm } from '@/sign-in/use-code-form'
+import { Refusal } from '../backend/handler'
+import { type InMemory, openInMemory } from '../backend/in-memory'
+import { show } from '../components/show'
+
+let backend: InMemory
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  backend = await openInMemory()
+  for (const purpose of ['sign-in', 'bind'] as const) waitToResend(purpose, 0)
+  connect((async (call: Call, input: unknown) => {
+    try {
+      return await backend.ask('', call, v.parse(call.input, input))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { retryAfterS } = v.parse(v.object({ retryAfterS: v.number() }), error.data)
+      throw new CallError('too-many', call.path, { code: error.code, retryAfterS })
+    }
+  }) as Parameters<typeof connect>[0]) // of any call
+})
+afterEach(() => backend.stop())
+
+const Form = ({ purpose }: { purpose: 'sign-in' | 'bind' }) => {
+  const form = useCodeForm(purpose, { hasAgreed: () => true, submit: async () => undefined })
+  return <CodeFields form={form} purpose={purpose} submitError={undefined} />
+}
+
+test.each(['sign-in', 'bind'] as const)(
+  'sends a code to the right number at once after a wrong one: %s',
+  async purpose => {
+    const screen = await show(
+      <QueryClientProvider client={createQueryClient(() => false)}>
+        <Form purpose={purpose} />
+      </QueryClientProvider>,
+    )
+    await screen.type('手机号', '13900000001')
+    await screen.tap('获取验证码')
+    await screen.waitFor('秒后重发')
+    await screen.type('手机号', '13900000002')
+    await screen.tap('获取验证码')
+    await screen.waitFor('秒后重发')
+    // The first may have been right after all: its own wait goes on.
+    await screen.type('手机号', '13900000001')
+    await screen.tap('获取验证码')
+    await screen.waitFor('操作太频繁了')
+    await screen.waitFor('秒后重发')
+    await screen.type('手机号，操作太频繁了', '13900000003')
+    expect(screen.words()).not.toContain('操作太频繁了')
+  },
+)
