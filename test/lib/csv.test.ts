@@ -28,3 +28,7 @@ test('disarms a formula inside quotes', () => {
 test('keeps spent points as numbers', () => {
   expect(body([[-30]])).toBe('-30\r\n')
 })
+
+test('keeps every digit of an order’s number, which spreadsheets would round to fifteen', () => {
+  expect(body([['20261129178544167400', '17854416740']])).toBe('"20261129178544167400\t",17854416740\r\n')
+})
