@@ -29,12 +29,12 @@ export const useCodeForm = (
   const [missing, setMissing] = useState<Part>()
   const { picture, send, ...sending } = useSending(purpose, phone)
 
+  const given = {
+    phone: isPhone(phone),
+    captcha: isCaptcha(captcha),
+    picture: picture.challenge?.answer !== '',
+  }
   const isReady = (...needed: Part[]) => {
-    const given = {
-      phone: isPhone(phone),
-      captcha: isCaptcha(captcha),
-      picture: picture.challenge?.answer !== '',
-    }
     const first = needed.find(part => !given[part])
     setMissing(first)
     return first === undefined && hasAgreed()
@@ -43,7 +43,7 @@ export const useCodeForm = (
   return {
     phone,
     captcha,
-    missing,
+    missing: missing && !given[missing] ? missing : undefined,
     picture,
     ...sending,
     typePhone: (text: string) => {
