@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
 import * as v from 'valibot'
 import { Losses, useLosses } from '@/pages/settings/parts/losses'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { routes } from '@/routes'
 import { boosts } from '@/services/boosts'
 import { mall } from '@/services/mall'
 import { orders } from '@/services/orders'
@@ -49,6 +51,19 @@ test('lists what is paid for, given or earned and not used yet', async () => {
   await screen.waitFor('还没领，会一起失去 去领取')
   await screen.waitFor('次远程协助 去查看')
   await screen.waitFor('1 张，之后无法查看 查看订单')
+})
+
+test('leads to the tasks of growth once nothing else is left to be claimed', async () => {
+  const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  const ask = (call: Call, input: object) => backend.ask('u-ordinary', call, input)
+  await ask(points.takeOnlinePoints, { requestId: 'claim-online' })
+  const { tasks } = v.parse(points.newcomerPoints.reply, await ask(points.newcomerPoints, {}))
+  for (const { task, state } of tasks)
+    if (state === 'claimable') await ask(points.takeNewcomerPoints, { requestId: `claim-${task}`, task })
+  const screen = await opened('u-ordinary')
+  await screen.waitFor('还没领，会一起失去')
+  await screen.tap('去领取')
+  expect(navigateTo).toHaveBeenCalledWith({ url: routes.growth.growth().path })
 })
 
 test('counts the gift of a new account, and names what it has none of', async () => {

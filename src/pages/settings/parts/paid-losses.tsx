@@ -60,14 +60,15 @@ const Unclaimed = () => {
   const newcomer = useQuery(readNow(points.newcomerPoints, {}))
   const daily = useQuery(readNow(growth.growth, {}))
   const given = gift.data?.state === 'ready' ? gift.data.points : 0
-  const sum = (online.data?.points ?? 0) + given + claimable(newcomer.data?.tasks) + claimable(daily.data?.tasks)
+  const inPoints = (online.data?.points ?? 0) + given + claimable(newcomer.data?.tasks)
+  const sum = inPoints + claimable(daily.data?.tasks)
   return (
     <Loss
       title={t('unclaimed')}
       reads={[online, gift, newcomer, daily]}
       lost={sum > 0 ? t('unclaimedLost', { points: sum }) : ''}
       none={t('noUnclaimed')}
-      look={{ text: t('toPoints'), at: routes.points.home() }}
+      look={{ text: t('toPoints'), at: inPoints > 0 ? routes.points.home() : routes.growth.growth() }}
     />
   )
 }
