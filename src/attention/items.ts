@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDuration, formatServerDay } from '@/i18n/format-time'
+import { formatDay, formatDuration, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
-import { serverDayAt } from '@/lib/server-days'
 import { useIsExpected } from '@/node/expected-offline'
 import { isOnHome, keyOfNode, type NodeProblem, useNodeProblems } from '@/node/node-problems'
 import { query } from '@/request/query'
@@ -83,7 +82,11 @@ const useAccountItems = (
   const expiring = next && {
     // What is left a day before is said once more.
     key: `${isSoon ? 'last-day' : 'expiring'} ${next.expiresAtMs}`,
-    title: t('expiring', { points: next.points, day: formatServerDay(serverDayAt(next.expiresAtMs), language) }),
+    title: t('expiring', {
+      points: next.points,
+      day: formatDay(next.expiresAtMs, nowMs, language),
+      time: formatTime(next.expiresAtMs),
+    }),
     tone: isSoon ? ('warn' as const) : ('plain' as const),
     isCostly: isSoon,
     isElsewhere: true,

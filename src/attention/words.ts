@@ -15,7 +15,10 @@ export const attentionWords = words('attention', {
     '{count} service is or may be open to anyone|{count} services are or may be open to anyone',
   ],
   doorsNote: ['不用时关上更放心。', 'Close what you no longer use.'],
-  expiring: ['{points} 积分 {day}过期', '{points} point expires on {day}|{points} points expire on {day}'],
+  expiring: [
+    '{points} 积分 {day} {time} 过期',
+    '{points} point expires on {day}, {time}|{points} points expire on {day}, {time}',
+  ],
   spend: ['去兑换', 'Spend'],
   openNote: ['{what}：正在确认结果，不会重复。', "{what}: checking the result. It's only done once."],
   unresolvedTitle: ['结果不明', "The outcome isn't known"],

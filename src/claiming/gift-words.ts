@@ -4,6 +4,9 @@ import { words } from '@/i18n/words'
 export const giftWords = words('gift', {
   forYou: ['为你准备的', 'For you'],
   gift: ['开箱礼', 'Welcome gift'],
-  giftNote: ['{points} 积分，{day}前有效', '{points} point, valid until {day}|{points} points, valid until {day}'],
+  giftNote: [
+    '{points} 积分，{day} {time} 前有效',
+    '{points} point, valid until {day}, {time}|{points} points, valid until {day}, {time}',
+  ],
   giftNoteForever: ['{points} 积分', '{points} point|{points} points'],
 })

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { claimingWords } from '@/i18n/claiming'
-import { formatServerDay } from '@/i18n/format-time'
+import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimOpenGift } from '@/intention/writes'
-import { serverDayAt } from '@/lib/server-days'
+import { serverNow } from '@/lib/clock'
 import type { OpenGift } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
@@ -26,7 +26,7 @@ export const Gift = ({ gift: { state: giftState, points, expiresAtMs } }: { gift
   const note =
     expiresAtMs === null
       ? t('giftNoteForever', { points })
-      : t('giftNote', { points, day: formatServerDay(serverDayAt(expiresAtMs), language) })
+      : t('giftNote', { points, day: formatDay(expiresAtMs, serverNow(), language), time: formatTime(expiresAtMs) })
   return (
     <Card title={t('forYou')} isFlush>
       <View className="of-fireflies">

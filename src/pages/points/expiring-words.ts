@@ -9,7 +9,7 @@ export const expiringWords = words('points-expiring', {
   expiringNote: ['最早 {day}，点按查看', 'From {day}. Tap for details'],
   expiringTitle: ['即将过期的积分', 'Points expiring soon'],
   points: ['{points} 积分', '{points} point|{points} points'],
-  expiresOn: ['{day}过期', 'Expire on {day}'],
+  expiresOn: ['{day} {time} 过期', 'Expire on {day}, {time}'],
   remember: ['把 {day}的加到日历', 'Add {day} to your calendar'],
   entry: ['{points} 积分今天过期', '{points} point expires today|{points} points expire today'],
   entryNote: ['打开节点伴侣，到商城兑换。', 'Open NodeMate and spend them in the mall.'],

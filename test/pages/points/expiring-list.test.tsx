@@ -28,7 +28,7 @@ afterEach(endSession)
 
 /** Which pages were asked for. */
 let asked: number[] = []
-const shown = (points: number, shelf = pages) => {
+const shown = (points: number, shelf = pages, expiresAtMs = Date.now() + 86_400_000) => {
   asked = []
   connect((async (_call: unknown, { cursor }: { cursor?: string | null }) => {
     const at = Number(cursor ?? 0)
@@ -37,7 +37,7 @@ const shown = (points: number, shelf = pages) => {
   }) as unknown as Parameters<typeof connect>[0]) // of the one call
   return show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <ExpiringList expiring={[{ expiresAtMs: Date.now() + 86_400_000, points }]} onLeave={() => undefined} />
+      <ExpiringList expiring={[{ expiresAtMs, points }]} onLeave={() => undefined} />
     </QueryClientProvider>,
   )
 }
@@ -59,4 +59,9 @@ test('says that they are not enough for anything alone', async () => {
 test('says so of a mall that sells nothing', async () => {
   const screen = await shown(500, [[]])
   await screen.waitFor('可以和其他积分一起用')
+})
+
+test('names the hour of the phone’s own day at which they go, when it is the next day in Beijing already', async () => {
+  const screen = await shown(60, pages, new Date(new Date().getFullYear(), 11, 5, 17, 16).getTime())
+  expect(screen.words()).toContain('12月5日 17:16 过期 60 积分')
 })

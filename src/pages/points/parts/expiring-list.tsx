@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import { formatServerDay } from '@/i18n/format-time'
+import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { serverDayAt } from '@/lib/server-days'
+import { serverNow } from '@/lib/clock'
 import { obstacleTo } from '@/mall/goods'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
@@ -32,7 +32,10 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
         {expiring.map(({ expiresAtMs, points }) => (
           <Row
             key={expiresAtMs}
-            title={t('expiresOn', { day: formatServerDay(serverDayAt(expiresAtMs), language) })}
+            title={t('expiresOn', {
+              day: formatDay(expiresAtMs, serverNow(), language),
+              time: formatTime(expiresAtMs),
+            })}
             trailing={t('points', { points })}
           />
         ))}
@@ -63,7 +66,7 @@ const Remember = ({ expiring: [next] }: Pick<PointsSummary, 'expiring'>) => {
   return (
     <>
       <CalendarButton
-        text={t('remember', { day: formatServerDay(serverDayAt(expiresAtMs), language) })}
+        text={t('remember', { day: formatDay(expiresAtMs, serverNow(), language) })}
         title={t('entry', { points })}
         note={t('entryNote')}
         atMs={expiresAtMs}

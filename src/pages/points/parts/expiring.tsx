@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { formatServerDay } from '@/i18n/format-time'
+import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { serverDayAt } from '@/lib/server-days'
 import type { PointsSummary } from '@/services/points'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
@@ -25,7 +24,7 @@ export const Expiring = ({ expiring: read }: Pick<PointsSummary, 'expiring'>) =>
     <View className="balance__expiring">
       <Row
         title={t('expiring', { points: sum })}
-        note={t('expiringNote', { day: formatServerDay(serverDayAt(first.expiresAtMs), language) })}
+        note={t('expiringNote', { day: formatDay(first.expiresAtMs, nowMs, language) })}
         onPress={() => setOpen(true)}
       />
       <Sheet isOpen={isOpen} title={t('expiringTitle')} onClose={() => setOpen(false)}>
