@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type PropsWithChildren, type ReactNode, useLayoutEffect, useState } from 'react'
 import { diagnose } from '@/diagnosis/load'
+import { currentUid, useSession } from '@/session/session'
 import { OnPage } from '@/ui/on-page'
 import { BareFailure, PageFailed } from './page-failed'
 
@@ -10,17 +11,29 @@ import { BareFailure, PageFailed } from './page-failed'
 export const asPage = (Content: ComponentType, start?: () => void): ComponentType => {
   const AsPage = () => {
     const [isStarted, setStarted] = useState(start === undefined)
+    const owners = useOwnerCount()
     useLayoutEffect(() => {
       start?.()
       setStarted(true)
     }, [])
     return (
       <OnPage>
-        <Boundary instead={shownFailure}>{isStarted && <Content />}</Boundary>
+        <Boundary instead={shownFailure}>{isStarted && <Content key={owners} />}</Boundary>
       </OnPage>
     )
   }
   return AsPage
+}
+
+/**
+ * How many accounts one after the other had the page. It begins anew for the next: what the last one has chosen or typed
+ * is not for it. What a guest did is for the account that signs in.
+ */
+const useOwnerCount = (): number => {
+  const uid = useSession(currentUid)
+  const [{ owner, count }, setOwner] = useState({ owner: uid, count: 0 })
+  if (uid !== undefined && uid !== owner) setOwner({ owner: uid, count: owner === undefined ? count : count + 1 })
+  return count
 }
 
 type BoundaryProps = PropsWithChildren<{ instead: (onTryAgain: () => void) => ReactNode }>

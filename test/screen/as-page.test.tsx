@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { diagnosticId } from '@/session/diagnostic-id'
+import { endSession, expireSession, startSession } from '@/session/session'
 import { useColourScheme } from '@/ui/use-colour-scheme'
 import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
 
 /** React writes what a page threw to the console. */
 beforeEach(() => jest.mocked(console.error).mockImplementation(() => {}))
@@ -130,3 +133,41 @@ test('follows the colour scheme of a browser whose media queries have only the o
 })
 
 const Scheme = () => <>{useColourScheme()}</>
+
+const Field = asPage(() => {
+  const [typed, setTyped] = useState('')
+  return (
+    <View aria-label="type" onClick={() => setTyped('typed')}>
+      {`words: ${typed}`}
+    </View>
+  )
+})
+
+describe('what was typed on a page', () => {
+  beforeEach(endSession)
+  afterEach(endSession)
+  const become = (uid: string) => act(async () => startSession(sessionOf(uid)))
+
+  test('is not for the account that finds the page open', async () => {
+    startSession(sessionOf('ann'))
+    const screen = await opened(Field)
+    await screen.tap('type')
+    expect(screen.words()).toBe('words: typed')
+    await act(async () => expireSession())
+    await become('bob')
+    expect(screen.words()).toBe('words:')
+    await screen.tap('type')
+    await act(async () => endSession())
+    await become('cid')
+    expect(screen.words()).toBe('words:')
+  })
+
+  test('stays for the account itself, and for whoever signs in after a visit as a guest', async () => {
+    const screen = await opened(Field)
+    await screen.tap('type')
+    await become('ann')
+    await act(async () => expireSession())
+    await become('ann')
+    expect(screen.words()).toBe('words: typed')
+  })
+})

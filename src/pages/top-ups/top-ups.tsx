@@ -7,7 +7,6 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { orders } from '@/services/orders'
-import { currentUid, useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
@@ -27,7 +26,7 @@ type Tab = 'topUp' | 'voucher'
 export default asPage(function TopUpsPage() {
   const t = useWords(topUpsWords)
   const [tab, setTab] = useState<Tab>('topUp')
-  const [recipient, setRecipient] = useRecipient()
+  const [recipient, setRecipient] = useState<TopUpRecipient>(nobody)
   const [productId, setProductId] = useState<string>()
   const { topUpsQuery, operator, isLooking } = useTopUps(recipient)
   usePullDownOf(topUps.topUps, orders.orders)
@@ -80,18 +79,6 @@ export default asPage(function TopUpsPage() {
 })
 
 const nobody: TopUpRecipient = { kind: 'typed', digits: '' }
-
-/** A guest's number stays for the account; another account's does not (in a browser another window may sign out). */
-const useRecipient = () => {
-  const uid = useSession(currentUid)
-  const [owner, setOwner] = useState(uid)
-  const [recipient, setRecipient] = useState<TopUpRecipient>(nobody)
-  if (uid !== undefined && uid !== owner) {
-    setOwner(uid)
-    if (owner !== undefined) setRecipient(nobody)
-  }
-  return [recipient, setRecipient] as const
-}
 
 /** What is sold for this recipient's number, and by which operator. */
 const useTopUps = (recipient: TopUpRecipient) => {
