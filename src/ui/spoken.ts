@@ -89,9 +89,11 @@ export const keyboard = (press: (() => void) | undefined, isStop = true): Record
     ? {
         tabindex: isStop ? '0' : '-1',
         ariaDisabled: String(!press),
-        onKeyDown: (event: { key: string; preventDefault(): void }) => {
+        onKeyDown: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => {
           if (event.key !== 'Enter' && event.key !== ' ') return
           event.preventDefault()
+          // Not what it is in as well.
+          event.stopPropagation()
           press?.()
         },
       }

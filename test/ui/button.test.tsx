@@ -1,5 +1,6 @@
 import { Button } from '@/ui/button'
 import { LookProvider } from '@/ui/look'
+import { Pressable } from '@/ui/pressable'
 import { show } from '../components/show'
 
 /** A press that ends when the test says so. */
@@ -56,6 +57,20 @@ test('is pressed by the keyboard in a browser', async () => {
   expect(button.getAttribute('tabindex')).toBe('0')
   for (const key of ['a', 'Enter', ' ']) button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   expect(onPress).toHaveBeenCalledTimes(2)
+})
+
+test.each(['Enter', ' '])('is pressed alone by the key %j, and not with the card around it', async key => {
+  const [onPress, onCard] = [jest.fn(), jest.fn()]
+  const screen = await show(
+    <Pressable label="Card" onPress={onCard}>
+      <Button text="Bind" onPress={onPress} />
+    </Pressable>,
+  )
+  const press = (name: string) => screen.find(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  press('Bind')
+  expect([onPress.mock.calls.length, onCard.mock.calls.length]).toEqual([1, 0])
+  press('Card')
+  expect([onPress.mock.calls.length, onCard.mock.calls.length]).toEqual([1, 1])
 })
 
 test('waits for the network, and says so, but finishes what is in progress', async () => {
