@@ -76,14 +76,15 @@ export const PaneRow = ({ address, children }: PropsWithChildren<{ address: stri
   const { page } = usePage()
   useLayoutEffect(() => addChoice(page?.path), [page])
   const row = useRef<HTMLDivElement>(null)
+  const pressed = () => row.current?.querySelector('.nm-press')
   useLayoutEffect(() => {
-    const pressed = row.current?.querySelector('.nm-press')
-    if (isCurrent) pressed?.setAttribute('aria-current', 'page')
-    else pressed?.removeAttribute('aria-current')
+    if (isCurrent) pressed()?.setAttribute('aria-current', 'page')
+    else pressed()?.removeAttribute('aria-current')
   })
-  // What is there already is not opened again.
+  // What is there already is not opened again; a button in the row does something else.
   const stop = (event: SyntheticEvent) => {
-    if (isCurrent) event.stopPropagation()
+    const { target } = event
+    if (isCurrent && target instanceof Element && target.closest('.nm-press') === pressed()) event.stopPropagation()
   }
   const stopKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') stop(event)
