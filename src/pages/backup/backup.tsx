@@ -18,7 +18,8 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
-import { backup } from './calls'
+import { useGrowingPauses } from '@/ui/use-polling'
+import { type BackupFolder, backup } from './calls'
 import { addPictures, folderSeen, openBackup, pauseByUser, resume, startBackups } from './commands'
 import { isLeft } from './entries'
 import { Destination } from './parts/destination'
@@ -55,11 +56,14 @@ const PickNode = () => {
   )
 }
 
+/** Its folder can be changed once the node is back. */
+const isAway = ({ freeBytes }: BackupFolder) => freeBytes === null
+
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
   const { status } = useSession()
   const backedUp = useBackup(deviceId)
-  const folder = useQuery(query(backup.backupPath, { deviceId }))
+  const folder = useQuery({ ...query(backup.backupPath, { deviceId }), refetchInterval: useGrowingPauses(isAway) })
   const [isChoosingFolder, setChoosingFolder] = useState(false)
   const { refusedBy, choose } = useFilePicker(files => addPictures(deviceId, files))
   // As many as the platform lets one choose at a time.

@@ -6,7 +6,7 @@ import { isSameLimit } from '@/node/limit'
 import { useNodeName } from '@/node/use-node-name'
 import { useShownState } from '@/node/use-shown-state'
 import { query } from '@/request/query'
-import { devices } from '@/services/devices'
+import { type Device, devices } from '@/services/devices'
 import { type Limit, type LimitState, limit } from '@/services/limits'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
@@ -33,7 +33,7 @@ export const useLimit = (deviceId: string) => {
   const client = useQueryClient()
   const limitQuery = query(limit.limit, { deviceId })
   const limitState = useQuery({ ...limitQuery, refetchInterval: useGrowingPauses(isSent) })
-  const device = useQuery(query(devices.device, { deviceId }))
+  const device = useQuery({ ...query(devices.device, { deviceId }), refetchInterval: useGrowingPauses(isAway) })
   const name = useNodeName(deviceId)
   const nodeState = useShownState(device.data)
   const [edited, setEdited] = useState<Partial<LimitDraft>>({})
@@ -107,6 +107,7 @@ export const useLimit = (deviceId: string) => {
   }
 }
 
+const isAway = ({ state }: Device) => state === 'offline'
 const isSent = ({ status }: LimitState) => status === 'sent'
 
 export type LimitForm = ReturnType<typeof useLimit>

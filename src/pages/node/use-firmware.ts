@@ -9,7 +9,8 @@ import { useWrite } from '@/write/use-write'
 import { firmwareWords } from './firmware-words'
 import { updateNode } from './writes'
 
-const isUpdating = ({ firmware, atMs }: Overview) => isRunning(firmware?.update, atMs)
+/** An update goes on, or waits for the node. */
+const isToChange = ({ firmware, atMs, state }: Overview) => isRunning(firmware?.update, atMs) || state === 'offline'
 
 /**
  * A node's firmware as the node itself reports it. An update continues whoever watches; its progress and the resulting
@@ -26,7 +27,7 @@ export const useFirmware = ({
 }) => {
   const overview = useQuery({
     ...query(nodePage.deviceOverview, { deviceId }),
-    refetchInterval: useGrowingPauses(isUpdating),
+    refetchInterval: useGrowingPauses(isToChange),
   })
   const updating = useWrite(updateNode, {
     onDone: () => {

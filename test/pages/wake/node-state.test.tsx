@@ -70,8 +70,8 @@ test.each([
   const screen = await open(page)
   await pass(1_000)
   expect(screen.words()).toContain('书房')
-  await pass(5 * 60_000)
   state = 'lost'
+  await pass(5 * 60_000)
   await pullDown()
   await pass(5_000)
   expect(screen.words()).toContain('5 分钟前更新')
