@@ -30,8 +30,12 @@ export const markOf = (address: string | null, nodeAddress: string | null): Mark
   return isSameAddress(address, nodeAddress) ? 'new' : 'old'
 }
 
-const catchingUp: readonly Lag[] = ['provider', 'resolver', 'silent']
+const isAny = ({ v4, v6 }: Pick<Domain, 'v4' | 'v6'>, lags: readonly Lag[]): boolean =>
+  [v4, v6].some(record => lags.includes(lagOf(record)))
 
 /** Whether it will change by itself: the provider is being updated, or caches expire. */
-export const isCatchingUp = ({ v4, v6 }: Pick<Domain, 'v4' | 'v6'>): boolean =>
-  [v4, v6].some(record => catchingUp.includes(lagOf(record)))
+export const isCatchingUp = (domain: Pick<Domain, 'v4' | 'v6'>): boolean =>
+  isAny(domain, ['provider', 'resolver', 'silent'])
+
+/** It is updated once its node is back. */
+export const isAway = (domain: Pick<Domain, 'v4' | 'v6'>): boolean => isAny(domain, ['node-away'])

@@ -9,13 +9,15 @@ import { miniAppsWords } from './words'
 import { agreeToMiniApp } from './writes'
 
 export const isStarting = ({ items }: MiniAppStates) => items.some(({ state }) => state === 'starting')
+/** Those that run go on by themselves once their node is back. */
+const isToChange = ({ items }: MiniAppStates) => items.some(({ state }) => state === 'starting' || state === 'stopped')
 
 /** The mini-apps that a node can run, and the state of each. Agreeing to its terms starts one. */
 export const useMiniApps = (deviceId: string) => {
   const client = useQueryClient()
   const statusQuery = query(miniApps.miniAppStatus, { deviceId })
   const apps = useQuery(query(miniApps.miniApps, {}))
-  const status = useQuery({ ...statusQuery, refetchInterval: useGrowingPauses(isStarting) })
+  const status = useQuery({ ...statusQuery, refetchInterval: useGrowingPauses(isToChange) })
   const setStatus = (states: MiniAppStates) => client.setQueryData(statusQuery.queryKey, states)
   return { apps, status, deviceId, setStatus, refetch: () => Promise.all([apps.refetch(), status.refetch()]) }
 }

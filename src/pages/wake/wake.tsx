@@ -20,7 +20,7 @@ import { Card } from '@/ui/card'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { useGrowingPauses, usePolling } from '@/ui/use-polling'
-import { attemptState, endedInTime, latestAttempt, pauseUntilChangeMs } from './attempt'
+import { attemptState, endedInTime, pauseUntilChangeMs } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
 import { GroupAsleep } from './parts/group-asleep'
 import { Results } from './parts/results'
@@ -51,14 +51,12 @@ const Choose = () => {
   )
 }
 
+/** It may still come after an attempt, or by itself. */
+const isAway = ({ state }: Device) => state !== 'online'
+
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
-  const isAttemptOver = wakeups.data !== undefined && latestAttempt(wakeups.data).kind === 'over'
-  const device = useQuery({
-    ...query(devices.device, { deviceId }),
-    // After the two minutes it may still come.
-    refetchInterval: useGrowingPauses<Device>(({ state }) => isAttemptOver && state !== 'online'),
-  })
+  const device = useQuery({ ...query(devices.device, { deviceId }), refetchInterval: useGrowingPauses(isAway) })
   const state = useShownState(device.data)
   usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
