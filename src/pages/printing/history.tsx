@@ -1,5 +1,6 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
@@ -15,6 +16,8 @@ import { PagedList } from '@/ui/list/paged-list'
 import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
+import { useGrowingPauses } from '@/ui/use-polling'
+import type { PrintState } from './calls'
 import { type PrintCounts, type PrintLogEntry, printLog } from './log-calls'
 import { Clearing } from './parts/clearing'
 import { HistoryLine } from './parts/history-line'
@@ -36,10 +39,31 @@ export default asPage(function History() {
   )
 }, startPrinting)
 
+type Pages = { pages: { items: PrintLogEntry[] }[] }
+
+const underWay: readonly PrintState[] = ['queued', 'sent', 'printing', 'held']
+/** Of the first page, which alone is read again. */
+const underWayIn = ({ pages: [first] }: Pages): string =>
+  (first?.items ?? []).flatMap(({ id, state }) => (underWay.includes(state) ? id : [])).join()
+
+/** One that has ended while the page was open is counted as well. */
+const useCountedAgain = (data: Pages | undefined, { refetch }: Pick<UseQueryResult, 'refetch'>): void => {
+  const now = data && underWayIn(data)
+  const before = useRef(now)
+  useEffect(() => {
+    if (before.current) void refetch()
+    before.current = now
+  }, [now, refetch])
+}
+
 const Prints = () => {
   const t = useWords(printHistoryWords)
-  const prints = useInfiniteQuery(pagedQuery(printLog.printHistory, {}))
+  const prints = useInfiniteQuery({
+    ...pagedQuery(printLog.printHistory, {}),
+    refetchInterval: useGrowingPauses<Pages>(data => underWayIn(data) !== ''),
+  })
   const counts = useQuery(query(printLog.printCounts, {}))
+  useCountedAgain(prints.data, counts)
   usePullDownOf(printLog.printHistory, printLog.printCounts)
   const toPrint = { text: t('toPrint'), onPress: () => open(routes.printing.printing()) }
   return (

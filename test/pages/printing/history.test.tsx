@@ -79,3 +79,24 @@ test('counts what will be cleared only where the totals, or all of the list, wer
   nextCursor = 'older'
   expect((await asks()).words()).toContain('全部记录和统计会被删除')
 })
+
+test('sees a print end that was under way when the page was opened, and counts it', async () => {
+  let [state, done] = ['printing', 6]
+  connect((async ({ name }: Call) => {
+    if (name === printLog.printHistory.name) return { items: [{ ...entry, state }], nextCursor: null }
+    if (name !== printLog.printCounts.name) return { agreements: [] }
+    return { prints: 7, done, failed: 0, cancelled: 0, pages: 9 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <History />
+    </QueryClientProvider>,
+  )
+  await pass(1_000)
+  expect(screen.words()).toContain('正在打印')
+  ;[state, done] = ['done', 7]
+  await pass(30_000)
+  expect(screen.words()).toContain('已打印')
+  await pass(1_000)
+  expect(screen.words()).toContain('完成 7')
+})
