@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { serverNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
+import { serverDayAt } from '@/lib/server-days'
 import type { ReadCall } from '@/request/call'
 import { keyOf, query, readAgain } from '@/request/query'
-import { type OnlinePoints, type PointsSummary, points } from '@/services/points'
+import type { CheckInCalendar } from '@/services/growth'
+import { type OnlinePoints, type OpenGift, type PointsSummary, points, type Task } from '@/services/points'
 import { accountState } from '@/session/account-state'
 import { mayMove } from '@/ui/count-up'
 
@@ -34,9 +36,13 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   const those = stale.map(call => ({ queryKey: keyOf(call) }))
   // What is on its way is from before the claim.
   for (const each of those) void client.cancelQueries({ ...each, predicate: ({ state }) => state.data !== undefined })
-  learn<PointsSummary>(client, query(points.userPoints, {}).queryKey, { available })
+  learn<PointsSummary>(client, query(points.userPoints, {}).queryKey, () => ({ available }))
   if (stale.includes(points.onlinePoints))
-    learn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, { points: 0, sinceMs: serverNow(), nodes: [] })
+    learn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, () => ({
+      points: 0,
+      sinceMs: serverNow(),
+      nodes: [],
+    }))
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
   const readWaiting = () => {
     void readAgain(client, [...waiting])
@@ -45,8 +51,32 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readWaiting) })
 }
 
+/** What `claims` list: a gift, tasks, or the calendar of checking in. */
+type Claimable = Partial<CheckInCalendar & { state: OpenGift['state']; tasks: readonly Task[] }>
+type Claimed = { task?: string; streakDays?: number }
+
+/** What was claimed is offered no more, however slow the network is by then: a second tap would be refused. */
+export const showTaken = (client: QueryClient, claims: readonly ReadCall[], claimed: Claimed): void => {
+  for (const call of claims) learn<Claimable>(client, query(call, {}).queryKey, known => takenIn(known, claimed))
+}
+
+const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable => {
+  const { state, tasks, today, signedDays = [], ladder = [] } = known
+  if (state) return { state: 'taken' }
+  if (tasks) return { tasks: tasks.map(each => (each.task === task ? { ...each, state: 'taken' } : each)) }
+  if (task !== 'signin' || today !== serverDayAt(serverNow())) return {}
+  return {
+    ...{ isSignedToday: true, streakDays, signedDays: [...signedDays, today] },
+    ladder: ladder.map(step => (step.state === 'today' ? { ...step, state: 'taken' } : step)),
+  }
+}
+
 /** As old as everything else that was read with it. */
-const learn = <Reply extends object>(client: QueryClient, queryKey: QueryKey, change: Partial<Reply>): void => {
+const learn = <Reply extends object>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (known: Reply) => Partial<Reply>,
+): void => {
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  client.setQueryData<Reply>(queryKey, known => known && { ...known, ...change }, { updatedAt })
+  client.setQueryData<Reply>(queryKey, known => known && { ...known, ...change(known) }, { updatedAt })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { showClaim } from '@/claiming/claimed-balance'
+import { showClaim, showTaken } from '@/claiming/claimed-balance'
 import { onEnding, settleIntentions } from '@/intention/store'
 import { rowOf } from '@/intention/writes'
 import { serverNow } from '@/lib/clock'
@@ -8,6 +8,7 @@ import { ask, askAboutAll } from '@/payment/runner'
 import { staleAfterPayment } from '@/payment/stale'
 import { onSettled } from '@/payment/store'
 import { readStored, removeStored, writeStored } from '@/platform/storage'
+import type { ReadCall } from '@/request/call'
 import { readAgain } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
 import { points } from '@/services/points'
@@ -31,14 +32,13 @@ export const followOutcomes = (client: QueryClient): void => {
     const { staleAfterWrite = [], claims, draftKey } = rowOf(call) ?? {}
     // The balance in a reply is of its first request, whatever has changed it since.
     const isNews = onlySentAtMs > balanceChangedAtMs
-    if (ending.kind === 'done' && staleAfterWrite.includes(points.userPoints)) balanceChangedAtMs = serverNow()
-    if (isNews && claims && ending.kind === 'done') {
-      void readAgain(client, claims)
-      // as: what every row that claims is told.
-      const { available } = ending.reply as { available: number }
-      showClaim(client, { available, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
+    const isDone = ending.kind === 'done'
+    if (isDone && staleAfterWrite.includes(points.userPoints)) balanceChangedAtMs = serverNow()
+    if (isDone && claims) {
+      const claimed = { ...input, ...Object(ending.reply) }
+      followClaim(client, { claims, staleAfterWrite }, { claimed, isNews, isSentOnce: onlySentAtMs > 0 })
     } else void readAgain(client, staleAfterWrite)
-    if (ending.kind === 'done') {
+    if (isDone) {
       forgetDraft(draftKey, input)
       noteOrder(ending.reply)
     }
@@ -49,6 +49,25 @@ export const followOutcomes = (client: QueryClient): void => {
     }
     return ordered
   })
+}
+
+type Stale = { claims: readonly ReadCall[]; staleAfterWrite: readonly ReadCall[] }
+type Claim = {
+  /** Its input, and what every row that claims is told. */
+  claimed: Parameters<typeof showTaken>[2] & { available: number }
+  /** The balance is the present one. */
+  isNews: boolean
+  /** What was sent again may have been done on another day. */
+  isSentOnce: boolean
+}
+
+/** Shows what a claim has brought about, and reads it again. */
+const followClaim = (client: QueryClient, stale: Stale, { claimed, isNews, isSentOnce }: Claim): void => {
+  const { claims, staleAfterWrite } = stale
+  if (isSentOnce) showTaken(client, claims, claimed)
+  if (!isNews) return void readAgain(client, staleAfterWrite)
+  void readAgain(client, claims)
+  showClaim(client, { ...claimed, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
 }
 
 /** Whether or not the page that has ordered it is still open. */

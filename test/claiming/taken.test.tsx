@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import * as v from 'valibot'
+import { WelcomeGift } from '@/claiming/welcome-gift'
+import { reopenIntentions } from '@/intention/store'
+import GrowthPage from '@/pages/growth/growth'
+import { FirstTasks } from '@/pages/points/parts/first-tasks'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
+import { type InMemory, openInMemory } from '../backend/in-memory'
+import { seedAll } from '../backend/seed/all'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+/** What the next reads wait for: a network that carries the claim and is slow from then on. */
+let backend: InMemory
+let isSlow: boolean
+beforeEach(async () => {
+  localStorage.clear()
+  backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 2) })
+  isSlow = false
+})
+afterEach(() => {
+  endSession()
+  reopenIntentions()
+  backend.stop()
+})
+
+const open = async (uid: string, part: React.ReactNode) => {
+  startSession(sessionOf(uid))
+  reopenIntentions()
+  connect((async (call: Call, input: unknown) => {
+    if (call.effect === 'write') isSlow = true
+    else if (isSlow) return new Promise(() => undefined)
+    return v.parse(call.reply, await backend.ask(uid, call, v.parse(call.input, input)))
+  }) as Parameters<typeof connect>[0]) // of any call
+  const client = createQueryClient(() => true)
+  followOutcomes(client)
+  return show(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
+}
+
+test('does not offer to check in once more while the calendar is read again', async () => {
+  const screen = await open('u-ordinary', <GrowthPage />)
+  await screen.waitFor('签到领 20 积分')
+  expect(screen.words()).toContain('5 天')
+  await screen.tap('签到领 20 积分')
+  await screen.waitFor('今天已签到')
+  expect(screen.words()).toContain('6 天')
+  expect(screen.words()).toContain('明天再来，签到领 50 积分')
+})
+
+const claimsIn = (words: string) => words.split(' ').filter(word => word === '领取').length
+
+test.each([
+  ['a task of growth', 'u-ordinary', <GrowthPage key="growth" />, 2],
+  ['a first step', 'u-ordinary', <FirstTasks key="first" />, 2],
+  ['the gift of a new account', 'u-new', <WelcomeGift key="gift" />, 1],
+])('does not offer to claim it once more while it is read again: %s', async (_what, uid, part, count) => {
+  const screen = await open(uid, part)
+  await screen.waitFor('领取')
+  expect(claimsIn(screen.words())).toBe(count)
+  await screen.tap('领取')
+  while (claimsIn(screen.words()) === count || screen.words().includes('领取中'))
+    await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  expect(claimsIn(screen.words())).toBe(count - 1)
+})
