@@ -78,7 +78,7 @@ test('offers the last numbers once they can be read, when the page is pulled dow
   connect((async ({ name, path }: { name: string; path: string }) => {
     if (name === topUps.topUps.name) return prices['']
     if (isDown) throw new CallError('refused', path, { code: 1601 })
-    const items = [{ orderNo: '1', kind: 'topUp', sentTo: '138****0002', steps: [] }]
+    const items = [{ orderNo: '1', kind: 'topUp', state: 'done', sentTo: '138****0002', steps: [] }]
     return { items, nextCursor: null, counts: {} }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   const screen = await open()

@@ -38,7 +38,10 @@ export const RecentNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) 
 
 const recentNumbersOf = (orders: readonly Order[]): { orderNo: string; masked: string }[] => {
   const byNumber = new Map<string, string>()
-  for (const { kind, sentTo, orderNo } of orders)
-    if (kind === 'topUp' && sentTo && !byNumber.has(sentTo)) byNumber.set(sentTo, orderNo)
+  for (const { kind, state, sentTo, orderNo } of orders)
+    if (kind === 'topUp' && wasRight(state) && sentTo && !byNumber.has(sentTo)) byNumber.set(sentTo, orderNo)
   return [...byNumber].slice(0, maxShown).map(([masked, orderNo]) => ({ masked, orderNo }))
 }
+
+/** Masked, one that was mistyped and never paid, or that its operator has refused, looks like the right one. */
+const wasRight = (state: Order['state']): boolean => ['paid', 'delivering', 'done'].includes(state)
