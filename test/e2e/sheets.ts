@@ -87,6 +87,7 @@ const elsewhere = [
   'node/node-picker',
   'pages/demo/parts/services',
   'pages/demo/parts/demo-screen',
+  'pages/orders/parts/remove',
   'pages/settings/deregister',
   'pages/settings/parts/code-sheet',
   'pages/sharing/parts/not-yet',

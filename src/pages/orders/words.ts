@@ -72,6 +72,12 @@ export const ordersWords = words('orders', {
   node: ['用于节点', 'For node'],
   remove: ['删除订单', 'Delete order'],
   removeNote: ['只从列表里移除，不影响商品和售后。', "It only leaves this list. Your purchase isn't affected."],
+  removeCodeNote: [
+    '券码只在这里能看到，删除后就找不到了。还没用的话，先把它记下来。',
+    'Its code is shown nowhere else. Not used yet? Write it down first.',
+  ],
+  removeTitle: ['删除“{title}”？', 'Delete "{title}"?'],
+  removeAnyway: ['仍要删除', 'Delete anyway'],
   removed: ['已删除“{title}”', '"{title}" deleted'],
   restored: ['已恢复“{title}”', '"{title}" restored'],
   notRestored: ['没能恢复“{title}”，订单还在服务器上', 'Couldn\'t restore "{title}". It still exists on the server'],
