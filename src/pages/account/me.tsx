@@ -5,6 +5,7 @@ import { FetchedPart } from '@/screen/fetched-part'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { endSession, useSession } from '@/session/session'
+import { useUnfinished } from '@/session/unfinished'
 import { useOpenCount } from '@/tunnels/summary'
 import { Button } from '@/ui/button'
 import { Column } from '@/ui/column'
@@ -48,6 +49,12 @@ const SignOut = () => {
   const t = useWords(accountWords)
   const [isAsking, setAsking] = useState(false)
   const tunnels = useOpenCount()
+  const { prints, backups } = useUnfinished()
+  const effects = [
+    tunnels > 0 && t('signOutTunnels', { count: tunnels }),
+    prints + backups > 0 && t('signOutUnfinished'),
+    t('signOutNote'),
+  ]
   const signOut = () => {
     if (endSession()) showToast({ text: t('signedOut') })
     else showToast({ text: t('notErased'), isFailure: true })
@@ -58,7 +65,7 @@ const SignOut = () => {
       <Confirm
         isOpen={isAsking}
         title={t('signOutTitle')}
-        effect={[tunnels > 0 && t('signOutTunnels', { count: tunnels }), t('signOutNote')].filter(Boolean).join(' ')}
+        effect={effects.filter(Boolean).join(' ')}
         confirmText={t('signOut')}
         isDangerous
         onConfirm={signOut}

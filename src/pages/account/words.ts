@@ -10,6 +10,10 @@ export const accountWords = words('account', {
     '{count} 台节点的远程访问会一并关闭。没有网络时，要等你下次登录才会关闭，在那之前仍可访问。',
     'Remote access on {count} node closes too. Without a network it stays open until you sign in again.|Remote access on {count} nodes closes too. Without a network it stays open until you sign in again.',
   ],
+  signOutUnfinished: [
+    '没完成的打印和备份，这台手机不再继续。',
+    "This phone won't finish the prints and backups it has begun.",
+  ],
   signOutNote: [
     '这台手机上的账号数据会清除，其他设备仍保持登录。',
     "Your account's data on this phone is removed. Other devices stay signed in.",

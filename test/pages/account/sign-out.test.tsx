@@ -5,6 +5,7 @@ import Me from '@/pages/account/me'
 import { createQueryClient } from '@/request/query'
 import { SignInSheet } from '@/screen/sign-in-sheet'
 import { endSession, expireSession, startSession } from '@/session/session'
+import { recordUnfinished } from '@/session/unfinished'
 import { openMap, startTunnels } from '@/tunnels/store'
 import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
@@ -53,4 +54,19 @@ test('says that a kill may undo it while the phone can erase nothing', async () 
   const [, confirm] = Array.from(screen.container.querySelectorAll('[aria-label="退出登录"]'))
   await act(async () => confirm?.dispatchEvent(new Event('click', { bubbles: true })))
   await screen.waitFor('请先别关闭应用')
+})
+
+test('says first that what is not finished is not continued', async () => {
+  connectWillingNode()
+  startSession(sessionOf('u-1'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Me />
+    </QueryClientProvider>,
+  )
+  await screen.tap('退出登录')
+  await screen.waitFor('退出登录？')
+  expect(screen.words()).not.toContain('不再继续')
+  await act(async () => recordUnfinished('backups', ['picture-1', 'picture-2'], 1))
+  expect(screen.words()).toContain('没完成的打印和备份，这台手机不再继续。 这台手机上的账号数据会清除')
 })
