@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { steadyNow } from '@/lib/clock'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 
 let isConnected = true
@@ -24,37 +25,49 @@ export const onNetworkChange = (listener: () => void): (() => void) => {
 }
 
 type OnChange = (isOnline: boolean) => void
-type Learn = (isOnline: boolean, kind: string) => void
+type Learn = (isOnline: boolean, kind: string, mayBeOther?: boolean) => void
 
 /** The kinds of mobile connection, as WeChat and browsers name them. */
 const mobile = ['2g', '3g', '4g', '5g', 'cellular']
 
 /** Calls back with the first state that the platform reports and every later one. Returns a function that stops it. */
 export const watchNetwork = (onChange: OnChange): (() => void) => {
-  const learn: Learn = (now, kind) => {
+  const learn: Learn = (now, kind, mayBeOther = false) => {
     const wasSame = isConnected === now && isPaid === mobile.includes(kind)
     isConnected = now
     isPaid = mobile.includes(kind)
     onChange(now)
     // Browsers also report every new estimate of the speed.
-    if (wasSame) return
+    if (wasSame && (isPaid || !mayBeOther)) return
     count += 1
     for (const listener of [...changed]) listener()
   }
   return process.env.TARO_ENV === 'h5' ? watchBrowser(learn) : watchPhone(learn)
 }
 
+/** After so long in the background an app is suspended, and phones drop what changes. One Wi-Fi looks like the next. */
+const suspendedAfterMs = 5_000
+
 const watchPhone = (learn: Learn) => {
-  const success = ({ networkType }: { networkType: string }) => learn(networkType !== 'none', networkType)
-  const ask = () => ignoreRejection(Taro.getNetworkType?.({ success }))
+  let leftAtMs = Number.POSITIVE_INFINITY
+  const leave = () => {
+    leftAtMs = steadyNow()
+  }
+  const ask = () => {
+    const wasSuspended = steadyNow() - leftAtMs >= suspendedAfterMs
+    const success = ({ networkType }: { networkType: string }) =>
+      learn(networkType !== 'none', networkType, wasSuspended)
+    ignoreRejection(Taro.getNetworkType?.({ success }))
+  }
   ask()
   const learnChange = (status: { isConnected: boolean; networkType: string }) =>
     learn(status.isConnected, status.networkType)
   Taro.onNetworkStatusChange?.(learnChange)
-  // Phones drop a change while WeChat is in the background.
+  Taro.onAppHide?.(leave)
   Taro.onAppShow?.(ask)
   return () => {
     Taro.offAppShow?.(ask)
+    Taro.offAppHide?.(leave)
     Taro.offNetworkStatusChange?.(learnChange)
   }
 }

@@ -69,3 +69,26 @@ test('leads back to the list from a link without its node', async () => {
   await phone.waitFor('今日积分')
   expect(phone.page).toBe('pages/nodes/home')
 })
+
+test('asks again who is near after so long in the background that the phone may be on another network', async () => {
+  const { backend, boot, expectComplaints } = env()
+  expectComplaints(/sys\/info/)
+  const lanAddress = backend.origin.replace('http://', '')
+  await backend.db.update(nodes).set({ lanAddress }).where(eq(nodes.id, 'node-2'))
+  const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open(page)
+  await phone.waitFor('同一网络')
+  const leaveFor = async (ms: number) => {
+    await phone.hide()
+    await phone.advance(ms)
+    await phone.show()
+    await phone.settled()
+  }
+  await leaveFor(4_000)
+  expect(await timesAsked('localDevice.systemInfo')).toBe(1)
+  // What has this address on the next one.
+  await backend.db.update(nodes).set({ lanAddress: '' }).where(eq(nodes.id, 'node-2'))
+  await leaveFor(5_000)
+  expect(await timesAsked('localDevice.systemInfo')).toBe(2)
+  expect(phone.sees('同一网络')).toBe(false)
+})
