@@ -71,7 +71,7 @@ test.each([
   await pass(1_000)
   expect(screen.words()).toContain('书房')
   state = 'lost'
-  await pass(5 * 60_000)
+  await pass(5.5 * 60_000)
   await pullDown()
   await pass(5_000)
   expect(screen.words()).toContain('5 分钟前更新')
