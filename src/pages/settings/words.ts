@@ -85,7 +85,7 @@ export const privacyWords = words('privacy-table', {
   clipboardWhy: ['放入你复制的地址或编号，从不读取剪贴板', 'To put there what you copied; the app never reads it'],
   addressTitle: ['收货地址', 'Delivery address'],
   addressWhen: ['填写收件人、从微信选择地址时', 'When you choose an address from WeChat for a delivery'],
-  addressWhy: ['把兑换的商品寄给你', 'To send you what you exchanged points for'],
+  addressWhy: ['把兑换的商品寄给你', 'To send you what you redeemed points for'],
   locationTitle: ['大概位置', 'Approximate location'],
   locationWhen: ['查看附近门店时', 'When you look for shops near you'],
   locationWhy: ['把离你近的门店排在前面', 'To list the nearest first'],
