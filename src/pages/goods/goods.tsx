@@ -9,12 +9,13 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { type Goods, mall } from '@/services/mall'
+import { type Goods, type GoodsPage, mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { currentUid, useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { usePolling } from '@/ui/use-polling'
 import { cardOf } from './forwarded'
 import { ExchangeSheet } from './parts/exchange-sheet'
 import { GoodsFacts } from './parts/facts'
@@ -29,7 +30,7 @@ import { goodsWords } from './words'
 definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true, enableShareTimeline: true })
 
 /** One item of the mall: what it is, what it costs, and exchanging points for it. */
-export default asPage(function GoodsPage() {
+export default asPage(function OneOfTheMall() {
   // A truncated link names no goods.
   const { goodsId } = usePageParams<typeof routes.goods.goods>()
   return goodsId ? <OneGoods goodsId={goodsId} /> : <NoGoods />
@@ -50,7 +51,10 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const isGuest = useSession().status === 'signed-out'
   // In a browser another window may sign out, and the next person in: what was typed here is not theirs.
   const ownKey = `${goodsId} ${currentUid()}`
-  const goods = useQuery(query(mall.goods, { goodsId }))
+  const goods = useQuery({
+    ...query(mall.goods, { goodsId }),
+    refetchInterval: usePolling<GoodsPage>(({ state }) => isSoldOut(state.data) && aMinuteMs),
+  })
   const pointsQuery = useQuery(query(points.userPoints, {}))
   usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [pointsQuery.refetch()])]))
   const found = goods.data?.items[0]
@@ -74,6 +78,10 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
     </Screen>
   )
 }
+
+/** Its page says that it shows when there is more. */
+const isSoldOut = (page: GoodsPage | undefined): boolean => page?.items.some(({ stock }) => stock <= 0) ?? false
+const aMinuteMs = 60_000
 
 const Gone = () => {
   const t = useWords(goodsWords)
