@@ -88,7 +88,8 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           onNode={stateOf(opened.id)}
           isOpen={isOpen}
           miniApps={miniApps}
-          onReadAgain={setOpened}
+          // By then another one may be open.
+          onReadAgain={now => setOpened(known => (known?.id === now.id ? now : known))}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { miniApps } from '@/pages/mini-apps/calls'
 import MiniAppsPage from '@/pages/mini-apps/mini-apps'
 import type { Call } from '@/request/call'
@@ -75,4 +76,27 @@ test('shows the newer terms once the server wants those to be read, and agrees t
   await screen.waitFor('新条款')
   await screen.tap('同意并开启')
   expect(agreed).toEqual(['1', '2'])
+})
+
+test('leaves the terms open that were opened while newer ones of another service were still being read', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal itself
+  const other = { ...app, id: 'tv', name: '影院', terms: { version: '1', text: '影院条款' } }
+  handlers[miniApps.miniApps.name] = () => ({ items: [app, other] })
+  const screen = await begin()
+  let answer = () => {}
+  handlers[miniApps.miniApps.name] = () =>
+    new Promise(resolve => {
+      answer = () => resolve({ items: [{ ...app, terms: { version: '2', text: '新条款' } }, other] })
+    })
+  handlers[miniApps.agreeToMiniApp.name] = () => {
+    throw new CallError('refused', '/jdb/miniapp/agree', { code: 1601, serverWords: '条款已经更新，请看过新的再同意' })
+  }
+  await screen.tap('同意并开启')
+  await screen.waitFor('请看过新的再同意')
+  await screen.tap('关闭')
+  await screen.tap('影院 —')
+  await screen.waitFor('影院条款')
+  await act(async () => answer())
+  expect(screen.words()).toContain('影院条款')
+  expect(screen.words()).not.toContain('新条款')
 })
