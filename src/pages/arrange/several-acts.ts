@@ -60,9 +60,11 @@ export const carryOut = async (act: Act, nodeIds: string[], leave: Leave): Promi
     const { upKbps, downKbps } = act
     const limit = { deviceId, upKbps, downKbps, hours: null }
     const t = wordsNow(severalWords)
-    return await ended(setLimit, limit, { isOtherAccount }, ({ status }) =>
-      t(status === 'confirmed' ? 'done' : 'limitSent'),
-    )
+    const ending = await perform(setLimit, limit, { isOtherAccount })
+    // Where the reply was lost, the node may have had its say by the time that it is asked about.
+    if (ending.kind === 'done' && ['half-applied', 'refused'].includes(ending.reply.status))
+      return { kind: 'refused', note: t('limitRefused') }
+    return endingOf(ending, ({ status }) => t(status === 'confirmed' ? 'done' : 'limitSent'))
   } catch (error) {
     return refusedBy(error)
   }

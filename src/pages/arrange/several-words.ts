@@ -45,6 +45,7 @@ export const severalWords = words('several', {
     "Applies all day and replaces each node's own limit and hours. Offline nodes follow once they're back.",
   ],
   limitSent: ['已发送，等待节点确认', 'Sent, waiting for the node'],
+  limitRefused: ['节点没有照做', "The node didn't apply it"],
   doLimit: ['设置 {count} 台', 'Set {count} node|Set {count} nodes'],
 
   wake: ['唤醒', 'Wake'],

@@ -18,7 +18,12 @@ import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
-const byHand = new Set<string>([limit.setLimit.name, nodePage.deviceOverview.name, devices.device.name])
+const byHand = new Set<string>([
+  limit.setLimit.name,
+  limit.limit.name,
+  nodePage.deviceOverview.name,
+  devices.device.name,
+])
 const limiting = { kind: 'limit', upKbps: 20_000, downKbps: null } as const
 const nodes = (count: number) => new Map(Array.from({ length: count }, (_, at) => [`node-${at}`, `节点 ${at}`]))
 const state = { applied: null, asked: null, status: 'sent', upCapacityKbps: null, downCapacityKbps: null }
@@ -246,6 +251,18 @@ test('calls no update done that has only begun, and no limit that its node has n
   expect(stateOf(run(), 'node-0')).toEqual({ kind: 'done', note: '已发送，等待节点确认' })
   expect(stateOf(run(), 'node-1')).toEqual({ kind: 'done', note: '已完成' })
 })
+
+test.each(['refused', 'half-applied'])(
+  'calls no limit sent that its node has %s while the reply was lost',
+  async status => {
+    await start(1)
+    waiting.shift()?.refuse(new CallError('network', '/jdb/limit/set'))
+    await settled()
+    const asked = { upKbps: 20_000, downKbps: null, hours: null, atMs: Date.now() }
+    await respond({ ...state, asked, status })
+    expect(stateOf(run(), 'node-0')).toEqual({ kind: 'refused', note: '节点没有照做' })
+  },
+)
 
 test('sends no update that was stopped while its node was being read', async () => {
   await start(1, { kind: 'update' })
