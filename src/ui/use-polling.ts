@@ -52,8 +52,10 @@ const growingMs = [
 export const growingPauseMs = (asked: number, wantedMs = 0): number => pauseAfter(growingMs, asked, wantedMs)
 
 const growingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
-  let restedAt = 0
+  let restedAt = Number.POSITIVE_INFINITY
   return ({ state: { data, dataUpdateCount } }: Polled<Data>): number | false => {
+    // Another page may have read it often before this one was opened.
+    if (dataUpdateCount < restedAt) restedAt = dataUpdateCount - 1
     if (data !== undefined && isInProgress(data)) return growingPauseMs(dataUpdateCount - restedAt - 1)
     restedAt = dataUpdateCount
     return false

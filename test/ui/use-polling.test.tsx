@@ -39,6 +39,14 @@ test('stops at rest, and starts again with short pauses', async () => {
   expect(await pausesAfter(undefined, 'busy', 'busy', 'rest', 'busy')).toBe('false 1000 1500 false 1000')
 })
 
+test.each([
+  ['another page has read often', [60, 61, 62], '1000 1500 2250'],
+  ['is another list of the same page, read less often', [60, 1, 2], '1000 1000 1500'],
+])('begins with short pauses with what %s', async (_, counts, pauses) => {
+  const reads = counts.map(dataUpdateCount => ({ data: 'busy', dataUpdateCount, errorUpdateCount: 0, error: null }))
+  expect((await show(<Pauses reads={reads} />)).words()).toBe(pauses)
+})
+
 test('asks nothing on a page that is not visible, and continues when it is', async () => {
   const reads = [{ data: 'busy', dataUpdateCount: 1, errorUpdateCount: 0, error: null }]
   const screen = await show(<Pauses reads={reads} />)
