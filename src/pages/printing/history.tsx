@@ -41,7 +41,7 @@ export default asPage(function History() {
 
 type Pages = { pages: { items: PrintLogEntry[] }[] }
 
-const underWay: readonly PrintState[] = ['queued', 'sent', 'printing', 'held']
+const underWay: readonly PrintState[] = ['uploaded', 'queued', 'sent', 'printing', 'held']
 /** Of the first page, which alone is read again. */
 const underWayIn = ({ pages: [first] }: Pages): string =>
   (first?.items ?? []).flatMap(({ id, state }) => (underWay.includes(state) ? id : [])).join()

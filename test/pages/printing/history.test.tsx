@@ -80,8 +80,11 @@ test('counts what will be cleared only where the totals, or all of the list, wer
   expect((await asks()).words()).toContain('全部记录和统计会被删除')
 })
 
-test('sees a print end that was under way when the page was opened, and counts it', async () => {
-  let [state, done] = ['printing', 6]
+test.each([
+  ['printing', '正在打印'],
+  ['uploaded', '已上传，没有打印'],
+])('sees a print end that was %s when the page was opened, and counts it', async (before, words) => {
+  let [state, done] = [before, 6]
   connect((async ({ name }: Call) => {
     if (name === printLog.printHistory.name) return { items: [{ ...entry, state }], nextCursor: null }
     if (name !== printLog.printCounts.name) return { agreements: [] }
@@ -93,7 +96,7 @@ test('sees a print end that was under way when the page was opened, and counts i
     </QueryClientProvider>,
   )
   await pass(1_000)
-  expect(screen.words()).toContain('正在打印')
+  expect(screen.words()).toContain(words)
   ;[state, done] = ['done', 7]
   await pass(30_000)
   expect(screen.words()).toContain('已打印')
