@@ -1,5 +1,5 @@
 /** A node that was silent for a moment is not shown as offline: a restarting box or router is no cause for alarm. */
-const silenceMs = 90_000
+export const silenceMs = 90_000
 
 type State = 'online' | 'offline' | 'unknown'
 

@@ -72,7 +72,12 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       <QueryView query={withAgeOf(wakeups, device)}>
         {data => (
           <View className="wake__parts">
-            <AttemptCard deviceId={deviceId} isOnline={state === 'online'} wakeups={data} />
+            <AttemptCard
+              deviceId={deviceId}
+              isOnline={state === 'online'}
+              readAtMs={device.data?.atMs ?? 0}
+              wakeups={data}
+            />
             {state === 'offline' && device.data?.group && <GroupAsleep group={device.data.group} />}
             <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />

@@ -15,17 +15,21 @@ import { sessionOf } from '../../session/sample'
 let state: 'online' | 'offline'
 let reads: number
 let startedAtMs: number
+let outcome: 'ringing' | 'not-yet'
+let isSlow: boolean
 beforeEach(() => {
   jest.useFakeTimers()
   ;[state, reads, startedAtMs] = ['offline', 0, serverNow() - attemptMs - 5_000]
+  ;[outcome, isSlow] = ['not-yet', false]
   const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('ann'))
-  const tried = { wakeId: 'wake-1', startedAtMs, isScheduled: false, outcome: 'not-yet', afterS: null, reason: null }
+  const tried = () => ({ wakeId: 'wake-1', startedAtMs, isScheduled: false, outcome, afterS: null, reason: null })
   const zone = { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }
   connect((async ({ name }: Call) => {
-    if (name === schedules.wakeups.name) return { atMs: serverNow(), results: [tried], schedules: [], zone }
+    if (name === schedules.wakeups.name) return { atMs: serverNow(), results: [tried()], schedules: [], zone }
     if (name !== devices.device.name) return { agreements: [] }
+    if (isSlow) return new Promise(() => undefined)
     reads += 1
     return { id: 'node-1', name: '书房', state, lastSeenAtMs: null, atMs: serverNow() }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -67,4 +71,16 @@ test('asks ever more rarely about a node that does not come', async () => {
   const readsThen = reads
   await pass(10 * 60_000)
   expect(reads - readsThen).toBeLessThanOrEqual(11)
+})
+
+test('calls no node online that was so before it was woken, and did not come', async () => {
+  ;[state, startedAtMs, outcome] = ['online', serverNow(), 'ringing']
+  const screen = await open()
+  expect(screen.words()).toContain('正在唤醒')
+  isSlow = true
+  await pass(attemptMs - 10_000)
+  outcome = 'not-yet'
+  await pass(10_000)
+  expect(screen.words()).toContain('还没有上线')
+  expect(screen.words()).not.toContain('可以正常使用了')
 })

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
+import { silenceMs } from '@/lib/node-state'
 import { wakeNow } from '@/node/waking'
 import { attemptMs } from '@/services/schedules'
 import { Button } from '@/ui/button'
@@ -13,10 +14,16 @@ import { wakeWords } from '../words'
 import './attempt-card.scss'
 import { WakeVerdict } from './verdict'
 
-type Props = { deviceId: string; isOnline: boolean; wakeups: ShownWakeups }
+type Props = {
+  deviceId: string
+  isOnline: boolean
+  /** When that was read. */
+  readAtMs: number
+  wakeups: ShownWakeups
+}
 
 /** Wakes the node, and shows the running attempt and its outcome. */
-export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
+export const AttemptCard = ({ deviceId, isOnline, readAtMs, wakeups }: Props) => {
   const t = useWords(wakeWords)
   const waking = useWrite(wakeNow)
   const attempt = latestAttempt(wakeups)
@@ -34,7 +41,14 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   )
   return (
     <>
-      {attempt.kind === 'over' && <WakeVerdict result={attempt.result} deviceId={deviceId} isOnline={isOnline} />}
+      {attempt.kind === 'over' && (
+        <WakeVerdict
+          result={attempt.result}
+          deviceId={deviceId}
+          // Only then it has been heard of since.
+          hasCome={isOnline && readAtMs - attempt.result.startedAtMs >= silenceMs}
+        />
+      )}
       <WriteNotice of={waking} />
       {attempt.kind === 'over' ? (
         button

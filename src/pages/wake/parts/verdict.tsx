@@ -8,16 +8,16 @@ import type { ShownResult } from '../attempt'
 import { wakeWords } from '../words'
 import './verdict.scss'
 
-type Props = { result: ShownResult; deviceId: string; isOnline: boolean }
+type Props = { result: ShownResult; deviceId: string; hasCome: boolean }
 
 /** Some need longer than an attempt lasts. */
 const isLateFor = ({ outcome }: ShownResult): boolean => outcome === 'not-yet' || outcome === 'unknown'
 
 /** The outcome of the newest attempt, and what to check when it failed, unless the node came later. */
-export const WakeVerdict = ({ result, deviceId, isOnline }: Props) => {
+export const WakeVerdict = ({ result, deviceId, hasCome }: Props) => {
   const t = useWords(wakeWords)
   const { afterS, reason } = result
-  const outcome = isOnline && isLateFor(result) ? 'online' : result.outcome
+  const outcome = hasCome && isLateFor(result) ? 'online' : result.outcome
   const toNode = { text: t('toNode'), onPress: () => open(routes.node.node({ deviceId })) }
   switch (outcome) {
     case 'online': {
