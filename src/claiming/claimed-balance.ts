@@ -61,12 +61,13 @@ export const showTaken = (client: QueryClient, claims: readonly ReadCall[], clai
 }
 
 const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable => {
-  const { state, tasks, today, signedDays = [], ladder = [] } = known
+  const { state, tasks, today, signedDays = [], longestStreakDays = 0, ladder = [] } = known
   if (state) return { state: 'taken' }
   if (tasks) return { tasks: tasks.map(each => (each.task === task ? { ...each, state: 'taken' } : each)) }
   if (task !== 'signin' || today !== serverDayAt(serverNow())) return {}
   return {
     ...{ isSignedToday: true, streakDays, signedDays: [...signedDays, today] },
+    longestStreakDays: Math.max(longestStreakDays, streakDays),
     ladder: ladder.map(step => (step.state === 'today' ? { ...step, state: 'taken' } : step)),
   }
 }

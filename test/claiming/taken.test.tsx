@@ -52,6 +52,14 @@ test('does not offer to check in once more while the calendar is read again', as
   expect(screen.words()).toContain('明天再来，签到领 50 积分')
 })
 
+test('counts a day of the longest streak as well while the calendar is read again', async () => {
+  const screen = await open('u-other', <GrowthPage />)
+  await screen.waitFor('最长 10 天')
+  await screen.tap('签到领 10 积分')
+  await screen.waitFor('今天已签到')
+  expect(screen.words()).toContain('11 天 最长 11 天')
+})
+
 const claimsIn = (words: string) => words.split(' ').filter(word => word === '领取').length
 
 test.each([
