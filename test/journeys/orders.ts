@@ -64,6 +64,7 @@ export const ordersJourneys: Journeys = {
     await env.backend.control.fault('orderList.setOrderVisibility', { kind: 'body', text }, 1)
     await phone.waitFor('删除订单')
     await phone.tap('删除订单')
+    await phone.tap('仍要删除')
     await phone.waitFor('这笔订单还在售后')
     await phone.waitFor('订单号')
   },
