@@ -23,6 +23,8 @@ export const unpaid = {
   payment: { timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' },
   expiresAtMs: 1,
 }
+/** In a browser, with a page to pay on, for which the app is left. */
+export const payable = { ...unpaid, payment: { ...unpaid.payment, pageUrl: 'https://pay.example/' } }
 export const found = { orderNo, kind: 'boost', quantity: 1, points: null, amountFen: 200, steps: [] }
 export const lost = () => Promise.reject(new CallError('network', '/pay'))
 
@@ -59,11 +61,11 @@ export const Buy = ({ priceFen = 200 }: { priceFen?: number }) => {
   )
 }
 
-/** What is stored of each payment: its title, and what the platform and the server said. */
+/** What is stored of each payment: its title, whether its page was opened, and what the server said. */
 const Kept = () => (
   <View>
-    {usePayments().map(({ title, claim, tradeState }) => (
-      <View key={title}>{`kept: ${title}, ${claim?.said ?? 'no report'}, ${tradeState ?? 'not told'}`}</View>
+    {usePayments().map(({ title, isPaying, tradeState }) => (
+      <View key={title}>{`kept: ${title}, ${isPaying ? 'being paid' : 'no report'}, ${tradeState ?? 'not told'}`}</View>
     ))}
   </View>
 )

@@ -6,7 +6,7 @@ import { payments } from '@/services/payments'
 import { ToastPlace } from '@/ui/toast'
 import { hidePage } from '../components/page'
 import { show } from '../components/show'
-import { Buy, found, lost, orderNo, unpaid, watchPurchases } from './purchases'
+import { Buy, found, lost, orderNo, payable, unpaid, watchPurchases } from './purchases'
 
 const buying = watchPurchases()
 
@@ -19,10 +19,10 @@ const paymentPage = {
 }
 
 test('keeps the order under its title, opens its page and pays it', async () => {
+  buying.handlers[payments.orderBoost.name] = () => payable
   const screen = await show(<Buy />)
   await screen.tap('buy')
-  // A browser without the provider's page cannot pay, and says so: the sheet was requested.
-  await screen.waitFor('kept: 两小时加速, failed')
+  await screen.waitFor('kept: 两小时加速, being paid')
   expect([buying.ordered, openPayments()[0]?.amountFen]).toEqual([1, 200])
   expect(buying.navigateTo).toHaveBeenCalledWith({ url: '/pages/payments/payment?orderNo=A1' })
   expect(buying.asked.filter(name => name === payments.orderBoost.name)).toHaveLength(1)
@@ -30,14 +30,14 @@ test('keeps the order under its title, opens its page and pays it', async () => 
 
 test('pays an order with a prepayment of its own that was found after its response was lost', async () => {
   buying.handlers['orders.orders'] = () => ({ items: [found], nextCursor: null, counts: { all: 2 } })
-  buying.handlers[payments.orderBoost.name] = () => (buying.asked.includes('orders.orders') ? unpaid : lost())
+  buying.handlers[payments.orderBoost.name] = () => (buying.asked.includes('orders.orders') ? payable : lost())
   buying.navigateTo.mockImplementation(async () => {
     jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ ...nowhere, router: paymentPage })
     return { errMsg: 'navigateTo:ok' }
   })
   const screen = await show(<Buy />)
   await screen.tap('buy')
-  await screen.waitFor('kept: 两小时加速, failed')
+  await screen.waitFor('kept: 两小时加速, being paid')
   expect(buying.asked.slice(0, 3)).toEqual([payments.orderBoost.name, 'orders.orders', payments.orderBoost.name])
 })
 
@@ -114,7 +114,7 @@ test('charges and names no price when the server sent none', async () => {
     counts: { all: 2 },
   })
   // A prepayment could be had.
-  buying.handlers[payments.orderBoost.name] = () => (buying.asked.includes('orders.orders') ? unpaid : lost())
+  buying.handlers[payments.orderBoost.name] = () => (buying.asked.includes('orders.orders') ? payable : lost())
   const screen = await show(
     <>
       <Buy />

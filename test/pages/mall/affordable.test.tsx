@@ -82,6 +82,7 @@ test('shows the next account all goods', async () => {
   })
   await screen.waitFor(cup.name)
   expect(screen.words()).not.toContain('还没有能兑换的商品')
+  await screen.tap('筛选')
   screen.find('我能兑，未勾选')
 })
 
