@@ -12,7 +12,7 @@ module.exports = {
   globalTeardown: '<rootDir>/config/browser-of-worker.js',
   setupFilesAfterEnv: ['<rootDir>/config/second-try.js', '<rootDir>/test/e2e/setup.ts'],
   // For the real app on a busy machine; a failing wait ends sooner and says what it waited for.
-  testTimeout: process.env.NODEMATE_SLOW ? 300_000 : 60_000,
+  testTimeout: process.env.NODEMATE_SLOW ? 300_000 : 120_000,
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^(\\.\\.?/)+entity\\.cjs$': '<rootDir>/config/drizzle-entity.js',

@@ -27,7 +27,7 @@ module.exports = withTaro({
   bail: 0,
   testEnvironment: 'jsdom',
   // For a busy machine; a failing wait ends sooner and says what it waited for.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testMatch: ['<rootDir>/test/**/*.test.tsx'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
   setupFiles: ['<rootDir>/test/components/build.ts'],

@@ -8,7 +8,7 @@ module.exports = {
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   // On a busy machine the first file that starts the stand-in waits for its seed.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|behind)/'],
   moduleNameMapper: {

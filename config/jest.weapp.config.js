@@ -9,7 +9,7 @@ module.exports = {
   displayName: 'weapp',
   rootDir: '..',
   // Longer than a wait for words, so that the wait itself fails and says what was missing.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Records what a version stores when it goes out; not a test.
   testMatch: [process.env.NODEMATE_RECORD ? '<rootDir>/test/upgrade/record.ts' : '<rootDir>/test/weapp/**/*.test.ts'],
   moduleNameMapper: {
