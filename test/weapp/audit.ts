@@ -50,7 +50,7 @@ const rules: Rule[] = [
   { name: 'deprecated calls', figure: phone => callsOf(phone, name => deprecated.includes(name)), max: 0 },
 ]
 
-/** Lets five minutes pass under another page, so that what is tried again is, and the time of day is another. */
+/** Lets five minutes pass under another page: by then what failed has been tried again, and the time of day has changed. */
 const hiddenFor = async (phone: Phone): Promise<number> => {
   // What was held until now is not drawn by the page once it is hidden.
   await phone.advance(1_000)

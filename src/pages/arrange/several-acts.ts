@@ -57,14 +57,7 @@ export const carryOut = async (act: Act, nodeIds: string[], leave: Leave): Promi
     if (act.kind === 'wake') return await wake(deviceId, leave)
     if (act.kind === 'clean') return await clean(deviceId, leave)
     if (act.kind === 'update') return await update(deviceId, leave)
-    const { upKbps, downKbps } = act
-    const limit = { deviceId, upKbps, downKbps, hours: null }
-    const t = wordsNow(severalWords)
-    const ending = await perform(setLimit, limit, { isOtherAccount })
-    // Where the reply was lost, the node may have had its say by the time that it is asked about.
-    if (ending.kind === 'done' && ['half-applied', 'refused'].includes(ending.reply.status))
-      return { kind: 'refused', note: t('limitRefused') }
-    return endingOf(ending, ({ status }) => t(status === 'confirmed' ? 'done' : 'limitSent'))
+    return await limit(deviceId, act, isOtherAccount)
   } catch (error) {
     return refusedBy(error)
   }
@@ -76,6 +69,19 @@ const group = (nodeIds: string[], name: string | null, isOtherAccount: IsOtherAc
     { entries: nodeIds.map(nodeId => ({ key: groupKeyPrefix + nodeId, value: name })) },
     { isOtherAccount },
   )
+
+const limit = async (
+  deviceId: string,
+  { upKbps, downKbps }: Act & { kind: 'limit' },
+  isOtherAccount: IsOtherAccount,
+): Promise<Ending> => {
+  const t = wordsNow(severalWords)
+  const outcome = await perform(setLimit, { deviceId, upKbps, downKbps, hours: null }, { isOtherAccount })
+  // Where the reply was lost, the node may have refused it by the time that it is asked about.
+  if (outcome.kind === 'done' && ['half-applied', 'refused'].includes(outcome.reply.status))
+    return { kind: 'refused', note: t('limitRefused') }
+  return endingOf(outcome, ({ status }) => t(status === 'confirmed' ? 'done' : 'limitSent'))
+}
 
 /** Nothing is asked of the user first, so one that is awake is left alone. */
 const wake = async (deviceId: string, { mayGoOn, isOtherAccount }: Leave): Promise<State> => {

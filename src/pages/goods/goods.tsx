@@ -30,7 +30,7 @@ import { goodsWords } from './words'
 definePageConfig({ enablePullDownRefresh: true, enableShareAppMessage: true, enableShareTimeline: true })
 
 /** One item of the mall: what it is, what it costs, and exchanging points for it. */
-export default asPage(function OneOfTheMall() {
+export default asPage(function GoodsItem() {
   // A truncated link names no goods.
   const { goodsId } = usePageParams<typeof routes.goods.goods>()
   return goodsId ? <OneGoods goodsId={goodsId} /> : <NoGoods />

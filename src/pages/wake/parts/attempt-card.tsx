@@ -45,7 +45,7 @@ export const AttemptCard = ({ deviceId, isOnline, readAtMs, wakeups }: Props) =>
         <WakeVerdict
           result={attempt.result}
           deviceId={deviceId}
-          // Only then it has been heard of since.
+          // A node keeps its state for so long after it was last heard of.
           hasCome={isOnline && readAtMs - attempt.result.startedAtMs >= silenceMs}
         />
       )}
