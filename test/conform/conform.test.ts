@@ -14,9 +14,6 @@ import { mutatedReplies, type Tally } from './mutations'
 import { withPicture } from './picture'
 import { conformity, type Outcome } from './run'
 
-// Every call of a whole server, and a command that is compiled first.
-jest.setTimeout(120_000)
-
 const judge = judgeBy(JSON.parse(readFileSync(join(root, 'proto/openapi.json'), 'utf8')))
 
 let backend: Backend

@@ -5,8 +5,6 @@ import { FrameError } from '@/tunnel/codec'
 import { type CallName, callNames, inputs, responseFrame, successes } from './frames'
 
 const framesPerCall = 40_000
-// It takes seconds by itself; a full run shares the machine with other suites.
-jest.setTimeout(60_000)
 // Nearly every frame ends in an error, and capturing their stacks would add half to the run's time.
 Error.stackTraceLimit = 0
 
