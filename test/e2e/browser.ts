@@ -97,7 +97,7 @@ const giveCookie = async (page: Page, { origin, storage = {} }: Pick<Options, 'o
 }
 
 const takeUsed = (origin: string): Page | undefined => {
-  const at = used.findIndex(one => one.origin === origin)
+  const at = used.findIndex(({ page, ...one }) => one.origin === origin && !page.isClosed())
   return at < 0 ? undefined : used.splice(at, 1)[0]?.page
 }
 
