@@ -6,6 +6,7 @@ import { request } from '@/request/send'
 import { devices, type NodeRow } from '@/services/devices'
 import { accountState } from '@/session/account-state'
 import { nodeNameWords } from './name-words'
+import { nameWithCode } from './node-rows'
 
 /**
  * Orders, boosts and settings refer to a node by its id; people know it by its name. Until that is read it is "your
@@ -26,19 +27,35 @@ export function useNodeName(deviceId: string | null): string | undefined {
     initialDataUpdatedAt: () => listed(client, id)?.atMs,
     ...(deviceId === null && { enabled: false }),
   })
+  const shown = useShownName()
   if (deviceId === null) return undefined
-  return device?.name ?? data ?? t('yours')
+  const name = device?.name ?? data
+  return name ? shown({ id, name }) : t('yours')
+}
+
+/** What to call a node of this name where the lists read so far have another of the same. */
+export const useShownName = () => {
+  const client = useQueryClient()
+  return ({ id, name }: Pick<NodeRow, 'id' | 'name'>): string => {
+    for (const { state } of listsIn(client)) {
+      const rows = rowsIn(state.data)
+      const row = rows.find(each => each.id === id)
+      if (row && rows.some(other => other.id !== id && other.name === name)) return nameWithCode({ ...row, name })
+    }
+    return name
+  }
 }
 
 /** The name in a list that was already read, with its age. */
 const listed = (client: QueryClient, deviceId: string) => {
-  const lists = client.getQueryCache().findAll({ queryKey: keyOf(devices.nodes) })
-  for (const { state } of lists) {
+  for (const { state } of listsIn(client)) {
     const row = rowsIn(state.data).find(({ id }) => id === deviceId)
     if (row) return { name: row.name, atMs: state.dataUpdatedAt }
   }
   return undefined
 }
+
+const listsIn = (client: QueryClient) => client.getQueryCache().findAll({ queryKey: keyOf(devices.nodes) })
 
 type Page = { items: readonly NodeRow[] }
 

@@ -62,6 +62,8 @@ export const NodeRow = v.object({
   ...freshFacts,
   name: v.string(),
   model: orNull(v.string()),
+  /** As it is printed on the node. */
+  code: orNull(v.string()),
   group: orNull(v.string()),
   tunnelAddr: orNull(WebAddress),
 })
@@ -110,7 +112,6 @@ export const NodeFactsReply = v.object({ atMs: ServerTimeMs, items: v.array(Node
 export const Device = v.object({
   ...NodeRow.entries,
   atMs: ServerTimeMs,
-  code: orNull(v.string()),
   boundAtMs: orNull(ServerTimeMs),
   /** Where the node is, as `Asia/Shanghai`. */
   zone: orNull(v.string()),

@@ -13,7 +13,16 @@ import { sessionOf } from '../session/sample'
 
 const nowMs = Date.now()
 const rowOf = (id: string): NodeRow => ({
-  ...{ id, name: id, model: null, group: null, tunnelAddr: null, state: 'offline', lastSeenAtMs: nowMs - 7_200_000 },
+  ...{
+    id,
+    name: id,
+    model: null,
+    code: null,
+    group: null,
+    tunnelAddr: null,
+    state: 'offline',
+    lastSeenAtMs: nowMs - 7_200_000,
+  },
   ...{ todayPoints: null, upKbps: null, downKbps: null, limit: null, alerts: [] },
 })
 

@@ -64,7 +64,16 @@ const lookAt = async (shown: Shown): Promise<Record<string, boolean>> => {
 const putOffForAWeek = (...keys: string[]) => act(async () => putOff(keys, weekMs))
 
 const node = (facts: Partial<NodeRow> = {}): NodeRow => ({
-  ...{ id: 'a', name: 'a', model: null, group: null, tunnelAddr: null, state: 'online', lastSeenAtMs: Date.now() },
+  ...{
+    id: 'a',
+    name: 'a',
+    model: null,
+    code: null,
+    group: null,
+    tunnelAddr: null,
+    state: 'online',
+    lastSeenAtMs: Date.now(),
+  },
   ...{ todayPoints: 3, upKbps: 100, downKbps: null, limit: null, alerts: [] },
   ...facts,
 })

@@ -20,6 +20,7 @@ import type { Order } from '@/services/orders'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
+import { nodeRow } from './sample-node'
 
 type Asked = { name: string; ids: readonly string[] }
 
@@ -101,6 +102,13 @@ test('reads nothing for a node whose name a list has just told', async () => {
   const screen = await open(<Listed />)
   await screen.waitFor('Study')
   expect(asked.map(({ name }) => name)).toEqual([devices.nodes.name])
+})
+
+test('adds the end of its code to a name that another node has too', async () => {
+  const boxes = [nodeRow('node-1', { name: 'NM-Box 2', code: 'NM-2001-0003' }), nodeRow('node-2', { name: 'NM-Box 2' })]
+  answering({ [devices.nodes.name]: () => ({ items: boxes, nextCursor: null }) })
+  const screen = await open(<Listed />)
+  await screen.waitFor('NM-Box 2 · 0003')
 })
 
 test('calls an unbound node "A removed node" in an export, never by its id', () => {

@@ -53,7 +53,15 @@ export const nodeId = `node-${mark}`
 export const awayId = `away-${mark}`
 const node = { id: nodeId, name: `Node ${mark}`, addr: `https://${mark}.example` }
 const unpaidNode = {
-  ...({ name: mark, model: null, group: null, tunnelAddr: null, state: 'online', lastSeenAtMs: null } as const),
+  ...({
+    name: mark,
+    model: null,
+    code: null,
+    group: null,
+    tunnelAddr: null,
+    state: 'online',
+    lastSeenAtMs: null,
+  } as const),
   ...{ todayPoints: 0, upKbps: 900, downKbps: null, limit: null, alerts: [] },
 }
 const service = { name: `Web ${mark}`, preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
-import { nodeRowsOf } from '@/node/node-rows'
+import { nodeRowsOf, toldApart } from '@/node/node-rows'
 import type { CallError } from '@/request/errors'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { perform } from '@/request/perform'
@@ -56,7 +56,7 @@ export const useArranging = () => {
   const pending = useStore(editing.pending)
   const { data } = list
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending edits decide what is shown
-  const rows = useMemo(() => editing.shown(nodeRowsOf(data)), [editing, data, pending])
+  const rows = useMemo(() => toldApart(editing.shown(nodeRowsOf(data))), [editing, data, pending])
   return { list, rows, edit: editing.edit }
 }
 
@@ -85,7 +85,8 @@ const effects = (client: QueryClient): Deps => {
         { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
       ),
     onDone: (edit, undo) =>
-      undo && showToast({ text: doneText(edit, rows()), subject: `${edit.kind} ${edit.nodeId}`, onUndo: undo }),
+      undo &&
+      showToast({ text: doneText(edit, toldApart(rows())), subject: `${edit.kind} ${edit.nodeId}`, onUndo: undo }),
     reload: () => void readAgain(client, [devices.nodes, userData.userData]),
   }
 }

@@ -4,7 +4,7 @@ import { useAttention } from '@/attention/items'
 import { doorsRead, WithDoors } from '@/attention/with-doors'
 import { attentionWords } from '@/attention/words'
 import { useWords } from '@/i18n/words'
-import { nodeRowsOf } from '@/node/node-rows'
+import { nodeRowsOf, toldApart } from '@/node/node-rows'
 import type { Found } from '@/node/open-doors'
 import { pagedQuery } from '@/request/paged-query'
 import { query } from '@/request/query'
@@ -59,7 +59,7 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
   const ownDoors = useQuery({ ...doorsRead, ...anew })
   // That there are any is read first, and then all that other phones have opened.
   const doors = unread && !ownDoors.error ? { ...ownDoors, data: undefined, ...unread } : ownDoors
-  const rows = useMemo(() => nodeRowsOf(list.data), [list.data])
+  const rows = useMemo(() => toldApart(nodeRowsOf(list.data)), [list.data])
   const nowMs = useServerNow(15_000)
   const items = useAttention({
     rows,
@@ -69,7 +69,7 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
     openToAnyone,
     isReading: true,
   })
-  const further = useFurtherItems(nowMs)
+  const further = useFurtherItems(nowMs, rows)
   const areNew = [useIsReadAnew(list), useIsReadAnew(summary), useIsReadAnew(doors)]
   const areAllRead = areNew.every(Boolean) && areDoorsKnown && further.areRead
   const isCalm = items.length + further.items.length === 0 && areAllRead

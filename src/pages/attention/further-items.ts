@@ -8,6 +8,7 @@ import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { ddns } from '@/services/ddns'
+import type { NodeRow } from '@/services/devices'
 import { feedback } from '@/services/feedback'
 import { printers } from '@/services/printers'
 import { forgetPutOff, usePutOff } from '@/session/put-off'
@@ -27,7 +28,7 @@ export const useIsReadAnew = ({ isFetchedAfterMount, dataUpdatedAt, error }: Rea
  * What only this page looks for: domains that no longer follow their node, printers that wait for somebody, and replies of
  * ours that nobody has seen.
  */
-export const useFurtherItems = (nowMs: number) => {
+export const useFurtherItems = (nowMs: number, rows: readonly NodeRow[]) => {
   const domains = useInfiniteQuery({ ...pagedQuery(ddns.domains, {}), ...anew, persister: everyPageAgain })
   const { hasNextPage, isFetching, error, fetchNextPage } = domains
   const isNextWanted = hasNextPage && !isFetching && !error
@@ -36,7 +37,7 @@ export const useFurtherItems = (nowMs: number) => {
   }, [isNextWanted, fetchNextPage])
   const printersRead = useQuery({ ...query(printers.printers, {}), ...anew })
   const failed = useFailedDomains(domains)
-  const waiting = useWaitingPrinters(printersRead.data)
+  const waiting = useWaitingPrinters(printersRead.data, rows)
   const replies = useReplies()
   const repliesRead = useInfiniteQuery({ ...pagedQuery(feedback.sentFeedback, {}), ...anew })
   const putOff = usePutOff(nowMs)

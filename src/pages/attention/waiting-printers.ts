@@ -5,6 +5,7 @@ import { printerAlertWords } from '@/i18n/printer-alerts'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
 import { open, routes } from '@/routes'
+import type { NodeRow } from '@/services/devices'
 import type { Printer, PrinterAlert, printers } from '@/services/printers'
 import { forgetPutOff } from '@/session/put-off'
 
@@ -12,7 +13,10 @@ import { forgetPutOff } from '@/session/put-off'
 const forHands: readonly PrinterAlert[] = ['out-of-paper', 'jam', 'cover-open', 'no-ink', 'other']
 
 /** One line for each printer that waits for somebody. */
-export const useWaitingPrinters = (reply: ReplyOf<typeof printers.printers> | undefined): Item[] => {
+export const useWaitingPrinters = (
+  reply: ReplyOf<typeof printers.printers> | undefined,
+  nodes: readonly NodeRow[],
+): Item[] => {
   const t = useWords(attentionWords)
   const tAlert = useWords(printerAlertWords)
   useEffect(() => {
@@ -23,14 +27,21 @@ export const useWaitingPrinters = (reply: ReplyOf<typeof printers.printers> | un
     // What it needed before, it needs no more.
     forgetPutOff((key, atMs) => reply.atMs > atMs && isOfSeen(key) && !waiting.includes(key))
   }, [reply])
-  return (reply?.printers ?? []).filter(isReached).flatMap((printer): Item[] => {
+  const all = reply?.printers ?? []
+  /** Printers of one name stand in different homes. */
+  const nameOf = ({ name, deviceId }: Printer): string => {
+    const isShared = all.some(other => other.name === name && other.deviceId !== deviceId)
+    const node = isShared && nodes.find(({ id }) => id === deviceId)
+    return node ? `${name} · ${node.name}` : name
+  }
+  return all.filter(isReached).flatMap((printer): Item[] => {
     const alert = alertOf(printer)
     if (!alert) return []
-    const { name, deviceId } = printer
+    const { deviceId } = printer
     return [
       {
         key: keyOf(printer),
-        title: t('about', { name, what: tAlert(`title-${alert}`) }),
+        title: t('about', { name: nameOf(printer), what: tAlert(`title-${alert}`) }),
         note: tAlert(`next-${alert}`),
         tone: 'warn',
         action: { text: t('see'), onPress: () => open(routes.printing.printing({ deviceId })) },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShownName } from '@/node/use-node-name'
 import { useShownState } from '@/node/use-shown-state'
 import { query } from '@/request/query'
 import { devices, type NodeRow } from '@/services/devices'
@@ -24,8 +25,9 @@ export const useBoostNode = (openedFor: string | undefined) => {
   const fallback = known.find(({ id }) => id === firstId)
   const node = picked ?? asked.data ?? fallback
   const state = useShownState(node)
+  const shownName = useShownName()
   return {
-    node: node && { ...node, state },
+    node: node && { ...node, name: shownName(node), state },
     pick,
     refresh: () => Promise.all([nodes.refetch(), openedFor !== undefined && asked.refetch()]),
   }

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { useWords } from '@/i18n/words'
+import { useShownName } from '@/node/use-node-name'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
@@ -35,8 +36,9 @@ export default asPage(function Node() {
 const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeWords)
   const device = useNode(deviceId)
+  const shownName = useShownName()
   return (
-    <Screen title={device.data?.name ?? (name || t('title'))} isWide>
+    <Screen title={device.data ? shownName(device.data) : name || t('title')} isWide>
       {useIsNoSuchNode(deviceId, device) ? <NoSuchNode /> : <Tabs deviceId={deviceId} />}
     </Screen>
   )

@@ -5,6 +5,7 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
+import { useShownName } from '@/node/use-node-name'
 import { useShownState } from '@/node/use-shown-state'
 import { query, readAgain } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -58,13 +59,14 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
   const device = useQuery({ ...query(devices.device, { deviceId }), refetchInterval: useGrowingPauses(isAway) })
   const state = useShownState(device.data)
+  const shownName = useShownName()
   usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
     <>
       {device.data && (
         <View className="wake__head">
-          <View className="wake__node">{device.data.name}</View>
+          <View className="wake__node">{shownName(device.data)}</View>
           <NodeStateDot state={state} />
         </View>
       )}

@@ -21,12 +21,13 @@ export const rowsOf = async (nodes: NodeRow[], context: Context): Promise<ShownN
   return nodes.flatMap((node, at) => {
     const fact = facts[at]
     if (!fact) return []
-    const { id, name, model } = node
+    const { id, name, model, code } = node
     return [
       {
         ...fact,
         name,
         model,
+        code,
         group: groups.get(id) ?? null,
         tunnelAddr: `${context.nodesAt}/${encodeURIComponent(id)}`,
       },

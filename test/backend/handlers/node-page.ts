@@ -52,8 +52,8 @@ export const secondHandlers = handlersOf({
     const node = await ownNode(context.db, context.uid, deviceId)
     const [row] = await rowsOf([node], context)
     if (!row) throw new Error('one node gives one row')
-    const { code, boundAtMs, zone } = node
-    return { ...row, atMs: context.now, code, boundAtMs, zone, lanAddress: lanAddressOf(node, context) }
+    const { boundAtMs, zone } = node
+    return { ...row, atMs: context.now, boundAtMs, zone, lanAddress: lanAddressOf(node, context) }
   },
 
   renameDevice: async ({ deviceId, name }, { db, uid }) => {

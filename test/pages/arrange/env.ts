@@ -8,7 +8,15 @@ type Rows = readonly NodeRow[]
 type Sent = { edit: Edit; respond: (outcome: 'done' | 'notDone') => void }
 type Done = { nodeId: string; before: Rows; undo: () => void }
 
-const facts = { name: '', model: null, tunnelAddr: null, state: 'online' as const, lastSeenAtMs: null, alerts: [] }
+const facts = {
+  name: '',
+  model: null,
+  code: null,
+  tunnelAddr: null,
+  state: 'online' as const,
+  lastSeenAtMs: null,
+  alerts: [],
+}
 const measured = { todayPoints: null, upKbps: null, downKbps: null, limit: null }
 
 export const idsOf = (rows: Rows) => rows.map(({ id }) => id)

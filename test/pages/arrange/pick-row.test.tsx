@@ -2,7 +2,16 @@ import { PickRow } from '@/pages/arrange/parts/pick-row'
 import { show } from '../../components/show'
 
 const node = {
-  ...{ id: 'n-1', name: '客厅', model: null, group: '家里', todayPoints: null, upKbps: null, downKbps: null },
+  ...{
+    id: 'n-1',
+    name: '客厅',
+    model: null,
+    code: null,
+    group: '家里',
+    todayPoints: null,
+    upKbps: null,
+    downKbps: null,
+  },
   ...{ limit: null, alerts: [], tunnelAddr: null },
 }
 

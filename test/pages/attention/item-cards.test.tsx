@@ -15,7 +15,16 @@ beforeEach(() => {
 afterEach(endSession)
 
 const node: NodeRow = {
-  ...{ id: 'node-1', name: '书房', model: null, group: null, tunnelAddr: null, state: 'offline', lastSeenAtMs: 1e12 },
+  ...{
+    id: 'node-1',
+    name: '书房',
+    model: null,
+    code: null,
+    group: null,
+    tunnelAddr: null,
+    state: 'offline',
+    lastSeenAtMs: 1e12,
+  },
   ...{ todayPoints: null, upKbps: null, downKbps: null, limit: null, alerts: [] },
 }
 const away: Item = {

@@ -15,7 +15,16 @@ import { sessionOf } from '../../session/sample'
 
 const nowMs = Date.now()
 const row = (name: string, change: Partial<NodeRow> = {}): NodeRow => ({
-  ...{ id: name, name, model: null, group: null, tunnelAddr: null, state: 'offline', lastSeenAtMs: nowMs - 7_200_000 },
+  ...{
+    id: name,
+    name,
+    model: null,
+    code: null,
+    group: null,
+    tunnelAddr: null,
+    state: 'offline',
+    lastSeenAtMs: nowMs - 7_200_000,
+  },
   ...{ todayPoints: null, upKbps: null, downKbps: null, limit: null, alerts: [] },
   ...change,
 })

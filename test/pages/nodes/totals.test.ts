@@ -13,6 +13,7 @@ const node = (id: string, more: Partial<NodeRow> = {}): NodeRow => ({
   limit: null,
   alerts: [],
   model: null,
+  code: null,
   group: null,
   tunnelAddr: null,
   ...more,

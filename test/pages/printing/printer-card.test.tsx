@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
 import { PrinterCard } from '@/pages/printing/parts/printer-card'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { Printer } from '@/services/printers'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
@@ -10,15 +12,31 @@ import { sessionOf } from '../../session/sample'
 
 afterEach(endSession)
 
+const printer = (printerId: string, deviceId: string) =>
+  v.parse(Printer, {
+    printerId,
+    deviceId,
+    name: 'L3250',
+    state: 'idle',
+    paperSizes: ['A4'],
+    lanHost: 'p',
+    lanPort: 9100,
+  })
+
 const none = { data: { printers: [] }, error: null, isPending: false, isFetching: false, dataUpdatedAt: 1 }
 const query = { ...none, refetch: async () => undefined } as unknown as Parameters<typeof PrinterCard>[0]['query'] // read
 
-const open = (items: readonly unknown[]) => {
+const open = (items: readonly unknown[], printers: readonly Printer[] = []) => {
   connect((async () => ({ atMs: serverNow(), items, nextCursor: null })) as unknown as Parameters<typeof connect>[0]) // of the one call
   startSession(sessionOf('ann'))
   return show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <PrinterCard query={query} chosenId={undefined} onChoose={() => undefined} onAll={undefined} />
+      <PrinterCard
+        query={{ ...query, data: { atMs: 1, printers: [...printers] } }}
+        chosenId={undefined}
+        onChoose={() => undefined}
+        onAll={undefined}
+      />
     </QueryClientProvider>,
   )
 }
@@ -33,4 +51,11 @@ test('leads an account without a node to one, before a printer is connected near
 test('says how a printer is found near a node', async () => {
   const screen = await open([nodeRow('客厅')])
   await screen.waitFor('没有找到打印机')
+})
+
+test('says in whose home each printer stands, where there are several homes', async () => {
+  const screen = await open([nodeRow('客厅'), nodeRow('老家')], [printer('p-1', '客厅'), printer('p-2', '老家')])
+  await screen.waitFor('老家')
+  screen.find('L3250 客厅 空闲')
+  screen.find('L3250 老家 空闲')
 })

@@ -12,7 +12,7 @@ import { connectWillingNode } from '../../tunnels/willing-node'
 
 const unknown = { lastSeenAtMs: null, todayPoints: null, upKbps: null, downKbps: null, limit: null, alerts: [] }
 const place = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
-const row = { ...unknown, id: 'n-1', name: '客厅', state: 'online', model: null, group: null } as const
+const row = { ...unknown, id: 'n-1', name: '客厅', state: 'online', model: null, code: null, group: null } as const
 const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 
 const Form = ({ onOpened }: { onOpened: () => void }) => {

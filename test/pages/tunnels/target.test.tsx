@@ -11,6 +11,7 @@ const node = {
     name: '客厅',
     state: 'online',
     model: null,
+    code: null,
     group: null,
     tunnelAddr: 'https://node.example',
   } as const),

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { formatDisk } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
+import { useShownName } from '@/node/use-node-name'
 import type { CallError } from '@/request/errors'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -17,11 +18,12 @@ type Props = { deviceId: string; folder: UseQueryResult<BackupFolder, CallError>
 /** Where the pictures go: the node, its folder, and the free space there. */
 export const Destination = ({ deviceId, folder, onFolder }: Props) => {
   const t = useWords(backupWords)
-  const name = useQuery(query(devices.device, { deviceId })).data?.name
+  const device = useQuery(query(devices.device, { deviceId })).data
+  const shownName = useShownName()
   return (
     <QueryView query={folder}>
       {({ path, freeBytes }) => (
-        <Card title={name ?? t('where')} isFlush>
+        <Card title={device ? shownName(device) : t('where')} isFlush>
           <Row
             title={path ?? t('noFolder')}
             note={freeBytes === null ? t('freeUnknown') : t('free', { size: formatDisk(freeBytes) })}

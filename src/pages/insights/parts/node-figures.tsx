@@ -1,9 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { useShownName } from '@/node/use-node-name'
 import { query } from '@/request/query'
+import { devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -26,6 +28,9 @@ type Props = { nodes: readonly Compared[]; measure: Measure; days: number; onRem
 export const NodeFigures = ({ nodes, measure, days, onRemove }: Props) => {
   const t = useWords(compareNodesWords)
   const figures = useFigures(nodes, measure, days)
+  const doShareNames = new Set(nodes.map(({ name }) => name)).size < nodes.length
+  // With what tells them apart.
+  useQuery({ ...query(devices.nodes, { sort: 'own' }), enabled: doShareNames })
   const readAtMs = figures.map(figure => figure.readAtMs).filter(atMs => atMs > 0)
   const oldestMs = readAtMs.length > 0 ? Math.min(...readAtMs) : 0
   const most = Math.max(0, ...figures.map(({ figure }) => figure?.each ?? 0))
@@ -87,9 +92,10 @@ type RowProps = Read & { node: Compared; measure: Measure; most: number; onRemov
 
 const FigureRow = ({ node, measure, most, figure, isFailed, retry, onRemove }: RowProps) => {
   const t = useWords(compareNodesWords)
+  const name = useShownName()(node)
   return (
     <Row
-      title={node.name}
+      title={name}
       note={
         figure ? (
           <Figure figure={figure} measure={measure} most={most} />

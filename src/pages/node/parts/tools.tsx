@@ -7,6 +7,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { isRunning } from '@/node/firmware-update'
 import { NameForm } from '@/node/name-form'
+import { useShownName } from '@/node/use-node-name'
 import { query } from '@/request/query'
 import { open, type Route, routes } from '@/routes'
 import type { Device } from '@/services/devices'
@@ -42,7 +43,8 @@ export const Tools = ({ deviceId }: { deviceId: string }) => {
 const ToolCards = ({ device }: { device: Device }) => {
   const t = useWords(nodeToolsWords)
   const [isRenaming, setRenaming] = useState(false)
-  const { id: deviceId, name } = device
+  const { id: deviceId } = device
+  const name = useShownName()(device)
   const overview = useOverview(deviceId).data
   const to = (route: Route) => () => open(route)
   return (
@@ -67,7 +69,7 @@ const ToolCards = ({ device }: { device: Device }) => {
         ]}
       />
       <Sheet isOpen={isRenaming} title={t('rename')} onClose={() => setRenaming(false)}>
-        <NameForm deviceId={deviceId} name={name} onNamed={() => setRenaming(false)} />
+        <NameForm deviceId={deviceId} name={device.name} onNamed={() => setRenaming(false)} />
       </Sheet>
       <CleanUp deviceId={deviceId} name={name} overview={overview} />
       <Card title={t('device')} isFlush>

@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { NoNodes } from '@/node/no-nodes'
 import { nodeRowsOf } from '@/node/node-rows'
+import { useNodeName } from '@/node/use-node-name'
 import { pagedQuery } from '@/request/paged-query'
 import { devices } from '@/services/devices'
 import type { Printer, Printers } from '@/services/printers'
@@ -87,6 +88,7 @@ const PrinterLines = ({
     setChanging(false)
   }
   const change = () => setChanging(true)
+  const areInSeveralHomes = printers.some(({ deviceId }) => deviceId !== printers[0]?.deviceId)
   return (
     <>
       <View {...(!isFolded && { ...spoken({ role: 'radiogroup', label: t('printer') }), ...oneStop })}>
@@ -94,6 +96,7 @@ const PrinterLines = ({
           <PrinterLine
             key={printer.printerId}
             printer={printer}
+            isPlaceShown={areInSeveralHomes}
             isChosen={printer === chosen}
             isStop={chosen ? printer === chosen : at === 0}
             onPress={isFolded ? change : () => choose(printer.printerId)}
@@ -117,10 +120,11 @@ const dots: Record<Printer['state'], DotState> = {
   unknown: 'unknown',
 }
 
-type LineProps = { printer: Printer; isChosen: boolean; isStop: boolean; onPress: () => void }
-const PrinterLine = ({ printer, isChosen, isStop, onPress }: LineProps) => {
+type LineProps = { printer: Printer; isPlaceShown: boolean; isChosen: boolean; isStop: boolean; onPress: () => void }
+const PrinterLine = ({ printer, isPlaceShown, isChosen, isStop, onPress }: LineProps) => {
   const t = useWords(printersWords)
   const language = useLanguage()
+  const place = useNodeName(isPlaceShown ? printer.deviceId : null)
   const { name, state, queue, inks, sheetsLeft, alerts } = printer
   const block = blockOf(printer)
   const supplies = [
@@ -135,6 +139,7 @@ const PrinterLine = ({ printer, isChosen, isStop, onPress }: LineProps) => {
       title={name}
       note={
         <View className="printer-line">
+          {place && <View>{place}</View>}
           <StateDot state={dots[state]} text={t(`state-${state}`)} />
           {troubles.length > 0 && (
             <View className="printer-line__alerts">
@@ -150,7 +155,7 @@ const PrinterLine = ({ printer, isChosen, isStop, onPress }: LineProps) => {
         </View>
       }
       leading={<Icon name={isChosen ? 'check' : 'printer'} />}
-      label={`${name} ${spokenState}`}
+      label={[name, place, spokenState].filter(Boolean).join(' ')}
       isOn={isChosen}
       isStop={isStop}
       onPress={onPress}
