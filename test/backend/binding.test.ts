@@ -32,6 +32,7 @@ test('says what a code is and whose, however it is typed', async () => {
 })
 
 test('finds two devices one after the other, and ends the scan after half a minute', async () => {
+  await backend.control.stopClock()
   const { scanId } = await ask(binding.startScan, undefined)
   const seenAt = async (offsetMs: number) => {
     await backend.control.moveClock(offsetMs)
@@ -51,6 +52,7 @@ test('shows a scan to the account that started it alone', async () => {
 })
 
 test('confirms a binding after two seconds, and lists the node only then', async () => {
+  await backend.control.stopClock()
   const { deviceId, state } = await bind('NM-2001-0003')
   expect(state).toBe('waiting')
   expect((await ask(binding.binding, { deviceId })).state).toBe('waiting')

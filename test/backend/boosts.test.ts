@@ -38,6 +38,7 @@ test('starts when it is paid, and adds up to what runs', async () => {
 })
 
 test('is not there before its payment has settled', async () => {
+  await backend.control.stopClock()
   await provider.pay(await buyBoost(), 'slow', 30)
   await backend.control.moveClock(29_000)
   expect(await runningOn('node-1')).toEqual([])

@@ -31,6 +31,7 @@ test('is confirmed by an online node within two seconds, and its rate follows', 
 })
 
 test('is confirmed by an offline node once it is back', async () => {
+  await backend.control.stopClock()
   await setTo('node-5', 1_000)
   await backend.control.moveClock(600_000)
   expect((await readBack('node-5')).status).toBe('sent')

@@ -23,6 +23,7 @@ test('asks for changed terms again, and stops apps with their node', async () =>
 })
 
 test('starts the app on that node alone once its terms are accepted', async () => {
+  await backend.control.stopClock()
   await ask(miniApps.agreeToMiniApp, { deviceId: 'node-2', ...agreement })
   expect(await statesOn('node-2')).toEqual(['needs-terms', 'starting', 'needs-terms'])
   await backend.control.moveClock(5_500)

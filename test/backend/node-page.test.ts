@@ -28,6 +28,7 @@ test('ends the full-disk alert once space is freed', async () => {
 })
 
 test('goes through a firmware update’s phases, and reads the version back at the end only', async () => {
+  await backend.control.stopClock()
   const seen = async (offsetMs: number) => {
     await backend.control.moveClock(offsetMs)
     const { firmware } = await ask(nodePage.deviceOverview, { deviceId: 'node-1' })

@@ -76,6 +76,7 @@ const printerNow = async (printerId: string) => {
 }
 
 test('prints a document only after its upload is done', async () => {
+  await backend.control.stopClock()
   const { jobId, pages } = await upload(pdf(3))
   expect(pages).toBe(3)
   expect((await status(jobId)).state).toBe('uploaded')

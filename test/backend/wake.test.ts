@@ -68,6 +68,7 @@ test('is the same attempt when it is asked for again meanwhile', async () => {
 })
 
 test('gives the reason after two minutes when a node named 叫不醒 does not come', async () => {
+  await backend.control.stopClock()
   await ask(devices.renameDevice, { deviceId: 'node-5', name: '叫不醒的盒子' })
   await ask(wake.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(119_000)
