@@ -17,12 +17,19 @@ export type Command = v.InferOutput<typeof Command>
 
 const commandPrefix = 'print-command.'
 
-/** Tells the window that runs the job; false when that could not be stored. */
-export const leaveCommand = (id: string, command: Command): boolean => {
+/** Tells the windows that run these jobs, or none of them: they obey at once. False when it could not be stored. */
+export const leaveCommands = (ids: readonly string[], command: Command): boolean =>
+  isEndedElsewhere() || (hasRoomFor(ids.length) && ids.every(id => leaveCommand(id, command)))
+
+const leaveCommand = (id: string, command: Command): boolean =>
   // What was cancelled stays so, though no window has obeyed yet.
-  const isCancelled = readStored(commandPrefix + id) === 'cancel'
-  return isCancelled || isEndedElsewhere() || writeStored(commandPrefix + id, command)
-}
+  readStored(commandPrefix + id) === 'cancel' || writeStored(commandPrefix + id, command)
+
+/** More than one takes with its key. */
+const commandLetters = 100
+
+const hasRoomFor = (count: number): boolean =>
+  count < 2 || (writeStored('print-room', ' '.repeat(count * commandLetters)) && removeStored('print-room'))
 
 /** What another window has left for this one, once. */
 export const takeCommand = (id: string): Command | undefined => {

@@ -22,7 +22,7 @@ import type { PrintLogEntry } from './log-calls'
 import { erasePrinted } from './made-files'
 import { groupsOf, nextOf, queueWith, tooOld } from './queue'
 import { makeRunner } from './runner'
-import { type Command, leaveCommand, onCommandLeft, storedPrints, takeCommand } from './storage'
+import { type Command, leaveCommands, onCommandLeft, storedPrints, takeCommand } from './storage'
 import { logPrintStatus } from './writes'
 
 /** Each job is run by one window of the browser. */
@@ -181,7 +181,7 @@ const start = (jobs: Job[]): void => {
  */
 export const goOn = (jobs: readonly Job[], obstacle: Job, gone: readonly Job[]): void => {
   const leftOut = gone.filter(isWaiting)
-  cancelAll(leftOut)
+  if (!cancelAll(leftOut)) return
   for (const job of jobs)
     if (!leftOut.includes(job) && (job.id === obstacle.id || isWaiting(job))) commandJob(job.id, 'go-on')
 }
@@ -200,7 +200,10 @@ export const cancelAll = (jobs: readonly Job[]): boolean =>
   (process.env.TARO_ENV !== 'h5' || cancelElsewhere(jobs)) && cancelHere(jobs)
 
 export const cancelElsewhere = (jobs: readonly Job[]): boolean =>
-  [...jobs].reverse().every(({ id }) => isMine(id) || tellItsWindow(id, 'cancel'))
+  tellWindows(
+    [...jobs].reverse().flatMap(({ id }) => (isMine(id) ? [] : id)),
+    'cancel',
+  )
 
 /** The last first: otherwise each would begin as the one before it ends. */
 export const cancelHere = (jobs: readonly Job[]): boolean =>
@@ -208,15 +211,15 @@ export const cancelHere = (jobs: readonly Job[]): boolean =>
 
 /** False, and said, when the window that runs the job cannot be told. */
 export const commandJob = (id: string, command: Command): boolean => {
-  if (process.env.TARO_ENV === 'h5' && !isMine(id)) return tellItsWindow(id, command)
+  if (process.env.TARO_ENV === 'h5' && !isMine(id)) return tellWindows([id], command)
   carryOut(runner(), id, command)
   return true
 }
 
-const tellItsWindow = (id: string, command: Command): boolean => {
-  const isTold = leaveCommand(id, command)
-  if (!isTold) showToast({ text: failureText({ kind: 'not-stored' }, currentLanguage()), isFailure: true })
-  return isTold
+const tellWindows = (ids: readonly string[], command: Command): boolean => {
+  const areTold = leaveCommands(ids, command)
+  if (!areTold) showToast({ text: failureText({ kind: 'not-stored' }, currentLanguage()), isFailure: true })
+  return areTold
 }
 
 const obey = (runner: Runner, id: string): void => {

@@ -34,14 +34,15 @@ afterEach(async () => {
 })
 
 /** What another window prints, in this one that is opened now. */
-const printedElsewhere = async (): Promise<Job[]> => {
+const openElsewhere = async (...files: string[]) => {
   place.server.isReady = false
-  const other = await place.open('a.pdf', 'b.pdf')
+  const other = await place.open(...files)
   const queue = other.start()
   await pass(3_000)
   await act(async () => resetAccountState())
-  return other.jobs(queue)
+  return { jobs: other.jobs(queue), states: () => other.states(queue) }
 }
+const printedElsewhere = async (): Promise<Job[]> => (await openElsewhere('a.pdf', 'b.pdf')).jobs
 
 const showFull = async (part: ReactElement) => {
   const screen = await show(
@@ -97,4 +98,39 @@ test('logs no cancellation of what could not be cancelled', async () => {
   await screen.tap('取消打印')
   await pass(10_000)
   expect(logged).toContain('printLog.logPrintAction')
+})
+
+/** Leaves so many letters of what the browser keeps. */
+const leaveRoomFor = (letters: number) => {
+  const fill = (count: number) => localStorage.setItem('of another page', ' '.repeat(count))
+  let [fits, over] = [0, 10_000_000]
+  while (over - fits > 1) {
+    const count = Math.floor((fits + over) / 2)
+    try {
+      fill(count)
+      fits = count
+    } catch {
+      over = count
+    }
+  }
+  fill(fits - letters)
+}
+
+test('cancels none of several when there is room to tell of one only, and all of them when there is more', async () => {
+  const { jobs, states } = await openElsewhere('a.pdf', 'b.pdf', 'c.pdf')
+  const before = states()
+  const screen = await showFull(<QueueView jobs={jobs} />)
+  full?.mockRestore()
+  leaveRoomFor(80)
+  await screen.tap('取消其余 2 个')
+  await screen.tap('取消 2 个文件')
+  await act(place.notified)
+  expect(screen.words()).toContain('手机存储空间不足')
+  expect(states()).toEqual(before)
+  leaveRoomFor(5_000)
+  await screen.tap('取消其余 2 个')
+  await screen.tap('取消 2 个文件')
+  await act(place.notified)
+  expect(states().slice(1)).toEqual(['cancelled', 'cancelled'])
+  expect(Object.keys(localStorage).filter(key => key.includes('print-room'))).toEqual([])
 })
