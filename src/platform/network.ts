@@ -16,10 +16,12 @@ let count = 0
 /** A number that changes with each network: what was measured on one does not hold on the next. */
 export const networkCount = () => count
 
-const changed = new Set<() => void>()
+/** `isSure`: not only because one Wi-Fi looks like the next. */
+type ChangeListener = (isSure: boolean) => void
+const changed = new Set<ChangeListener>()
 
 /** Calls back on every change: offline, online, Wi-Fi or mobile. Returns a function that stops it. */
-export const onNetworkChange = (listener: () => void): (() => void) => {
+export const onNetworkChange = (listener: ChangeListener): (() => void) => {
   changed.add(listener)
   return () => changed.delete(listener)
 }
@@ -40,7 +42,7 @@ export const watchNetwork = (onChange: OnChange): (() => void) => {
     // Browsers also report every new estimate of the speed.
     if (wasSame && (isPaid || !mayBeOther)) return
     count += 1
-    for (const listener of [...changed]) listener()
+    for (const listener of [...changed]) listener(!wasSame)
   }
   return process.env.TARO_ENV === 'h5' ? watchBrowser(learn) : watchPhone(learn)
 }

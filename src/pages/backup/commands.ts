@@ -161,8 +161,9 @@ const runAnew = (deviceId: string): void => {
 
 /** Called by the first page of the feature; from then on backups continue while other pages are visible. */
 export const startBackups = once(() => {
-  // A change from Wi-Fi to mobile data breaks uploads off anyway, so it is checked again whether they may continue.
-  onNetworkChange(() => openedNodes().forEach(runAnew))
+  // A change from Wi-Fi to mobile data breaks uploads off anyway, so it is checked again whether they may continue. On what
+  // is likely to be the same Wi-Fi they go on.
+  onNetworkChange(isSure => openedNodes().forEach(isSure ? runAnew : runIfNeeded))
   // Here or in another window: the rule for mobile data may be another one now.
   useSettings.subscribe(({ mobileData }, before) => {
     if (mobileData.backup === before.mobileData.backup) return
