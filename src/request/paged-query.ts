@@ -69,8 +69,8 @@ export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[]
 type Reading = QueryFunctionContext<QueryKey>
 
 /**
- * Refetches a list by its first page only, however many were loaded; the library would read all of them. The others are
- * kept while they still continue the first; after a write, or a pull to refresh, the list starts over.
+ * Refetches a list by its first page only, however many were loaded; the library would read all of them. What follows it
+ * is kept while it still continues the first; after a write, or a pull to refresh, the list starts over.
  */
 const firstPageAgain = async (readAll: (context: never) => unknown, context: Reading, query: Query): Promise<never> => {
   const { data, fetchMeta, isInvalidated } = query.state
@@ -79,12 +79,22 @@ const firstPageAgain = async (readAll: (context: never) => unknown, context: Rea
   // as: the type that `pagedQuery` gave it.
   const readPage = query.options.queryFn as (context: Reading & { pageParam: null }) => Promise<Page>
   const first = await readPage({ ...context, pageParam: null })
-  const [before, ...others] = known.pages
-  const goesOn = !isInvalidated && first.nextCursor === before?.nextCursor
-  const read: Pages = goesOn
-    ? { pages: [first, ...others], pageParams: known.pageParams }
-    : { pages: [first], pageParams: [null] }
+  const read = (!isInvalidated && continued(first, known)) || { pages: [first], pageParams: [null] }
   return read as never // the library's type says one page, and what it takes is all of them
+}
+
+/** With what was known after it. A new row moves the others: then its last row tells where it ends. */
+const continued = (first: Page, known: Pages): Pages | undefined => {
+  const [before, ...others] = known.pages
+  if (first.nextCursor === before?.nextCursor) return { ...known, pages: [first, ...others] }
+  const texts = first.items.map(row => JSON.stringify(row))
+  const rows = rowsOf(known)
+  const at = rows.findIndex(row => JSON.stringify(row) === texts[texts.length - 1])
+  if (at < 0 || first.nextCursor === null) return undefined
+  const after = new Set(rows.slice(at + 1).filter(row => !texts.includes(JSON.stringify(row))))
+  const left = known.pages.map(page => ({ ...page, items: page.items.filter(row => after.has(row)) }))
+  const pages = [first, ...left.filter(({ items }) => items.length > 0)]
+  return { pages, pageParams: [null, ...pages.slice(0, -1).map(({ nextCursor }) => nextCursor)] }
 }
 
 /** Reads all pages, for screens that watch every row. */

@@ -1,9 +1,12 @@
 import { focusManager, InfiniteQueryObserver, onlineManager } from '@tanstack/react-query'
 import { arrange } from '@/pages/arrange/calls'
+import { printLog } from '@/pages/printing/log-calls'
+import { usualOptions } from '@/pages/printing/options'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
+import { pageSize } from '../backend/handlers/pages'
 import { type Backend, startBackend } from '../backend/start'
 
 let backend: Backend
@@ -86,8 +89,10 @@ test('starts over after a write or a pull, with one request', async () => {
   stop()
 })
 
-test('starts over when the other pages no longer continue the first', async () => {
-  const { rows, stop } = await openList()
+test('keeps what follows the first page when a row has moved to it', async () => {
+  await backend.control.stopClock()
+  const { list, stop } = await openList()
+  const different = () => new Set(rowsOf(list.getCurrentResult().data ?? { pages: [] }).map(({ id }) => id)).size
   const ask = await backend.signIn('u-fleet')
   const { items } = await ask(devices.nodes, { sort: 'own' })
   const [first, last] = [items[0], items[items.length - 1]]
@@ -96,7 +101,53 @@ test('starts over when the other pages no longer continue the first', async () =
   const before = await requestCount()
   await client.refetchQueries(options)
   expect(await requestCount()).toBe(before + 1)
-  expect(rows()).toBe(100)
+  expect(different()).toBe(300)
+  await list.fetchNextPage()
+  expect(different()).toBe(400)
+  stop()
+})
+
+const print = (at: number, state: 'printing' | 'done' = 'done') => ({
+  ...{ id: `print-${at}`, jobId: null, deviceId: 'node-1', printerId: 'printer-1', printerName: '客厅', pages: 1 },
+  ...{ fileName: '合同.pdf', options: usualOptions, state, reason: null },
+  ...{ startedAtMs: 1_000_000 + at, changedAtMs: 1_000_000 + at + (state === 'done' ? 1 : 0) },
+})
+
+test('keeps the prints of before when more are printed, unless a page of them is', async () => {
+  const ask = await backend.signIn('u-fleet')
+  const log = async (entries: ReturnType<typeof print>[]) => {
+    for (const entry of entries) await ask(printLog.logPrintStatus, entry)
+  }
+  const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => print(from + at))
+  await log([...many(0, 2.5 * pageSize), print(99, 'printing')])
+  const history = pagedQuery(printLog.printHistory, {})
+  const list = new InfiniteQueryObserver(client, history)
+  const stop = list.subscribe(() => undefined)
+  const ids = () => rowsOf(list.getCurrentResult().data ?? { pages: [] }).map(({ id }) => id)
+  await list.refetch()
+  await list.fetchNextPage()
+  const before = ids()
+  expect(before).toHaveLength(2 * pageSize)
+  await log([print(99), print(100), print(101)])
+  await client.refetchQueries(history)
+  expect(ids()).toEqual(['print-101', 'print-100', ...before])
+  await list.fetchNextPage()
+  expect(ids()).toEqual([
+    'print-101',
+    'print-100',
+    'print-99',
+    ...many(0, 2.5 * pageSize)
+      .map(({ id }) => id)
+      .reverse(),
+  ])
+  expect(list.getCurrentResult().hasNextPage).toBe(false)
+  await log(many(200, pageSize))
+  await client.refetchQueries(history)
+  expect(ids()).toEqual(
+    many(200, pageSize)
+      .map(({ id }) => id)
+      .reverse(),
+  )
   stop()
 })
 
