@@ -1,4 +1,5 @@
 import { pauseAfter } from '@/lib/pauses'
+import type { NodeState } from '@/services/devices'
 import { attemptMs, newestManual, type WakeResult, type Wakeups } from '@/services/schedules'
 
 /** Unread: it is over by now, but nothing was read since. */
@@ -32,6 +33,10 @@ export const latestAttempt = ({ results, atMs }: Pick<ShownWakeups, 'results' | 
   const asked = newestManual(results)
   return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
 }
+
+/** Whether its node has come and gone again, as an attempt ends in time: what was read of the node later is newer. */
+export const hasGone = ({ outcome, startedAtMs }: ShownResult, node: { state: NodeState; readAtMs: number }): boolean =>
+  ['online', 'already-online'].includes(outcome) && node.state === 'offline' && node.readAtMs - startedAtMs >= attemptMs
 
 /** What is still to be learnt of the attempts. */
 export const attemptState = ({ results }: Pick<ShownWakeups, 'results'>): 'running' | 'unread' | 'known' => {

@@ -55,9 +55,15 @@ const Choose = () => {
 /** It may still come after an attempt, or by itself. */
 const isAway = ({ state }: Device) => state !== 'online'
 
+/** What is there may go. */
+const useDevice = (deviceId: string) => {
+  const [away, there] = [useGrowingPauses(isAway), usePolling<Device>(60_000)]
+  return useQuery({ ...query(devices.device, { deviceId }), refetchInterval: read => away(read) || there(read) })
+}
+
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
-  const device = useQuery({ ...query(devices.device, { deviceId }), refetchInterval: useGrowingPauses(isAway) })
+  const device = useDevice(deviceId)
   const state = useShownState(device.data)
   const shownName = useShownName()
   usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
@@ -74,12 +80,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       <QueryView query={withAgeOf(wakeups, device)}>
         {data => (
           <View className="wake__parts">
-            <AttemptCard
-              deviceId={deviceId}
-              isOnline={state === 'online'}
-              readAtMs={device.data?.atMs ?? 0}
-              wakeups={data}
-            />
+            <AttemptCard deviceId={deviceId} state={state} readAtMs={device.data?.atMs ?? 0} wakeups={data} />
             {state === 'offline' && device.data?.group && <GroupAsleep group={device.data.group} />}
             <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />

@@ -43,7 +43,7 @@ const Page = () => {
   return (
     <>
       <View ariaLabel="refresh" onClick={() => void wakeups.refetch()} />
-      {wakeups.data && <AttemptCard deviceId="node-1" isOnline={false} readAtMs={0} wakeups={wakeups.data} />}
+      {wakeups.data && <AttemptCard deviceId="node-1" state="offline" readAtMs={0} wakeups={wakeups.data} />}
       <View>{`read ${(wakeups.data?.atMs ?? startedAtMs) - startedAtMs}`}</View>
       <ToastPlace />
     </>

@@ -29,7 +29,8 @@ beforeEach(() => {
   startSession(sessionOf('ann'))
   connect((async ({ name, path }: Call) => {
     const atMs = Date.now()
-    if (name === devices.device.name) return { id: 'node-1', name: '书房', state: 'offline', lastSeenAtMs: 1, atMs }
+    const state = isOver ? 'online' : 'offline'
+    if (name === devices.device.name) return { id: 'node-1', name: '书房', state, lastSeenAtMs: 1, atMs }
     if (name === wake.wakeNow.name) {
       wakes += 1
       return { wakeId: 'w-2', startedAtMs: atMs, untilMs: atMs + 2 * minuteMs }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
 import { silenceMs } from '@/lib/node-state'
 import { wakeNow } from '@/node/waking'
+import type { NodeState } from '@/services/devices'
 import { attemptMs } from '@/services/schedules'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -9,31 +10,33 @@ import { spoken } from '@/ui/spoken'
 import { useServerNow } from '@/ui/use-now'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { latestAttempt, type ShownWakeups } from '../attempt'
+import { hasGone, latestAttempt, type ShownWakeups } from '../attempt'
 import { wakeWords } from '../words'
 import './attempt-card.scss'
 import { WakeVerdict } from './verdict'
 
 type Props = {
   deviceId: string
-  isOnline: boolean
+  state: NodeState
   /** When that was read. */
   readAtMs: number
   wakeups: ShownWakeups
 }
 
 /** Wakes the node, and shows the running attempt and its outcome. */
-export const AttemptCard = ({ deviceId, isOnline, readAtMs, wakeups }: Props) => {
+export const AttemptCard = ({ deviceId, state, readAtMs, wakeups }: Props) => {
   const t = useWords(wakeWords)
   const waking = useWrite(wakeNow)
   const attempt = latestAttempt(wakeups)
   if (attempt.kind === 'running') return <RunningAttempt untilMs={attempt.untilMs} />
+  const isOnline = state === 'online'
+  const result = attempt.kind === 'over' && !hasGone(attempt.result, { state, readAtMs }) ? attempt.result : undefined
 
   const button = (
     <Button
       icon="power"
       kind={isOnline ? 'quiet' : 'primary'}
-      text={t(attempt.kind === 'over' && !isOnline ? 'again' : 'now')}
+      text={t(result && !isOnline ? 'again' : 'now')}
       busyText={t('waking')}
       onPress={() => waking.run({ deviceId })}
       needsNetwork
@@ -41,16 +44,16 @@ export const AttemptCard = ({ deviceId, isOnline, readAtMs, wakeups }: Props) =>
   )
   return (
     <>
-      {attempt.kind === 'over' && (
+      {result && (
         <WakeVerdict
-          result={attempt.result}
+          result={result}
           deviceId={deviceId}
           // A node keeps its state for so long after it was last heard of.
-          hasCome={isOnline && readAtMs - attempt.result.startedAtMs >= silenceMs}
+          hasCome={isOnline && readAtMs - result.startedAtMs >= silenceMs}
         />
       )}
       <WriteNotice of={waking} />
-      {attempt.kind === 'over' ? (
+      {result ? (
         button
       ) : (
         <Card title={t('idleTitle')}>
