@@ -58,7 +58,6 @@ const tellDeleted = (mapId: string): void => {
 export const closeDoor = ({ runner }: Followed, door: Door): void => {
   const { startedAs, serviceId, nodeId, nodeName, addr, place } = door
   const mapId = closingIdOf(startedAs)
-  touch(startedAs)
   keep(({ openings }) => ({ openings: { ...openings, [startedAs]: { serviceId, mapId, isOwn: false } } }))
   tell(closingEntries(door, phoneId()))
   runner.take(

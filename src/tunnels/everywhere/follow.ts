@@ -90,7 +90,6 @@ const dropOpenings = (isMeant: (mapId: string) => boolean): void => {
 }
 
 export const noteClosed = (startedAs: readonly string[]): void => {
-  touch(...startedAs)
   keepClosed(startedAs)
   keep(now => {
     const own = startedAs.flatMap(id => (now.openings[id] ? [{ startedAs: id, ...now.openings[id] }] : []))
