@@ -16,9 +16,10 @@ export const switchService = (entry: ServiceEntry, isOn: boolean): void => {
   commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
 }
 
-/** What ran when the app was last open. */
+/** What was to be open, in the place of another one too where it was to take that. */
 export const openAgain = (entries: readonly ServiceEntry[]): void => {
-  for (const entry of entries) switchService(entry, true)
+  for (const { tunnel, map } of entries)
+    commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id, ...(map.replaces && { replaces: map.replaces }) })
 }
 
 export const remove = (entry: ServiceEntry): void => {

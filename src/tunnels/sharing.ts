@@ -5,7 +5,7 @@ import { doorToGive, isSameAgain, isSecure, linesOf, nameOf, type ServiceEntry }
 import { doorsElsewhere } from './everywhere/doors'
 import { useKept } from './everywhere/kept'
 import { useIsKnown } from './everywhere/refresh'
-import { openToAll, sharedPlace, switchService, takeBack } from './service-commands'
+import { openAgain, openToAll, sharedPlace, switchService, takeBack } from './service-commands'
 import { readEverywhere, startTunnels, useTunnels } from './store'
 
 /** What the page needs that gives a service to somebody. It is in another package, and fetches this one. */
@@ -30,6 +30,8 @@ export type Sharing = {
   readonly given: Given | undefined
   /** At the address that was taken back. */
   readonly isSameAgain: boolean
+  /** It could not be opened in the place of one that only its owner can use, which goes once it is. */
+  readonly isReplacing: boolean
   start(): void
   /** Closes it, and its next address is another one than that place. */
   stop(place: HostAndPort): void
@@ -54,7 +56,9 @@ export const readServices = readEverywhere
 const isLost = ({ status }: ServiceEntry): boolean => status.state === 'failed' && status.ended.why === 'disowned'
 
 const sharingOf = (entry: ServiceEntry): Sharing => {
-  const { map } = entry
+  const { tunnel, map, status } = entry
+  const replaced = status.state === 'failed' ? tunnel.asked.maps[map.replaces ?? ''] : undefined
+  const isReplacing = replaced !== undefined && replaced.wants !== 'removed'
   const place = sharedPlace(entry)
   return {
     name: nameOf(map),
@@ -62,7 +66,8 @@ const sharingOf = (entry: ServiceEntry): Sharing => {
     state: stateOf(entry),
     given: place && { ...place, name: map.name, kind: isSecure(map) ? 'https' : map.preset, untilMs: untilMsOf(entry) },
     isSameAgain: isSameAgain(entry),
-    start: () => switchService(entry, true),
+    isReplacing,
+    start: () => (isReplacing ? openAgain([entry]) : switchService(entry, true)),
     stop: from => takeBack(entry, from),
     openToAll: () => openToAll(entry),
   }

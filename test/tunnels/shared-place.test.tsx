@@ -124,6 +124,23 @@ test('leaves what only its owner can use open in an account without a slot for b
   expect(home.open()).toHaveLength(1)
 })
 
+test('puts what anyone may use in its place, too, when the app was killed before its node was asked and it is opened again', async () => {
+  const [one] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  one.line().isOffline = true
+  home.restart()
+  await pass(minuteMs)
+  const successor = one.openToAll(mapId)
+  await pass(1_000)
+  one.restart()
+  await pass(minuteMs)
+  expect(one.offered().map(({ map }) => map.id)).toContain(successor)
+  one.openAgain()
+  await pass(minuteMs)
+  expect(one.listed().map(({ id }) => id)).toEqual([successor])
+})
+
 test('keeps what only its owner can use when it is opened again before another one could take its place', async () => {
   const [one] = phones
   const mapId = one.add(80)

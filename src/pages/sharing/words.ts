@@ -28,6 +28,7 @@ export const sharingWords = words('sharing', {
   failed: ['“{name}”没能打开', '"{name}" didn\'t open'],
   'why-full': ['名额已用完。先停止一个服务，再打开它。', 'No slots are left. Stop another service, then open it.'],
   'why-failed': ['原因写在远程访问里。', 'Remote access says why.'],
+  replaces: ['打开后，只有你能用的“{name}”会删除。', 'Once it opens, the "{name}" that only you can use is deleted.'],
   startAgain: ['再次打开', 'Open it again'],
   opening: ['正在打开“{name}”', 'Opening "{name}"'],
   openingNote: ['通常只要几秒。', 'Usually a few seconds.'],

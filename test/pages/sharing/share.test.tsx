@@ -136,7 +136,7 @@ test('keeps a service as it is when the agreements were refused, since its succe
   expect(toasts.words()).toContain('协议')
 })
 
-test('keeps a service whose successor could not be opened, also once that is opened, as where the account took nothing more', async () => {
+test('keeps a service whose successor could not be opened, and puts that in its place once it is opened again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // what the account refuses
   const { mapId } = await opened({ ...ssh, rule: 1 })
   const screen = await shown(mapId)
@@ -153,9 +153,19 @@ test('keeps a service whose successor could not be opened, also once that is ope
   connectWillingNode()
   const successor = successorOf(mapId)
   const next = await shown(successor)
+  expect(next.words()).toContain('打开后，只有你能用的“书房”会删除')
   await next.tap('再次打开')
   await pass(10_000)
-  expect([mapId, successor].map(id => tunnelStatusOf('n-1', id)?.state)).toEqual(['running', 'running'])
+  expect([mapId, successor].map(id => tunnelStatusOf('n-1', id)?.state)).toEqual([undefined, 'running'])
+})
+
+test('says nothing of another service where none is replaced by what could not be opened', async () => {
+  connectWillingNode(undefined, () => ({ isOk: false, errcode: errcodes.portInUse }))
+  const mapId = openMap(node, ssh) ?? ''
+  await pass(60_000)
+  const screen = await shown(mapId)
+  expect(screen.words()).toContain('原因写在远程访问里。')
+  expect(screen.words()).not.toContain('会删除')
 })
 
 test('opens a service for anyone once, also to who goes back to it and lets them again before that is open', async () => {

@@ -32,7 +32,7 @@ export const NotYet = ({ sharing, name }: { sharing: Sharing; name: string }) =>
             tone="warn"
             icon="warning"
             title={t('failed', { name })}
-            note={t(`why-${state}`)}
+            note={t(`why-${state}`) + (sharing.isReplacing ? `\n${t('replaces', { name })}` : '')}
             action={toServices}
           />
           <Button text={t('startAgain')} onPress={sharing.start} />
