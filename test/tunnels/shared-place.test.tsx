@@ -141,6 +141,47 @@ test('puts what anyone may use in its place, too, when the app was killed before
   expect(one.listed().map(({ id }) => id)).toEqual([successor])
 })
 
+test.each([
+  ['the account is told of what anyone may use', 'userData.saveUserData', 'slow reply'],
+  ['its node opens it', 'tunnel.startMapService', 'slow reply'],
+  ['its node does not hear of it', 'tunnel.startMapService', 'slow request'],
+] as const)('leaves an account that signs out what it had, where %s meanwhile', async (_what, call, fate) => {
+  const [one, other] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  one.line().late.set(call, fate)
+  one.openToAll(mapId)
+  await pass(500)
+  one.leave()
+  await pass(5 * minuteMs)
+  expect(home.open()).toEqual([])
+  one.comeBack()
+  await one.refresh()
+  await pass(minuteMs)
+  for (const phone of [one, other]) await phone.refresh()
+  expect([one, other].map(phone => phone.listed().map(({ id, rule }) => [id, rule]))).toEqual([
+    [[mapId, 0]],
+    [[mapId, 0]],
+  ])
+})
+
+test('keeps both for an account that signs out once its owner has opened the first one again meanwhile', async () => {
+  const [one] = phones
+  const mapId = one.add(80)
+  await pass(2_000)
+  one.line().late.set('tunnel.startMapService', 'slow reply')
+  const successor = one.openToAll(mapId)
+  await pass(500)
+  for (const is of ['stop', 'start'] as const) one.command(is, mapId)
+  await pass(minuteMs)
+  one.leave()
+  await pass(minuteMs)
+  one.comeBack()
+  await one.refresh()
+  await pass(minuteMs)
+  expect(new Set(one.listed().map(({ id }) => id))).toEqual(new Set([mapId, successor]))
+})
+
 test('keeps what only its owner can use when it is opened again before another one could take its place', async () => {
   const [one] = phones
   const mapId = one.add(80)

@@ -214,7 +214,7 @@ const tell = async (
   if (!map) return cancelled
   const isOtherAccount = trackAccount()
   touchUntilTold(mapId, sequenceId, ...earlier)
-  const opening = { serviceId: mapId, mapId, isOwn: true }
+  const opening = { serviceId: mapId, mapId, isOwn: true, replaces: map.replaces }
   keep(({ openings, closed }) => ({
     openings: { ...openings, [sequenceId]: opening },
     closed: without(closed, [sequenceId]),

@@ -14,6 +14,8 @@ const Opening = v.object({
   isOwn: v.boolean(),
   /** Where the account's data says that it is reached. */
   toldPlace: v.optional(v.string()),
+  /** The service whose place it takes once it is open. */
+  replaces: v.optional(v.string()),
 })
 /**
  * What this phone keeps about the services of all phones.
@@ -46,10 +48,16 @@ const nothing: Kept = {
 }
 
 /** By their ids: what signing out has closed is told once the account is back. */
-const afterSignOut = ({ openings, outbox, closed }: Kept): Kept | undefined => {
+const afterSignOut = ({ openings, ids, ...told }: Kept): Kept | undefined => {
   const own = Object.entries(openings).flatMap(([startedAs, { serviceId, mapId, isOwn }]) =>
     isOwn ? [[startedAs, { serviceId, mapId, isOwn }] as const] : [],
   )
+  // What has not taken the place of another one by then does not stay beside it.
+  const undone = Object.values(openings).flatMap(({ serviceId, replaces = '', toldPlace }) =>
+    ids.includes(replaces) && toldPlace === undefined ? [serviceId] : [],
+  )
+  const outbox: Entries = Object.assign({ ...told.outbox }, ...undone.map(goneEntries))
+  const closed = { ...told.closed, ...closedNow(undone) }
   const removals = Object.entries(outbox).filter(([, value]) => value === null)
   if (own.length + removals.length === 0) return undefined
   const deleted = deletedIn(outbox).flatMap(id => (closed[id] === undefined ? [] : [[id, closed[id]] as const]))
@@ -60,6 +68,9 @@ const afterSignOut = ({ openings, outbox, closed }: Kept): Kept | undefined => {
     closed: Object.fromEntries(deleted),
   }
 }
+
+const closedNow = (ids: readonly string[]): Kept['closed'] =>
+  Object.fromEntries(ids.map(id => [id, Math.round(serverNow())]))
 
 /** Signing out has left nothing but what it was to close, and so no id of this phone, which has opened nothing since. */
 export const isLeft = ({ phoneId }: Kept): boolean => phoneId === ''
@@ -88,7 +99,7 @@ export const keep = (change: (now: Kept) => Partial<Kept>): void => {
 
 /** Openings that are closed, or services that are deleted. */
 export const keepClosed = (ids: readonly string[]): void =>
-  keep(({ closed }) => ({ closed: { ...closed, ...Object.fromEntries(ids.map(id => [id, Math.round(serverNow())])) } }))
+  keep(({ closed }) => ({ closed: { ...closed, ...closedNow(ids) } }))
 
 /** Another window of the browser keeps the same. */
 export const followKept = (): (() => void) => stored.onChangedElsewhere(() => useState.setState(asStored()))
