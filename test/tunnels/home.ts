@@ -47,6 +47,7 @@ export const makeHome = (perPage = 7) => {
   let refusal: CallError | undefined
   let isFull = false
   let bindingState = 'bound'
+  let isOwn: boolean | undefined
   let isUnreadable = false
   const unlisted: Unlisted[] = []
   /** What can be reached from outside. */
@@ -85,6 +86,11 @@ export const makeHome = (perPage = 7) => {
       if (bindingState === 'refused') throw new CallError('refused', 'binding.binding', { code: codes.notYours })
       if (bindingState === 'busy') throw new CallError('busy', 'binding.binding', { retryAfterS: 900 })
       return { deviceId: 'n-1', state: bindingState }
+    },
+    'devices.device': () => {
+      if (isOwn === undefined) throw new CallError('busy', 'devices.device')
+      if (!isOwn) throw new CallError('refused', 'devices.device', { code: codes.notYours })
+      return { id: 'n-1' }
     },
     'tunnel.createTunnel': () => {
       tunnel ??= { pid: ++ended, maps: [] }
@@ -207,6 +213,10 @@ export const makeHome = (perPage = 7) => {
     /** What the account's server says of the node's owner; `refused` that this account is not, `busy` for a quarter of an hour. */
     bind: (state: string) => {
       bindingState = state
+    },
+    /** What it says of the node itself, about which nothing can be read before. */
+    own: (isOurs: boolean) => {
+      isOwn = isOurs
     },
     /** Nothing more can be kept in the account's data. */
     fill: () => {

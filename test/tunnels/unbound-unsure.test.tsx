@@ -140,6 +140,39 @@ test.each([
   expect(asks(from)).toBeLessThanOrEqual(most)
 })
 
+test.each(['waiting', 'failed', 'unknown'])(
+  'is asked about hardly any more on a day on which nobody can tell: %s',
+  async state => {
+    home.bind(state)
+    await pass(4 * 60 * minuteMs)
+    const from = home.asked.length
+    await pass(20 * 60 * minuteMs)
+    expect(asks(from)).toBeGreaterThan(10)
+    expect(asks(from)).toBeLessThanOrEqual(25)
+  },
+)
+
+test('is asked about no more, and forgotten with its services, once it is not ours where only its binding has failed', async () => {
+  home.bind('failed')
+  home.own(false)
+  await one.refresh()
+  await pass(5_000)
+  expect([one.isUnbinding(), one.listed()]).toEqual([false, []])
+  const from = home.asked.length
+  await pass(60 * minuteMs)
+  expect([asks(from), messages(from)]).toEqual([0, []])
+})
+
+test('is closed, and asked about no more, once it is ours where only its binding has failed', async () => {
+  home.bind('failed')
+  home.own(true)
+  home.disobey(false)
+  await pass(15 * minuteMs)
+  await one.refresh()
+  await pass(5_000)
+  expect([one.isUnbinding(), home.open()]).toEqual([false, []])
+})
+
 test('is asked about ever more rarely, however often a page reads the account by itself', async () => {
   home.bind('unknown')
   const from = home.asked.length

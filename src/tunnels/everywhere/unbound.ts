@@ -5,6 +5,7 @@ import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { isLongAgo } from '@/request/write'
 import { type Binding, binding, type Verdict, verdictOn } from '@/services/binding'
+import { devices } from '@/services/devices'
 import { accountState } from '@/session/account-state'
 import { trackAccount } from '@/session/session'
 import { forgetUnbinding, unbindings } from '../unbindings'
@@ -22,7 +23,7 @@ export const disown = ({ runner, tunnels }: Followed, nodeId: string): void => {
 type Unsure = { times: number; againAtMs: number; quietUntilMs: number }
 const { getState: unsure } = accountState<Map<string, Unsure>>(() => new Map())
 
-const pausesMs = [2_000, 10_000, 60_000, 300_000]
+const pausesMs = [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]
 
 const isTimeTo = (nodeId: string, when: 'againAtMs' | 'quietUntilMs'): boolean =>
   steadyNow() >= (unsure().get(nodeId)?.[when] ?? 0)
@@ -56,9 +57,13 @@ export const isStillOurs = async (followed: Followed, nodeId: string): Promise<b
 
 type Told = { verdict: Verdict; waitMs?: number }
 
+/** That it failed tells nothing by itself: what is the account's can be read, and nothing else. */
 const toldIn =
   (nodeId: string) =>
-  (read: Binding): Told => ({ verdict: verdictOn(nodeId, read) })
+  async (read: Binding): Promise<Told> =>
+    read.state === 'failed'
+      ? request(devices.device, { deviceId: nodeId }).then(() => ({ verdict: 'bound' }), toldAfter)
+      : { verdict: verdictOn(nodeId, read) }
 
 const toldAfter = (reason: unknown): Told => {
   const { code, waitMs } = CallError.from(reason)
