@@ -185,4 +185,40 @@ test('is closed by signing out where it was doubted, and is ours again', async (
   expect(home.open()).toEqual([])
 })
 
+test('is asked about rarely once it is ours again, however often the account is read, though it confirms nothing', async () => {
+  home.disobey()
+  one.remove(mapId)
+  await pass(5_000)
+  other.disown()
+  await pass(2_000)
+  const from = home.asked.length
+  for (let times = 0; times < 10; times += 1) {
+    await one.refresh()
+    await pass(20_000)
+  }
+  expect(asksAbout(from)).toBe(1)
+  await pass(5 * minuteMs)
+  await one.refresh()
+  await pass(2_000)
+  expect(asksAbout(from)).toBe(2)
+})
+
+test('is closed by signing out though the account was read right before', async () => {
+  home.disobey()
+  one.remove(mapId)
+  await pass(5_000)
+  other.disown()
+  await pass(2_000)
+  await one.refresh()
+  await pass(10_000)
+  one.line().bindingTakesMs = 5_000
+  await one.refresh()
+  home.disobey(false)
+  one.leave()
+  await pass(5 * minuteMs)
+  expect(home.open()).toEqual([])
+})
+
+const asksAbout = (from: number) => home.asked.slice(from).filter(({ name }) => name === 'binding.binding').length
+
 const timesOf = (call: string) => home.asked.filter(({ name, phone }) => name === call && phone === 'one 1').length

@@ -12,7 +12,7 @@ import { closedEntries, type Everywhere, everywhereIn, isPlaceKey, tombstoneKey 
 import { readEntries } from './read'
 import { lookUpAndSend, sendOutbox } from './send'
 import { mapIn } from './traces'
-import { disownUnbound } from './unbound'
+import { disownUnbound, isBelieved } from './unbound'
 
 /** Reads what every phone knows, and lets this one follow. */
 
@@ -169,7 +169,7 @@ const doubtNodes = ({ tunnels }: Followed, { services, doors }: Everywhere, isKn
     const { id: nodeId } = tunnel.node
     const isClosing = mapsOf(tunnel).some(({ id, wants }) => wants === 'removed' && isKnown(id))
     const isDoubtful = isClosing && tunnel.refusals !== whenUnbound && !there.includes(nodeId)
-    if (isDoubtful) noteDoubt(nodeId)
+    if (isDoubtful && !isBelieved(nodeId)) noteDoubt(nodeId)
   }
 }
 

@@ -25,6 +25,11 @@ const { getState: unsure } = accountState<Map<string, Unsure>>(() => new Map())
 
 const pausesMs = [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]
 
+/** Until when a node that was doubted, and is ours, is not doubted anew with each read. */
+const { getState: believed } = accountState<Map<string, number>>(() => new Map())
+const believedForMs = 300_000
+export const isBelieved = (nodeId: string): boolean => steadyNow() < (believed().get(nodeId) ?? 0)
+
 const isTimeTo = (nodeId: string, when: 'againAtMs' | 'quietUntilMs'): boolean =>
   steadyNow() >= (unsure().get(nodeId)?.[when] ?? 0)
 
@@ -51,7 +56,10 @@ export const isStillOurs = async (followed: Followed, nodeId: string): Promise<b
   if (isOtherAccount()) return false
   noteTold(nodeId, verdict, waitMs)
   if (sinceMs !== undefined && verdict === 'unbound') disown(followed, nodeId)
-  if (sinceMs !== undefined && verdict === 'bound' && isLongAgo(sinceMs, serverNow())) forgetUnbinding(nodeId)
+  if (sinceMs !== undefined && verdict === 'bound' && isLongAgo(sinceMs, serverNow())) {
+    forgetUnbinding(nodeId)
+    believed().set(nodeId, steadyNow() + believedForMs)
+  }
   return verdict === 'bound'
 }
 
