@@ -26,13 +26,13 @@ export const asPage = (Content: ComponentType, start?: () => void): ComponentTyp
 }
 
 /**
- * How many accounts one after the other had the page. It begins anew for the next: what the last one has chosen or typed
- * is not for it. What a guest did is for the account that signs in.
+ * How many accounts one after the other had the page. It begins anew once one is gone: what it has chosen or typed is for
+ * nobody else. What a guest did is for the account that signs in.
  */
 const useOwnerCount = (): number => {
   const uid = useSession(currentUid)
   const [{ owner, count }, setOwner] = useState({ owner: uid, count: 0 })
-  if (uid !== undefined && uid !== owner) setOwner({ owner: uid, count: owner === undefined ? count : count + 1 })
+  if (uid !== owner) setOwner({ owner: uid, count: owner === undefined ? count : count + 1 })
   return count
 }
 

@@ -162,6 +162,14 @@ describe('what was typed on a page', () => {
     expect(screen.words()).toBe('words:')
   })
 
+  test('is gone as soon as its account signs out', async () => {
+    startSession(sessionOf('ann'))
+    const screen = await opened(Field)
+    await screen.tap('type')
+    await act(async () => void endSession())
+    expect(screen.words()).toBe('words:')
+  })
+
   test('stays for the account itself, and for whoever signs in after a visit as a guest', async () => {
     const screen = await opened(Field)
     await screen.tap('type')

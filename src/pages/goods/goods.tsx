@@ -11,7 +11,7 @@ import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { type Goods, type GoodsPage, mall } from '@/services/mall'
 import { points } from '@/services/points'
-import { currentUid, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -49,8 +49,6 @@ const NoGoods = () => {
 const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const t = useWords(goodsWords)
   const isGuest = useSession().status === 'signed-out'
-  // In a browser another window may sign out, and the next person in: what was typed here is not theirs.
-  const ownKey = `${goodsId} ${currentUid()}`
   const goods = useQuery({
     ...query(mall.goods, { goodsId }),
     refetchInterval: usePolling<GoodsPage>(({ state }) => isSoldOut(state.data) && aMinuteMs),
@@ -63,14 +61,14 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
   return (
     <Screen
       title={t('title')}
-      footer={found && <Footer key={ownKey} goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
+      footer={found && <Footer goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
     >
       <QueryView query={goods} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
         {({ items }) =>
           items.map(one => (
             <Fragment key={one.goodsId}>
               <GoodsPictures goods={one} />
-              <GoodsFacts goods={one}>{!isGuest && <GoalButton key={ownKey} {...one} />}</GoodsFacts>
+              <GoodsFacts goods={one}>{!isGuest && <GoalButton {...one} />}</GoodsFacts>
             </Fragment>
           ))
         }

@@ -8,13 +8,13 @@ import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { mall } from '@/services/mall'
 import { points } from '@/services/points'
-import { currentUid, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { ListFooter } from '@/ui/list/list-footer'
 import { useNextPage } from '@/ui/list/use-next-page'
 import { QueryView } from '@/ui/query-view'
 import { useSearch } from '@/ui/use-search'
-import { everything, type Filter, isNarrowed, toInput } from './filter'
+import { everything, isNarrowed, toInput } from './filter'
 import { Balance } from './parts/balance'
 import { Filters } from './parts/filters'
 import { GridSkeleton, Shelf } from './parts/shelf'
@@ -27,7 +27,7 @@ export default asPage(function Mall() {
   const t = useWords(mallWords)
   const { status } = useSession()
   const isGuest = status === 'signed-out'
-  const [chosen, setFilter] = useChosen()
+  const [chosen, setFilter] = useState(everything)
   // What one can afford, a server knows of nobody else.
   const filter = { ...chosen, isAffordable: chosen.isAffordable && status === 'signed-in' }
   const { asked, isTyping } = useSearch(filter.search)
@@ -82,18 +82,6 @@ export default asPage(function Mall() {
 
 /** The lists that change with the balance. */
 const affordable = [...pagesKeyOf(mall.goods), { isAffordable: true }]
-
-/** What one account can afford, or has looked for, narrows nobody else's shelf; who signs in has looked for it before. */
-const useChosen = () => {
-  const uid = useSession(currentUid)
-  const [owner, setOwner] = useState(uid)
-  const [chosen, setChosen] = useState<Filter>(everything)
-  if (uid !== owner) {
-    setOwner(uid)
-    setChosen(owner === undefined ? { ...chosen, isAffordable: false } : everything)
-  }
-  return [chosen, setChosen] as const
-}
 
 /** Keeps the last categories while a filter's first response is loading. */
 const useLastDefined = <Value,>(value: Value | undefined): Value | undefined => {
