@@ -28,6 +28,7 @@ type NotifyApp = (
   /** When what was answered was sent. None for what was sent again: its reply may be as old as the first request. */
   onlySentAtMs: number | undefined,
   input: Intention['input'],
+  subject: string,
 ) => StoredOrderNo | undefined
 let notifyApp: NotifyApp = () => undefined
 
@@ -39,8 +40,8 @@ const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
   const [listener] = (listeners.get(intentionKey(intention)) ?? []).slice(-1)
   const isSeen = listener !== undefined && !listener.isReportedByApp
-  const { call, input, resent, sentAtMs } = intention
-  const orderNo = notifyApp(ending, call, isSeen, resent ? undefined : sentAtMs, input)
+  const { call, subject, input, resent, sentAtMs } = intention
+  const orderNo = notifyApp(ending, call, isSeen, resent ? undefined : sentAtMs, input, subject)
   const agreedFen = isTapped(intention) ? intention.agreedFen : undefined
   listener?.onEnding(ending, intention, orderNo && { orderNo, agreedFen })
 }

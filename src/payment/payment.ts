@@ -29,6 +29,8 @@ const PlatformReport = v.object({ said: v.picklist(['paid', 'cancelled', 'failed
 export const Unsettled = v.object({
   orderNo: Id,
   kind: PaymentKind,
+  /** Which plan for which node, or which product for whom, of an order placed here (`intention.ts`). */
+  subject: v.optional(v.string()),
   /** What is bought, in the server's words; empty until known. */
   title: v.string(),
   amountFen: Fen,

@@ -8,5 +8,9 @@ export const storedPayments = accountStore({
   key: 'payments',
   schema: v.object({ payments: readableRows(Unsettled) }),
   empty: { payments: [] },
-  afterSignOut: ({ payments }) => (payments.length > 0 ? { payments } : undefined),
+  // What a top-up is for begins as a phone number does.
+  afterSignOut: ({ payments }) =>
+    payments.length > 0
+      ? { payments: payments.map(each => (each.kind === 'topUp' ? { ...each, subject: undefined } : each)) }
+      : undefined,
 })

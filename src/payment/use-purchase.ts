@@ -8,7 +8,7 @@ import { isAt, open, routes, trackPage } from '@/routes'
 import type { UnpaidOrder } from '@/services/payments'
 import { useIsShown } from '@/ui/use-is-shown'
 import { openSheet, payOrder, tellPrice } from './pay'
-import { isInDoubt, type Payment } from './payment'
+import { isInDoubt, type Payment, stageOf } from './payment'
 import { ask, askAboutAll } from './runner'
 import { namePayment, usePayments } from './store'
 
@@ -28,7 +28,10 @@ type Options = {
   onOrdered: () => void
 }
 
-/** One order for one intention (`start/outcomes.ts` stores it), and then the payment, on a page that follows it to its end. */
+/**
+ * One order for one intention (`start/outcomes.ts` stores it), and then the payment, on a page that follows it to its
+ * end. A tap continues an order for the same that is not paid.
+ */
 export const usePurchase = <C extends PurchaseCall>(
   sale: IntendedWrite<C>,
   { subject, title, priceFen, onOrdered }: Options,
@@ -44,14 +47,27 @@ export const usePurchase = <C extends PurchaseCall>(
       onOrdered()
       // The order may arrive late. A person who has left the page finds it in the notices.
       if (!isShown) return void ask(orderNo, 'otherwise')
-      const isHere = trackPage()
-      await open(routes.payments.payment({ orderNo }))
-      await payAgreed(ordered, order, () => isHere() || isAt(routes.payments.payment({ orderNo })))
+      await payOnItsPage(ordered, order)
     },
   })
-  // "Try again" after a failure may stand beside the button that the obstacle disables.
-  const run = async (request: RequestOf<C>) => (obstacle ? askAboutAll() : buying.run(request, priceFen))
+  const unpaid = usePayments().find(each => each.subject === subject && each.kind === sale.sells && isUnpaid(each))
+  const run = async (request: RequestOf<C>): Promise<void> => {
+    // "Try again" after a failure may stand beside the button that the obstacle disables.
+    if (obstacle) return askAboutAll()
+    if (!unpaid) return buying.run(request, priceFen)
+    onOrdered()
+    await payOnItsPage({ orderNo: unpaid.orderNo, agreedFen: priceFen }, { amountFen: unpaid.amountFen })
+  }
   return { ...buying, run, obstacle }
+}
+
+const isUnpaid = (payment: Payment): boolean => stageOf(payment) === 'unfinished'
+
+const payOnItsPage = async (ordered: Ordered, order: Order): Promise<void> => {
+  const itsPage = routes.payments.payment({ orderNo: ordered.orderNo })
+  const isHere = trackPage()
+  await open(itsPage)
+  await payAgreed(ordered, order, () => isHere() || isAt(itsPage))
 }
 
 /**

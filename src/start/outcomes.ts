@@ -28,7 +28,7 @@ export const settleOpenWork = (): void => {
 export const followOutcomes = (client: QueryClient): void => {
   onSettled(() => void readAgain(client, staleAfterPayment))
   let balanceChangedAtMs = 0
-  onEnding((ending, call, isSeen, onlySentAtMs = 0, input) => {
+  onEnding((ending, call, isSeen, onlySentAtMs = 0, input, subject) => {
     const { staleAfterWrite = [], claims, draftKey } = rowOf(call) ?? {}
     // The balance in a reply is of its first request, whatever has changed it since.
     const isNews = onlySentAtMs > balanceChangedAtMs
@@ -42,7 +42,7 @@ export const followOutcomes = (client: QueryClient): void => {
       forgetDraft(draftKey, input)
       noteOrder(ending.reply)
     }
-    const ordered = keepOrdered(ending, call)
+    const ordered = keepOrdered(ending, call, subject)
     if (!isSeen) {
       notifyEnding(ending, call)
       if (ordered) void ask(ordered, 'otherwise')

@@ -122,10 +122,10 @@ test('tells the app what came of it, and whether a page has shown it', async () 
   for (const stop of stops) stop()
   await run(take, 'shown', {})
   expect(received).toEqual([
-    [done, take, true, expect.any(Number), {}],
-    [done, take, false, expect.any(Number), {}],
-    [done, take, false, expect.any(Number), {}],
-    [done, take, false, expect.any(Number), {}],
+    [done, take, true, expect.any(Number), {}, 'shown'],
+    [done, take, false, expect.any(Number), {}, 'quiet'],
+    [done, take, false, expect.any(Number), {}, 'elsewhere'],
+    [done, take, false, expect.any(Number), {}, 'shown'],
   ])
   expect(shown).toEqual([done, done])
 })
@@ -186,7 +186,7 @@ test('continues on its page what an earlier run has stored, and tells the app th
   await page.tap('ask')
   await page.waitFor('idle')
   expect(sent).toEqual([{ requestId: 'request-of-then' }])
-  expect(received).toEqual([[{ kind: 'done', reply: taken }, take, true, undefined, {}]])
+  expect(received).toEqual([[{ kind: 'done', reply: taken }, take, true, undefined, {}, '']])
   page.remove()
 })
 

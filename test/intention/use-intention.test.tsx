@@ -101,7 +101,7 @@ test('asks at the next start after a kill, and tells the app the outcome', async
   onEnding((...ending) => void received.push(ending))
   await settleIntentions()
   expect(sent).toHaveLength(1)
-  expect(received).toEqual([[{ kind: 'done', reply: taken }, points.takeOnlinePoints.name, false, undefined, {}]])
+  expect(received).toEqual([[{ kind: 'done', reply: taken }, points.takeOnlinePoints.name, false, undefined, {}, '']])
 })
 
 test('ends a refused intention, and says why', async () => {

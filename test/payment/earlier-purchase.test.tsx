@@ -1,8 +1,10 @@
+import { storedIntentions } from '@/intention/storage'
+import { reopenIntentions, settleIntentions } from '@/intention/store'
 import { keepPayment, allPayments as openPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { payments } from '@/services/payments'
 import { show } from '../components/show'
-import { Buy, lost, orderNo, watchPurchases } from './purchases'
+import { Buy, found, lost, orderNo, unpaid, watchPurchases } from './purchases'
 
 /** What an earlier payment, or the last tap, means for the next. */
 const buying = watchPurchases()
@@ -45,6 +47,65 @@ describe('what prevents another payment', () => {
     await screen.waitFor('free to buy')
   })
 })
+
+describe('an order that is not paid', () => {
+  const placed: unknown[] = []
+  beforeEach(() => {
+    placed.length = 0
+    buying.handlers[payments.orderBoost.name] = input => {
+      placed.push(input)
+      return unpaid
+    }
+    buying.handlers[payments.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
+  })
+  const first = { planId: 'plan-1', deviceId: 'node-1' }
+
+  test('is continued by the next tap for the same thing, on its page', async () => {
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('kept: 两小时加速, no report, NOTPAY')
+    await screen.tap('buy')
+    await until(() => placed.length === 2)
+    expect(placed).toEqual([expect.objectContaining(first), { orderNo }])
+    expect(buying.navigateTo).toHaveBeenCalledTimes(2)
+  })
+
+  test('is continued though the app was killed before its response came', async () => {
+    const intention = { call: payments.orderBoost.name, subject: 'plan-1 node-1', requestId: 'of an earlier run' }
+    storedIntentions.write({ intentions: [{ ...intention, input: first, sentAtMs: Date.now() }] })
+    reopenIntentions()
+    buying.handlers['orders.orders'] = () => ({ items: [found], nextCursor: null, counts: { all: 2 } })
+    await settleIntentions()
+    const screen = await show(<Buy />)
+    await screen.waitFor('no report, NOTPAY')
+    await screen.tap('buy')
+    await until(() => placed.length === 1)
+    expect(placed).toEqual([{ orderNo }])
+  })
+
+  test('is left alone by a tap for another node', async () => {
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('kept: 两小时加速, no report, NOTPAY')
+    await screen.redraw(<Buy deviceId="node-2" />)
+    await screen.tap('buy')
+    await until(() => placed.length === 2)
+    expect(placed[1]).toMatchObject({ deviceId: 'node-2' })
+  })
+
+  test('is paid at no other price than the one that was tapped', async () => {
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('kept: 两小时加速, no report, NOTPAY')
+    await screen.redraw(<Buy priceFen={350} />)
+    await screen.tap('buy')
+    expect(placed).toHaveLength(1)
+  })
+})
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise(resolve => setTimeout(resolve, 10))
+}
 
 describe('the last tap’s outcome', () => {
   test('is asked about while the response is lost, and at once when tapped', async () => {

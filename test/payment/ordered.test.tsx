@@ -23,7 +23,7 @@ test.each([
   [payments.orderTopUp.name, 'topUp'],
 ] as const)('keeps an order of %s before anybody can pay', (call, kind) => {
   signIn()
-  expect(keepOrdered({ kind: 'done', reply }, call)).toBe('A1')
+  expect(keepOrdered({ kind: 'done', reply }, call, 'plan-1 node-1')).toBe('A1')
   expect(openPayments()).toMatchObject([{ orderNo: 'A1', kind, title: '', amountFen: 200, claim: null }])
 })
 
@@ -36,8 +36,8 @@ test('lets nobody pay an order that was not kept', () => {
 test('keeps nothing of a refused order, nor of what is no order', () => {
   signIn()
   const error = new CallError('refused', '/pay')
-  expect(keepOrdered({ kind: 'refused', error }, payments.orderBoost.name)).toBeUndefined()
-  expect(keepOrdered({ kind: 'done', reply }, payments.boostOrder.name)).toBeUndefined()
+  expect(keepOrdered({ kind: 'refused', error }, payments.orderBoost.name, '')).toBeUndefined()
+  expect(keepOrdered({ kind: 'done', reply }, payments.boostOrder.name, '')).toBeUndefined()
   expect(openPayments()).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('notes an order among the actions that the user agreed to', async () => {
   connect(sent as unknown as Parameters<typeof connect>[0]) // one call is made, and this answers it
   signIn()
   updateConsent([])
-  keepOrdered({ kind: 'done', reply: { orderNo: 'A1', amountFen: 200 } }, payments.orderBoost.name)
+  keepOrdered({ kind: 'done', reply: { orderNo: 'A1', amountFen: 200 } }, payments.orderBoost.name, '')
   await sendActions()
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ actions: [{ kind: 'order', subjectId: 'A1' }] })
 })

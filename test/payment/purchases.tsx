@@ -30,7 +30,7 @@ export const lost = () => Promise.reject(new CallError('network', '/pay'))
 
 type Purchases = {
   /** Answers by the name of the call; any other call is never answered. */
-  handlers: Record<string, () => unknown>
+  handlers: Record<string, (input?: unknown) => unknown>
   asked: string[]
   /** How often an order was stored. */
   ordered: number
@@ -38,9 +38,9 @@ type Purchases = {
 }
 const purchases = {} as Purchases // as: filled before each test
 
-export const Buy = ({ priceFen = 200 }: { priceFen?: number }) => {
+export const Buy = ({ priceFen = 200, deviceId = 'node-1' }: { priceFen?: number; deviceId?: string }) => {
   const buying = usePurchase(orderBoost, {
-    subject: 'plan-1 node-1',
+    subject: `plan-1 ${deviceId}`,
     title: '两小时加速',
     priceFen,
     onOrdered: () => {
@@ -49,7 +49,7 @@ export const Buy = ({ priceFen = 200 }: { priceFen?: number }) => {
   })
   return (
     <View>
-      <View ariaLabel="buy" onClick={() => void buying.run({ planId: 'plan-1', deviceId: 'node-1' })} />
+      <View ariaLabel="buy" onClick={() => void buying.run({ planId: 'plan-1', deviceId })} />
       <View>{buying.obstacle ?? 'free to buy'}</View>
       <WriteNotice
         of={buying}
@@ -83,14 +83,14 @@ export const watchPurchases = (): Purchases => {
         [payments.boostOrder.name]: () => ({ orderNo, tradeState: 'USERPAYING' }),
       },
     })
-    connect((async ({ name }: { name: string }) => {
+    connect((async ({ name }: { name: string }, input: unknown) => {
       purchases.asked.push(name)
-      return (purchases.handlers[name] ?? (() => new Promise(() => undefined)))()
+      return (purchases.handlers[name] ?? (() => new Promise(() => undefined)))(input)
     }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
     startSession(sessionOf('ann'))
     reopenIntentions()
     resetAccountState()
-    onEnding(keepOrdered)
+    onEnding((ending, call, _isSeen, _sentAtMs, _input, subject) => keepOrdered(ending, call, subject))
   })
   afterEach(() => {
     stopAsking(orderNo)

@@ -74,6 +74,15 @@ test('brings an open payment back when its account signs in again', () => {
   expect(allPayments().map(({ orderNo }) => orderNo)).toEqual(['open'])
 })
 
+test('keeps of a payment for a number no part of that number when its account signs out', () => {
+  keepPayment({ ...order('boost'), subject: 'plan-1 node-1' })
+  keepPayment({ ...order('top-up'), kind: 'topUp', subject: 'top-up-50 138****0002/abc0' })
+  signIn('second')
+  expect(JSON.stringify(localStorage)).not.toContain('138')
+  signIn('first')
+  expect(allPayments().map(({ subject }) => subject)).toEqual(['plan-1 node-1', undefined])
+})
+
 test('keeps what is known of a payment that is kept once more', () => {
   keepPayment({ ...order('open'), title: 'Two hours' })
   advance('open', { is: 'sheet-opened', atMs: 0 })
