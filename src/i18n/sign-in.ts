@@ -7,9 +7,10 @@ export const signInWords = words('sign-in', {
   welcomeNote: ['用手机号登录，新号码会自动注册。', 'Sign in with your phone number. New numbers are registered.'],
   again: ['请重新登录', 'Sign in again'],
   againNote: [
-    '登录已过期。登录后会回到刚才的页面，内容不会丢失。',
-    "Session expired. You'll come back to this page, and nothing is lost.",
+    '登录已过期。登录后会回到刚才的页面。',
+    "Session expired. You'll come back to this page once you sign in.",
   ],
+  perhapsGone: ['这个账号可能已经注销，登录后就能确定。', 'This account may have been deleted. Signing in will tell.'],
   expired: ['登录已过期', 'Session expired'],
   againTunnels: [
     '{count} 台节点的远程访问可能还开着，要等你登录后才会关闭。',

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { accountState } from '@/session/account-state'
+import { usePerhapsGone } from '@/session/deletion'
 import { useSession } from '@/session/session'
 import { FetchedSignInForm } from '@/sign-in/fetched-form'
 import { useOpenCount } from '@/tunnels/summary'
@@ -21,13 +22,14 @@ export const SignInSheet = () => {
   const session = useSession()
   const tunnels = useOpenCount()
   const { isPutOff } = usePutOff()
+  const { isPerhapsGone } = usePerhapsGone()
   const owner = session.status === 'expired' ? session.uid : undefined
   useEffect(() => {
     if (owner === undefined) putOff(false)
   }, [owner])
   return (
     <Sheet isOpen={owner !== undefined && !isPutOff} title={t('again')} onClose={() => putOff(true)}>
-      <View>{t('againNote')}</View>
+      <View>{t(isPerhapsGone ? 'perhapsGone' : 'againNote')}</View>
       {tunnels > 0 && <View>{t('againTunnels', { count: tunnels })}</View>}
       <FetchedSignInForm onSignedIn={() => undefined} />
     </Sheet>

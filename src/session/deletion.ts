@@ -3,6 +3,7 @@ import { removeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
+import { accountState } from './account-state'
 import { accountStore } from './account-store'
 import { endDeletedAccount } from './session'
 
@@ -18,6 +19,9 @@ const store = accountStore({
   empty: undefined,
 })
 
+/** Whether it was sent from here, or the server has said here that there is no such account: nothing is wiped for that. */
+export const usePerhapsGone = accountState(() => ({ isPerhapsGone: store.read() !== undefined }))
+
 let notifyDeleted: () => void = () => undefined
 
 /** Calls back once the account is gone, from the server and from the phone. */
@@ -26,11 +30,16 @@ export const onDeleted = (listener: () => void): void => {
 }
 
 /** Called just before it is sent. The number is masked, as the server shows it. */
-export const recordDeletion = (maskedPhone: string | undefined): void =>
-  void store.write(maskedPhone === undefined ? {} : { maskedPhone })
+export const recordDeletion = (maskedPhone: string | undefined): void => {
+  store.write(maskedPhone === undefined ? {} : { maskedPhone })
+  usePerhapsGone.setState({ isPerhapsGone: true })
+}
 
 /** The server has refused it, so a later response says nothing of it. */
-export const forgetDeletion = (): void => void removeStored(key)
+export const forgetDeletion = (): void => {
+  removeStored(key)
+  usePerhapsGone.setState({ isPerhapsGone: false })
+}
 
 /** The server has confirmed it. */
 export const endDeletion = (): void => {
@@ -40,9 +49,11 @@ export const endDeletion = (): void => {
 
 /** The server says that there is no account: of the token that was sent, or of the phone that was typed to sign in. */
 export const confirmDeletion = ({ code }: CallError, { call, input, token }: Sent): void => {
-  const deletion = code === codes.noAccount ? store.read() : undefined
-  if (!deletion) return
-  if (call.isPublic ? isPhoneOf(deletion.maskedPhone, input) : token !== undefined) endDeletion()
+  if (code !== codes.noAccount) return
+  const deletion = store.read()
+  const isOurs = call.isPublic ? isPhoneOf(deletion?.maskedPhone, input) : token !== undefined
+  if (isOurs && deletion) endDeletion()
+  else if (isOurs) usePerhapsGone.setState({ isPerhapsGone: true })
 }
 
 type Sent = { call: Pick<Call, 'isPublic'>; input: unknown; token: string | undefined }

@@ -5,6 +5,8 @@ import { createQueryClient } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { Screen } from '@/screen/screen'
 import { account } from '@/services/account'
+import { points } from '@/services/points'
+import { recordDeletion } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, startSession } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
@@ -47,6 +49,43 @@ test('closes with a tap beside it, and keeps the account with what it has not fi
   expect(currentSession()).toEqual({ status: 'expired', uid: 'ann' })
   expect(storedKeys()).toEqual(before)
   expect(before).toContain('unfinished')
+})
+
+test('promises no account that nothing of it is lost: it may have been deleted on another phone', async () => {
+  const screen = await openPage()
+  await refuse()
+  await screen.waitFor('请重新登录')
+  expect(screen.words()).not.toContain('不会丢失')
+})
+
+describe('says that the account may have been deleted', () => {
+  test('once the server has said here that there is none', async () => {
+    const none = { text: JSON.stringify({ code: 1004, msg: '', data: null }) }
+    const respond = ({ url }: { url: string }) => (url.includes('/user/info') ? none : { status: 401 })
+    connect(guarded(scriptedWire(respond, { accessToken }).carry))
+    const screen = await openPage()
+    await refuse()
+    await act(async () => void (await request(points.userPoints, {}).catch(() => undefined)))
+    await screen.waitFor('请重新登录')
+    expect(screen.words()).toContain('这个账号可能已经注销')
+  })
+
+  test('while nobody knows what became of its deletion from here', async () => {
+    recordDeletion(undefined)
+    const screen = await openPage()
+    await refuse()
+    await screen.waitFor('请重新登录')
+    expect(screen.words()).toContain('这个账号可能已经注销')
+  })
+
+  test('of no account that signs in afterwards', async () => {
+    recordDeletion(undefined)
+    startSession(sessionOf('bob'))
+    const screen = await openPage()
+    await refuse()
+    await screen.waitFor('请重新登录')
+    expect(screen.words()).not.toContain('可能已经注销')
+  })
 })
 
 test('opens again from the page once it was closed, and by itself when a later session ends', async () => {
