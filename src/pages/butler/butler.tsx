@@ -3,8 +3,9 @@ import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { butler } from '@/services/butler'
+import { orders } from '@/services/orders'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
@@ -30,7 +31,7 @@ const OwnButler = () => {
   const t = useWords(butlerWords)
   const left = useQuery(query(butler.butlerLeft, {}))
   const plansQuery = useQuery(query(plans.butlerPlans, {}))
-  usePullDown(() => Promise.all([left.refetch(), plansQuery.refetch()]))
+  usePullDownOf(butler.butlerLeft, plans.butlerPlans, orders.orders)
   const hasButler = (left.data?.endsAtMs ?? 0) > useServerNow(60_000)
   return (
     <SharedFailure queries={[left, plansQuery]}>

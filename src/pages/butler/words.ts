@@ -13,6 +13,12 @@ export const butlerWords = words('butler', {
   helpsLeft: ['{count} 次', '{count} left'],
   none: ['还没有管家', 'No care plan yet'],
   noneNote: ['选一个方案，用积分兑换。', 'Choose a plan below and redeem points for it.'],
+  starting: ['管家正在开通', 'Your care plan is starting'],
+  startingNote: [
+    '积分已扣，开通后会显示在这里，不用重复兑换。',
+    "It's redeemed and will show here soon. No need to redeem it again.",
+  ],
+  toOrder: ['查看订单', 'View order'],
   noPlans: ['暂时没有可选的方案', 'No plans right now'],
   again: ['刷新', 'Refresh'],
   days: ['{count} 天', '{count} day|{count} days'],

@@ -6,10 +6,10 @@ import type { ReplyOf } from '@/request/call'
 import { CalendarButton } from '@/screen/calendar-button'
 import type { butler } from '@/services/butler'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/notice'
 import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
 import { butlerWords } from '../words'
+import { NoPlan } from './no-plan'
 import './remaining-plan.scss'
 
 const dayMs = 24 * 60 * 60_000
@@ -21,7 +21,7 @@ export const RemainingPlan = ({ left: { endsAtMs, helpsLeft } }: Props) => {
   const t = useWords(butlerWords)
   const language = useLanguage()
   const now = useServerNow(60_000)
-  if (endsAtMs === null || endsAtMs <= now) return <Notice icon="butler" title={t('none')} note={t('noneNote')} />
+  if (endsAtMs === null || endsAtMs <= now) return <NoPlan />
   return (
     <Card>
       <View className="left">
