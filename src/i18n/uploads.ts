@@ -10,7 +10,7 @@ export const uploadWords = words('uploads', {
   'why-refused': ['服务器拒绝了上传', 'The server rejected it'],
   'why-not-kept': ['节点上没有找到，请重新上传', 'Not found on the node. Upload it again'],
   'why-cut': ['三次都中断了，换个网络再试', 'Interrupted three times. Try another network'],
-  'why-too-slow': ['网络太慢，等待 Wi-Fi', 'Too slow. Waiting for Wi-Fi'],
+  'why-too-slow': ['网络太慢，还没上传', 'Connection too slow. Not uploaded yet'],
   'why-no-room': ['节点空间不足，放不下这张', "Not enough room on the node's disk"],
   // What prevents every upload, shown beside the picture that was tried.
   'why-network': ['网络中断，还没上传', 'Connection lost before the upload'],
