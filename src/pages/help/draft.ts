@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isUnderWay } from '@/intention/store'
 import { sendFeedback } from '@/intention/writes'
 import { withoutPhones } from '@/lib/phones'
+import { onStoredElsewhere } from '@/platform/storage'
 import { FeedbackKind } from '@/services/feedback'
 import { accountState } from '@/session/account-state'
 import { accountStore } from '@/session/account-store'
@@ -11,8 +12,9 @@ const Words = v.object({ kind: FeedbackKind, text: v.string() })
 type Words = v.InferOutput<typeof Words>
 
 /** The kind and the text alone are stored: pictures' files do not outlive the app, and the contact is not kept. */
+const key = 'feedback.draft'
 const store = accountStore({
-  key: 'feedback.draft',
+  key,
   schema: v.object({ ...Words.entries, aside: v.optional(Words) }),
   empty: undefined,
   wasUnowned: true,
@@ -48,6 +50,13 @@ const kept = (): Begun => {
 /** The draft, also after a restart. */
 export const useDraft = accountState(kept)
 export const draftNow = useDraft.getState
+
+/** All windows of a browser have one draft: what is written, sent or taken out in one is so in the others. */
+export const followOtherWindows = () =>
+  onStoredElsewhere(key, () => {
+    const { kind, text, aside } = kept()
+    useDraft.setState({ kind, text, aside })
+  })
 
 const isEmpty = ({ text, pictures }: FeedbackDraft): boolean => text === '' && pictures.length === 0
 

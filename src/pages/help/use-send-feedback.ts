@@ -19,7 +19,7 @@ import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
-import { bringDraftBack, bringSentBack, changeDraft, clearDraft, draftNow } from './draft'
+import { bringDraftBack, bringSentBack, changeDraft, clearDraft, draftNow, followOtherWindows } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 import { helpWords } from './words'
 
@@ -41,6 +41,7 @@ const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>
 
 /** Called when the feature's first page opens: from then on what was sent is removed from the draft. */
 export const watchSentFeedback = once(() => {
+  followOtherWindows()
   listen(intentionKey({ call: sendFeedback.call.name, subject: '' }), {
     isReportedByApp: true,
     onEnding: (ending, { input }) => {
@@ -90,7 +91,6 @@ export const useSendFeedback = () => {
     onRefused: (_, sent) => bringDraftBack(sent),
     onDone: (_, input) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
-      setChecked(false)
       // A person who has left the page meanwhile stays where they are.
       if (takeOut(input) && isShown) void open(routes.help.sent())
     },
@@ -101,13 +101,16 @@ export const useSendFeedback = () => {
     if (isUnresolved) bringSentBack()
   }, [isUnresolved])
 
+  const isWrong = (): boolean => {
+    const problem = problemOf(draftNow())
+    setChecked(problem !== undefined)
+    return problem !== undefined
+  }
   const send = async (): Promise<void> => {
-    setChecked(true)
     forgetPace()
-    if (problemOf(draftNow()) || !(await haveSentPictures())) return
-    const draft = draftNow()
     // Its words may have been taken out meanwhile.
-    if (problemOf(draft)) return
+    if (isWrong() || !(await haveSentPictures()) || isWrong()) return
+    const draft = draftNow()
     const fileIds = draft.pictures.flatMap(({ fileId }) => fileId ?? [])
     if (fileIds.length < draft.pictures.length) return
     await intention.run({ ...toInput(draft, diagnosticId()), fileIds })
