@@ -5,12 +5,13 @@ import { rules } from '@/tunnel/shapes'
 import { atHand, isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
-import { commandTunnel, useTunnels } from '@/tunnels/store'
+import { useTunnels } from '@/tunnels/store'
 import { Pressable } from '@/ui/pressable'
 import { StateDot } from '@/ui/state-dot'
 import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { DoorsCard } from './doors-card'
+import { startWhereItIs } from './known-nodes'
 import { myDoorsWords } from './my-doors-words'
 import { copyAddress, openAddress } from './open-address'
 import { useDoorsAskedAt, useOpenDoors } from './open-doors'
@@ -67,7 +68,7 @@ const press = async (client: QueryClient, line: ServiceEntry): Promise<unknown> 
     return isForBrowsers(map) ? openAddress(line) : copyAddress(usableAddress(map, status.address))
   if (isAsleep(client, line)) return wakeToOpen(client, place, line)
   if (status.state !== 'stopped') return open(routes.tunnels.service({ service: map.id }))
-  commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
+  void startWhereItIs(tunnel.node.id, map.id)
   const t = wordsNow(myDoorsWords)
   showToast({ text: t(map.rule === rules.anyone ? 'opensToAnyone' : 'opensToMe', { name: nameOf(map) }) })
 }

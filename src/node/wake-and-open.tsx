@@ -11,6 +11,7 @@ import { isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from
 import { commandTunnel, tunnelsNow, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
+import { startWhereItIs } from './known-nodes'
 import { copyAddress, openAddress } from './open-address'
 import { startWaking, takeOpening, type WakeRun } from './wake-run'
 import { wakeRunWords } from './wake-run-words'
@@ -55,7 +56,7 @@ const useOpening: Follow = ({ place, nodeId, service: { mapId, name }, wasOpened
   const lines = linesOf(useTunnels(), useNow(15_000))
   const line = lines.find(({ map }) => map.id === mapId)
   useEffect(() => {
-    if (isBack && takeOpening(place)) commandTunnel(nodeId, { is: 'start', mapId })
+    if (isBack) void startWhereItIs(nodeId, mapId, () => takeOpening(place))
   }, [isBack, place, nodeId, mapId])
   const progress = progressOf(line, isBack)
   const [state, note] = shownAs[progress]

@@ -1,0 +1,78 @@
+import { WakeDoors } from '@/node/node-doors'
+import { devices } from '@/services/devices'
+import { asleep, keepStopped, node, open, ordinary, pass, startAsleep } from './asleep'
+
+/** A node that is elsewhere since its service was last opened. */
+
+startAsleep()
+
+const newAddr = 'https://new.example'
+const addresses = (from: number) =>
+  new Set(
+    (asleep.asked as { name: string; input: { addr?: string } }[])
+      .slice(from)
+      .filter(({ name }) => ['tunnel.createTunnel', 'tunnel.startMapService'].includes(name))
+      .map(({ input }) => input.addr),
+  )
+const move = () => {
+  asleep.answer = call => {
+    const known = ordinary(call) as { items?: object[] }
+    if (call.name !== devices.nodes.name) return known
+    return { ...known, items: known.items?.map(row => ({ ...row, tunnelAddr: newAddr })) }
+  }
+}
+
+const openSleeping = () => open(() => <WakeDoors deviceId={node.id} isOffered />)
+
+test('starts a service from home where its node is now', async () => {
+  asleep.isOnline = true
+  await keepStopped()
+  move()
+  const screen = await open()
+  const from = asleep.asked.length
+  await screen.tap('相册 · 已停止')
+  await pass(10_000)
+  expect(screen.container.querySelector('[aria-label="相册 · 运行中"]')).not.toBeNull()
+  expect(addresses(from)).toEqual(new Set([newAddr]))
+})
+
+test('starts it all the same where that cannot be read', async () => {
+  asleep.isOnline = true
+  await keepStopped()
+  const screen = await open()
+  asleep.answer = call => (call.name === devices.nodes.name ? new Promise(() => undefined) : ordinary(call))
+  await screen.tap('相册 · 已停止')
+  await pass(10_000)
+  expect(screen.container.querySelector('[aria-label="相册 · 运行中"]')).not.toBeNull()
+})
+
+test('opens a service whose node was woken where that is now', async () => {
+  asleep.isOnline = true
+  await keepStopped()
+  asleep.isOnline = false
+  const screen = await openSleeping()
+  const from = asleep.asked.length
+  await screen.tap('唤醒并打开“相册”')
+  await pass(4_000)
+  asleep.isOnline = true
+  move()
+  await pass(15_000)
+  expect(screen.words()).toContain('已打开')
+  expect(addresses(from)).toEqual(new Set([newAddr]))
+})
+
+test('opens nothing that was left while it was asked where its node is', async () => {
+  asleep.isOnline = true
+  await keepStopped()
+  asleep.isOnline = false
+  const screen = await openSleeping()
+  const from = asleep.asked.length
+  await screen.tap('唤醒并打开“相册”')
+  await pass(4_000)
+  asleep.isOnline = true
+  asleep.answer = call => (call.name === devices.nodes.name ? new Promise(() => undefined) : ordinary(call))
+  await pass(2_500)
+  await screen.tap('不打开了')
+  await pass(20_000)
+  expect(addresses(from)).toEqual(new Set())
+})
