@@ -3,6 +3,7 @@ import { linesOf, nameOf, targetOf } from '@/tunnels/entries'
 import { useIsKnown } from '@/tunnels/everywhere/refresh'
 import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
 import { useNow } from '@/ui/use-now'
+import { useKnownNodes } from './known-nodes'
 
 /** What a search looks through. */
 export type KnownService = { id: string; name: string; nodeName: string; target: string }
@@ -14,8 +15,10 @@ export const AllServices = ({ onFound }: Props) => {
   const areAll = useIsKnown()
   useEffect(startTunnels, [])
   useEffect(() => void readEverywhere(), [])
+  const tunnels = useTunnels()
+  useKnownNodes(tunnels)
   const found = JSON.stringify(
-    linesOf(useTunnels(), useNow(60_000)).map(({ tunnel, map }): KnownService => {
+    linesOf(tunnels, useNow(60_000)).map(({ tunnel, map }): KnownService => {
       return { id: map.id, name: nameOf(map), nodeName: tunnel.node.name, target: targetOf(map) }
     }),
   )

@@ -1,5 +1,8 @@
+import { AllServices, type KnownService } from '@/node/all-services'
 import { WakeDoors } from '@/node/node-doors'
+import { CallError } from '@/request/errors'
 import { devices } from '@/services/devices'
+import { userData } from '@/services/user-data'
 import { asleep, keepStopped, node, open, ordinary, pass, startAsleep } from './asleep'
 
 /** A node that is elsewhere since its service was last opened. */
@@ -14,13 +17,16 @@ const addresses = (from: number) =>
       .filter(({ name }) => ['tunnel.createTunnel', 'tunnel.startMapService'].includes(name))
       .map(({ input }) => input.addr),
   )
-const move = () => {
+/** The list of nodes says so from now on, and of services nothing can be read. */
+const change = (facts: object) => {
   asleep.answer = call => {
+    if (call.name === userData.userData.name) throw new CallError('network', call.path)
     const known = ordinary(call) as { items?: object[] }
     if (call.name !== devices.nodes.name) return known
-    return { ...known, items: known.items?.map(row => ({ ...row, tunnelAddr: newAddr })) }
+    return { ...known, items: known.items?.map(row => ({ ...row, ...facts })) }
   }
 }
+const move = () => change({ tunnelAddr: newAddr })
 
 const openSleeping = () => open(() => <WakeDoors deviceId={node.id} isOffered />)
 
@@ -34,6 +40,18 @@ test('starts a service from home where its node is now', async () => {
   await pass(10_000)
   expect(screen.container.querySelector('[aria-label="相册 · 运行中"]')).not.toBeNull()
   expect(addresses(from)).toEqual(new Set([newAddr]))
+})
+
+test('is found by the name that its node has now', async () => {
+  asleep.isOnline = true
+  await keepStopped()
+  change({ name: '卧室' })
+  let found: readonly KnownService[] = []
+  const onFound = (services: readonly KnownService[]) => {
+    found = services
+  }
+  await open(() => <AllServices onFound={onFound} />)
+  expect(found.map(({ nodeName }) => nodeName)).toEqual(['卧室'])
 })
 
 test('starts it all the same where that cannot be read', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { useKnownNodes } from '@/node/known-nodes'
 import { useOpenDoors } from '@/node/open-doors'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -34,6 +35,7 @@ definePageConfig({ enablePullDownRefresh: true })
 export default asPage(function Doors() {
   const t = useWords(doorsWords)
   const kept = useKept()
+  useKnownNodes(useTunnels())
   useEverywhere()
   const doors = useWhileShown(useOpenDoors())
   const toServices = { text: t('toServices'), onPress: () => open(routes.tunnels.list({})) }

@@ -79,7 +79,7 @@ const stateOf = (tunnel: Tunnel, map: AskedMap, nowMs: number): OpenDoor['state'
 const elsewhere = (door: Door, tunnel: Tunnel | undefined, aheadMs: number): OpenDoor => {
   const { startedAs, nodeId, nodeName, rule, openedAtMs, closesAtMs, phone, isClosing } = door
   return {
-    ...{ key: startedAs, nodeId, nodeName, name: nameOf(door), rule, phone },
+    ...{ key: startedAs, nodeId, nodeName: tunnel?.node.name || nodeName, name: nameOf(door), rule, phone },
     openedAtMs: openedAtMs - aheadMs,
     closesAtMs: closesAtMs === null ? null : closesAtMs - aheadMs,
     state: tunnel && isDisowned(tunnel) ? 'not-ours' : isClosing ? 'closing' : 'may-be-open',

@@ -5,6 +5,7 @@ import List from '@/pages/tunnels/list'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
+import { devices } from '@/services/devices'
 import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
 import { linesOf } from '@/tunnels/entries'
@@ -124,6 +125,24 @@ test('says of what is only being opened that it is connecting, not that it may s
   answer()
   await pass(1_000)
   expect(screen.words()).toContain('运行中')
+})
+
+test('calls a node by its name of now, and closes what is open there where it is now', async () => {
+  const { nodeId, nodeName, addr, serviceId, name, preset, ip, port, rule } = door
+  const service = { name, preset, ip, port, rule, openForMs: null }
+  const known = { id: serviceId, node: { id: nodeId, name: nodeName, addr }, service, limitKbps: null }
+  entries = toldOf({ ...serviceEntries({ ...known, isFavourite: false }), ...doorEntries(door) })
+  const row = { id: 'n-1', name: '卧室', state: 'online', tunnelAddr: 'https://new.example', alerts: [] }
+  const asked = connectWillingNode(call =>
+    call.name === devices.nodes.name ? { atMs: Date.now(), items: [row], nextCursor: null } : account(call),
+  )
+  const screen = await open()
+  await pass(2_000)
+  expect(screen.words()).toContain('卧室')
+  expect(screen.words()).not.toContain('客厅')
+  await screen.tap('关闭')
+  await pass(5_000)
+  expect(new Set(asked.map(({ input }) => input.addr))).toEqual(new Set(['https://new.example']))
 })
 
 test('offers to share what is a service still, and not what is open of a deleted one', async () => {
