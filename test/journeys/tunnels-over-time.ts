@@ -108,7 +108,7 @@ export const tunnelsOverTimeJourneys: Journeys = {
 
   'closes an expired service as soon as the app is back': async env => {
     const later = await env.open('u-ordinary', list, { tunnels: await openedLongAgo(env) })
-    await later.waitFor('已按时自动关闭')
+    await later.waitFor('时间到，已停止')
     expect(await runningMaps(env)).toEqual([])
   },
 

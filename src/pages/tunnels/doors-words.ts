@@ -20,6 +20,7 @@ export const doorsWords = words('tunnels-doors', {
   otherPhone: ['其他手机打开的', 'Opened on another phone'],
   since: ['{time} 打开', 'Opened {time}'],
   until: ['{time} 自动关闭', 'Closes {time}'],
+  planned: ['计划 {time} 关闭', 'Planned to close {time}'],
   wasUntil: ['本该 {time} 关闭', 'Was to close {time}'],
   never: ['不会自动关闭', "Doesn't close by itself"],
   share: ['分享', 'Share'],

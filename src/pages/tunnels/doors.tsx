@@ -138,7 +138,9 @@ const Facts = ({ door }: { door: OpenDoor }) => {
   const timeText = (atMs: number) => formatMoment(atMs, now, language)
   const until = () => {
     if (closesAtMs === null) return t('never')
-    return t(closesAtMs < now ? 'wasUntil' : 'until', { time: timeText(closesAtMs) })
+    // What nobody knows to be open, nobody may be there to close.
+    const willClose = state === 'running' || state === 'opening' ? 'until' : 'planned'
+    return t(closesAtMs < now ? 'wasUntil' : willClose, { time: timeText(closesAtMs) })
   }
   return (
     <>

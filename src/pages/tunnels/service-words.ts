@@ -16,4 +16,5 @@ export const serviceWords = words('tunnels-service', {
   noAddress: ['启动后显示地址', 'Shown once it runs'],
   favourite: ['收藏', 'Favourite'],
   closesAt: ['{time} 自动关闭', 'Closes {time}'],
+  waitsUntil: ['最晚等到 {time}', 'Waits until {time}'],
 })

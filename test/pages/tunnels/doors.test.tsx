@@ -145,6 +145,21 @@ test('calls a node by its name of now, and closes what is open there where it is
   expect(new Set(asked.map(({ input }) => input.addr))).toEqual(new Set(['https://new.example']))
 })
 
+test('promises nobody that a service closes in time that may be open, or whose node is offline', async () => {
+  const soonMs = Date.now() + 3_600_000
+  entries = toldOf(doorEntries({ ...door, closesAtMs: soonMs }))
+  let isOffline = false
+  connectWillingNode(account, () => (isOffline ? { isOk: false, errcode: 2 } : {}))
+  openMap({ id: 'n-2', name: '书房', addr: 'https://study.example' }, { ...web, openForMs: 3_600_000 })
+  const screen = await open()
+  await pass(5_000)
+  const times = (words: RegExp) => screen.words().match(words)?.length
+  expect([times(/计划 \S+ 关闭/g), times(/\S+ 自动关闭/g)]).toEqual([1, 1])
+  isOffline = true
+  await pass(180_000)
+  expect([times(/计划 \S+ 关闭/g), times(/\S+ 自动关闭/g)]).toEqual([2, undefined])
+})
+
 test('offers to share what is a service still, and not what is open of a deleted one', async () => {
   const { nodeId, nodeName, addr, serviceId, name, preset, ip, port, rule } = door
   const service = { name, preset, ip, port, rule, openForMs: null }

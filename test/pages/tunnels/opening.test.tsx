@@ -45,7 +45,7 @@ test('says that it closed automatically meanwhile, and opens again with one tap'
   const { screen } = await opened(0, 60_000)
   await screen.waitFor('已打开')
   await act(() => jest.advanceTimersByTimeAsync(60_000))
-  await screen.waitFor('已按时自动关闭')
+  await screen.waitFor('时间到，已停止')
   expect(screen.words()).not.toContain('正在打开')
   await screen.tap('重试')
   await screen.waitFor('已打开')

@@ -89,6 +89,7 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
   const { map, tunnel, status } = line
   const route = status.state === 'running' ? routeText(status.route, language) : ''
   const isForAll = map.rule === rules.anyone
+  const isWaiting = status.state === 'node-offline'
   return (
     <Card isFlush>
       <Row title={t('target')} note={`${tunnel.node.name} · ${targetOf(map)}`} />
@@ -106,8 +107,8 @@ const Facts = ({ line, onLimit }: { line: ServiceEntry; onLimit: () => void }) =
       <Row title={t('limit')} note={limitLabel(tunnel, language)} onPress={onLimit} />
       {map.closesAtMs !== null && (
         <Row
-          title={service('closesAt', { time: formatMoment(map.closesAtMs, now, language) })}
-          note={t('closesNote')}
+          title={service(isWaiting ? 'waitsUntil' : 'closesAt', { time: formatMoment(map.closesAtMs, now, language) })}
+          note={t(isWaiting ? 'waitsNote' : 'closesNote')}
         />
       )}
       <SwitchRow

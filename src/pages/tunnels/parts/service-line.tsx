@@ -32,6 +32,7 @@ export const ServiceLine = ({ line, onWake }: Props) => {
         address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
         isFavourite: map.isFavourite,
         closesAtMs: map.closesAtMs,
+        isWaiting: status.state === 'node-offline',
         isWanted: isOn(line),
         isBusy: isStopping(line),
       }}

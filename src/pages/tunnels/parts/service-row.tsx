@@ -23,6 +23,8 @@ export type ShownService = {
   address: string | undefined
   isFavourite: boolean
   closesAtMs: number | null
+  /** Its node is offline: if that is not back by then, there is nothing to close. */
+  isWaiting?: boolean
   isWanted: boolean
   isBusy: boolean
 }
@@ -64,7 +66,7 @@ const Facts = ({ service }: { service: ShownService }) => {
   )
 }
 
-const Badges = ({ service: { isFavourite, closesAtMs } }: { service: ShownService }) => {
+const Badges = ({ service: { isFavourite, closesAtMs, isWaiting } }: { service: ShownService }) => {
   const t = useWords(serviceWords)
   const language = useLanguage()
   const now = useNow(60_000)
@@ -72,7 +74,9 @@ const Badges = ({ service: { isFavourite, closesAtMs } }: { service: ShownServic
   return (
     <View className="service-row__badges">
       {isFavourite && <Badge text={t('favourite')} tone="accent" />}
-      {closesAtMs !== null && <Badge text={t('closesAt', { time: formatMoment(closesAtMs, now, language) })} />}
+      {closesAtMs !== null && (
+        <Badge text={t(isWaiting ? 'waitsUntil' : 'closesAt', { time: formatMoment(closesAtMs, now, language) })} />
+      )}
     </View>
   )
 }
