@@ -8,6 +8,9 @@ export const isServerZone = (): boolean => new Date().getTimezoneOffset() === -4
 /** The server's day at a moment. */
 export const serverDayAt = (atMs: number): string => new Date(atMs + shanghaiMs).toISOString().slice(0, 10)
 
+/** The month of a day: `2026-11`. */
+export const serverMonthOf = (day: string): string => day.slice(0, 7)
+
 /** Its hour and minute there: `09:05`. */
 export const serverTimeAt = (atMs: number): string => new Date(atMs + shanghaiMs).toISOString().slice(11, 16)
 

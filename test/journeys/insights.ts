@@ -13,7 +13,7 @@ export const insightsJourneys: Journeys = {
     await phone.tap('对比：前一天')
     await phone.waitFor('一共')
     await phone.tap('这一天：后一天')
-    await phone.waitFor('今天还没过完')
+    await phone.waitFor('这一天还没算完')
   },
 
   'compares nodes by hour and by GB, on another range without reading again, and tries again what was not read':

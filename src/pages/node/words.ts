@@ -83,7 +83,7 @@ export const nodeWords = words('node', {
     '有数据的 {count} 天里平均每天 {average} 积分，最多的是 {day}，{max} 积分',
     'Points over {count} measured day: {average} a day on average, most on {day} with {max}|Points over {count} measured days: {average} a day on average, most on {day} with {max}',
   ],
-  earningsToday: ['今天到现在 {points} 积分', '{points} point so far today|{points} points so far today'],
+  earningsToday: ['到现在 {points} 积分', '{points} point so far|{points} points so far'],
   earningsNothing: ['这段时间没有数据', 'No data for this period'],
   timeOnline: ['近 30 天在线时长', 'Time online, 30 days'],
   timeOnlineSentence: [

@@ -1,4 +1,5 @@
 import { shownState } from '@/lib/node-state'
+import { serverDayAt } from '@/lib/server-days'
 import type { NodeFacts, NodeRow, NodesPage } from '@/services/devices'
 
 type Summary = NonNullable<NodesPage['summary']>
@@ -18,6 +19,16 @@ export const totalsOf = (
   for (const row of rows) counts[shownState(row, nowMs)] += 1
   const known = rows.flatMap(({ todayPoints }) => todayPoints ?? [])
   return { counts, todayPoints: known.length === 0 ? null : known.reduce((sum, points) => sum + points, 0) }
+}
+
+/** The day of a list that was read on an earlier one; what was heard within a minute is of today. */
+export const pastDayOf = (
+  { data }: { data: { pages: readonly Pick<NodesPage, 'atMs'>[] } | undefined },
+  isStale: boolean,
+  nowMs: number,
+): string | undefined => {
+  const day = serverDayAt(data?.pages[0]?.atMs ?? nowMs)
+  return isStale && day < serverDayAt(nowMs) ? day : undefined
 }
 
 /** Fewer need no filter: they are seen at a glance. */

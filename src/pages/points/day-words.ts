@@ -3,7 +3,7 @@ import { words } from '@/i18n/words'
 /** They travel with a day's causes. */
 export const dayWords = words('points-day', {
   dayTitle: ['{day}的积分', 'Points on {day}'],
-  dayUnfinished: ['今天还没结束，数字还会变。', "Today isn't over, so this may change."],
+  dayUnfinished: ['这一天还没算完，数字还会变。', "This day isn't settled yet, so this may change."],
   dayMissing: [
     '这一天没有数据。未采集到数据不等于 0，你的积分不会因此减少。',
     "No data for this day. It doesn't mean 0, and you lose no points.",

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useIsOfToday } from '@/claiming/use-is-of-today'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
@@ -9,6 +13,7 @@ import { changeSettings, useSettings } from '@/session/settings'
 import { useHasUnsavedSettings } from '@/session/settings-sync'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
@@ -65,8 +70,9 @@ const Places = () => {
           />
         }
       >
-        {({ me, people, count }) => (
+        {({ atMs, me, people, count }) => (
           <>
+            <OfDay atMs={atMs} />
             <MyPlace me={me} count={count} />
             <People people={people} isHidden={me?.isHidden ?? false} />
           </>
@@ -75,6 +81,14 @@ const Places = () => {
       {!rankingQuery.isLoading && <Hiding isNamed={isHidden === false} />}
     </>
   )
+}
+
+/** Kept since an earlier day, which the range does not mean. */
+const OfDay = ({ atMs }: Pick<Ranking, 'atMs'>) => {
+  const t = useWords(rankingWords)
+  const language = useLanguage()
+  const day = serverDayAt(atMs)
+  return useIsOfToday({ today: day }) ? null : <Notice title={t('ofDay', { day: formatServerDay(day, language) })} />
 }
 
 /** `isNamed`: others read the name. */

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import { serverDayAt } from '@/lib/server-days'
+import { serverDayAt, serverMonthOf } from '@/lib/server-days'
 import { type ForwardedCard, useForwarding } from '@/platform/forwarding'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -64,7 +64,7 @@ const ReadMonth = ({ tell }: { tell: Tell }) => {
 }
 
 /** Kept since a month before, which nobody has read of since. */
-const isOver = ({ today }: PointsSummary): boolean => today.slice(0, 7) < serverDayAt(serverNow()).slice(0, 7)
+const isOver = ({ today }: PointsSummary): boolean => serverMonthOf(today) < serverMonthOf(serverDayAt(serverNow()))
 
 type Props = { summary: PointsSummary; chart: PointsChart; tell: Tell }
 

@@ -67,6 +67,25 @@ test('estimates nothing from the sums of one day and the chart of another', asyn
   expect(screen.words()).toContain('数据还不是同一天的')
 })
 
+test('estimates no month that is over', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  connect((async ({ path }: Call) => {
+    throw new CallError('network', path)
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const agoMs = 32 * dayMs
+  const [updatedAt, today] = [Date.now() - agoMs, serverDayAt(serverNow() - agoMs)]
+  const client = createQueryClient(() => true)
+  client.setQueryData(query(points.pointsChart, { days: 30 }).queryKey, chartOf(agoMs) as never, { updatedAt })
+  client.setQueryData(query(points.userPoints, {}).queryKey, { ...summary(), today }, { updatedAt })
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Insights />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('还没读到这个月的积分')
+  expect(screen.words()).not.toContain('已得 41')
+})
+
 test('counts no payments beside the days of an older chart', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const today = await openWithChartOf(0)

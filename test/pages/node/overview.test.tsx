@@ -53,6 +53,15 @@ test('goes on counting the points of today, without an age beside them', async (
   expect(screen.words()).not.toContain('更新')
 })
 
+test('calls the points of a day that is over by that day once they cannot be read again', async () => {
+  jest.setSystemTime(Date.parse('2026-11-21T23:57:00+08:00'))
+  const screen = await open()
+  todayPoints = 'lost'
+  await pass(5 * 60_000)
+  expect(screen.find('11月21日 76')).toBeTruthy()
+  expect(screen.words()).not.toContain('今日积分')
+})
+
 test('says above the points of today how old they are once they cannot be read again', async () => {
   const screen = await open()
   todayPoints = 'lost'

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { serverDayAt } from '@/lib/server-days'
 import { BalanceCard } from '@/pages/points/parts/balance'
 import { createQueryClient, query } from '@/request/query'
 import { type PointsSummary, points } from '@/services/points'
 import { userData } from '@/services/user-data'
 import { show } from '../../components/show'
 
-const showBalance = (expiring: PointsSummary['expiring']) => {
+const showBalance = (expiring: PointsSummary['expiring'], today = serverDayAt(Date.now())) => {
   const client = createQueryClient(() => true)
   const sums = { available: 20, earnedToday: 471, earnedThisMonth: 900, earnedInAll: 2_000, expiring }
-  client.setQueryData(query(points.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today: '2026-11-22' })
+  client.setQueryData(query(points.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today })
   const online = { atMs: Date.now(), points: 0, sinceMs: null, nodes: [] }
   client.setQueryData(query(points.onlinePoints, {}).queryKey, online)
   client.setQueryData(query(userData.userData, { prefix: 'goal' }).queryKey, { items: [], nextCursor: null })
@@ -25,6 +26,14 @@ test('says that today’s points are more than those of nodes', async () => {
   expect(screen.words()).toContain('今日获得 471 节点、任务和礼物合计')
   // With nothing to claim the button names no number.
   expect(screen.words()).toContain('领取 暂时没有可领取的')
+})
+
+test('calls what was earned on a day and in a month that are over by their names', async () => {
+  const screen = await showBalance([], '2026-10-31')
+  await screen.waitFor('节点、任务和礼物合计')
+  expect(screen.words()).toContain('10月31日 471')
+  expect(screen.words()).toContain('2026年10月 900')
+  expect(screen.words()).not.toMatch(/今日|本月/)
 })
 
 test('says of no points that they are to expire once they have', async () => {

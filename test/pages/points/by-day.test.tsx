@@ -53,7 +53,7 @@ test('tells a measured 0 from a day without figures, and from today, which is no
   await screen.tap('11月18日')
   expect(screen.words()).toContain('未采集到数据不等于 0')
   await screen.tap('11月21日')
-  expect(screen.words()).toContain('今天还没结束')
+  expect(screen.words()).toContain('这一天还没算完')
 })
 
 test('takes the total from the range', async () => {

@@ -40,18 +40,28 @@ const lightsIn = (container: Element): number => {
   return svg.split('<circle').length / 2 - 0.5
 }
 
-test('draws a light for each day and says how many', async () => {
+const showJar = (nowMs: number) => {
+  jest.spyOn(Date, 'now').mockReturnValue(nowMs)
   const client = createQueryClient(() => true)
   client.setQueryData(query(points.pointsChart, { days: 7 }).queryKey, {
     ...chart('2026-11-24', [...lastWeek, ['2026-11-23', 10], ['2026-11-24', 5]]),
     ...{ atMs: Date.now(), points: 15, nodes: [] },
     ...{ otherNodes: { count: 0, points: 0 }, withoutNode: { points: 0 } },
   })
-  const screen = await show(
+  return show(
     <QueryClientProvider client={client}>
       <Jar />
     </QueryClientProvider>,
   )
+}
+
+test('draws a light for each day and says how many', async () => {
+  const screen = await showJar(Date.parse('2026-11-29T23:59:00+08:00'))
   expect(screen.find('本周 2 天有积分')).toBeTruthy()
   expect(lightsIn(screen.container)).toBe(2)
+})
+
+test('says nothing of a week of which only the one before is known', async () => {
+  const screen = await showJar(Date.parse('2026-11-30T00:01:00+08:00'))
+  expect(screen.container.querySelector('.nm-empty__drawing')).toBeNull()
 })

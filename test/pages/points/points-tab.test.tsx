@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { serverDayAt } from '@/lib/server-days'
 import { PointsTab } from '@/pages/points/parts/points-tab'
 import { CallError } from '@/request/errors'
 import { createQueryClient, keyOf } from '@/request/query'
@@ -28,7 +29,14 @@ beforeEach(() => {
     asked.push(name)
     if (!readable.includes(name)) throw new CallError('status', name)
     if (name === points.pointsChart.name) return days === 30 ? month : week
-    const balance = { available, earnedToday: 1, earnedThisMonth: 2, earnedInAll: 3, expiring: [] }
+    const balance = {
+      today: serverDayAt(Date.now()),
+      available,
+      earnedToday: 1,
+      earnedThisMonth: 2,
+      earnedInAll: 3,
+      expiring: [],
+    }
     return { ...balance, points: 0, nodes: [], sinceMs: null, tasks: [], state: 'taken' }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { ranking } from '@/pages/ranking/calls'
 import RankingPage from '@/pages/ranking/ranking'
+import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { account } from '@/services/account'
 import { endSession, startSession } from '@/session/session'
@@ -20,7 +22,7 @@ const respond = ({ name, path }: { name: string; path: string }, input: object) 
     return { settings: { ...input } }
   }
   const me = { place: 1, points: 5, percentile: 100, isHidden }
-  return { atMs: 1, people: [{ place: 1, nickname: '阿青', points: 5, isMe: true }], me, count: 1 }
+  return { atMs: Date.now(), people: [{ place: 1, nickname: '阿青', points: 5, isMe: true }], me, count: 1 }
 }
 
 test('says "hidden" only once others no longer read the name', async () => {
@@ -48,7 +50,7 @@ test('says "hidden" only once others no longer read the name', async () => {
 
 const noteOf = async (me: object, count: number) => {
   const people = [{ place: 1, nickname: '阿青', points: 5 }]
-  const reply = { atMs: 1, people, me: { points: 5, isHidden: false, ...me }, count }
+  const reply = { atMs: Date.now(), people, me: { points: 5, isHidden: false, ...me }, count }
   connect((async () => ({ ...reply, settings: null, agreements: [] })) as unknown as Parameters<typeof connect>[0]) // of any call
   startSession(sessionOf('ann'))
   const screen = await show(
@@ -69,4 +71,24 @@ test('calls only the first ahead of all others, and nobody where there are no ot
   expect(await noteOf({ place: 2, percentile: 100 }, 5_000)).toContain('超过了 99.9% 的人')
   expect(await noteOf({ place: 2, percentile: 99.98 }, 5_000)).toContain('超过了 99.9% 的人')
   expect(await noteOf({ place: 1, percentile: 100 }, 1)).not.toContain('超过')
+})
+
+test('says of which day a ranking is that was kept since', async () => {
+  const atMs = Date.parse('2026-11-21T23:59:00+08:00')
+  connect((async ({ name }: Call) => {
+    if (name === ranking.rankToday.name) throw new CallError('network', name)
+    return { settings: null, agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  startSession(sessionOf('ann'))
+  const client = createQueryClient(() => true)
+  const kept = { atMs, people: [{ place: 1, nickname: '阿青', points: 5, isMe: true }], me: null, count: 1 }
+  client.setQueryData(query(ranking.rankToday, {}).queryKey, kept, { updatedAt: atMs })
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <RankingPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('这是 11月21日 的排行')
+  endSession()
 })

@@ -2,6 +2,8 @@ import { View } from '@tarojs/components'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
+import { serverDayAt, serverMonthOf } from '@/lib/server-days'
 import type { PointsChart, PointsSummary } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
@@ -17,12 +19,13 @@ export const EstimateCard = ({ chart, summary, onReadAgain }: Props) => {
   const t = useWords(insightsWords)
   const language = useLanguage()
   // The two are read apart, and one may be of an earlier day.
-  if (chart.today !== summary.today)
+  const isOld = serverMonthOf(summary.today) < serverMonthOf(serverDayAt(serverNow()))
+  if (isOld || chart.today !== summary.today)
     return (
       <Notice
         icon="info"
         title={t('estimate')}
-        note={t('twoDays')}
+        note={t(isOld ? 'oldMonth' : 'twoDays')}
         action={{ text: t('readAgain'), onPress: onReadAgain }}
       />
     )

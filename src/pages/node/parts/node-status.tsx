@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
-import { formatAgo, formatDuration } from '@/i18n/format-time'
+import { formatAgo, formatDuration, formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
+import { serverDayAt } from '@/lib/server-days'
 import { NodeDrawing, NodePictures } from '@/node/node-drawing'
 import type { Device } from '@/services/devices'
 import type { Overview } from '@/services/node-page'
@@ -31,6 +32,10 @@ export const NodeStatus = ({ overview, device, readAtMs }: Props) => {
   const nowMs = useServerNow(15_000)
   const state = shownState(overview, nowMs)
   const points = device?.todayPoints ?? null
+  const isStale = useIsStale(readAtMs)
+  const language = useLanguage()
+  const day = serverDayAt(device?.atMs ?? nowMs)
+  const isOfToday = !isStale || day >= serverDayAt(nowMs)
   return (
     <Card>
       <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
@@ -38,10 +43,10 @@ export const NodeStatus = ({ overview, device, readAtMs }: Props) => {
         <View className="node-status">
           <Stat
             isLarge
-            isStale={useIsStale(readAtMs)}
-            label={t('today')}
+            isStale={isStale}
+            label={isOfToday ? t('today') : formatServerDay(day, language)}
             value={points === null ? unknownValue : formatPoints(points)}
-            {...(device && points === null && { note: t('notToday') })}
+            {...(device && points === null && isOfToday && { note: t('notToday') })}
           />
           <NodeDrawing model={device?.model ?? null} isLit={state === 'online'} />
         </View>

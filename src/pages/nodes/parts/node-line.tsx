@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { memo } from 'react'
 import { formatPoints } from '@/i18n/format-number'
 import { formatRates } from '@/i18n/format-size'
-import { formatAgo } from '@/i18n/format-time'
+import { formatAgo, formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
@@ -38,17 +38,18 @@ type Props = {
   nowMs: number
   /** Outdated data, which is greyed. */
   isStale: boolean
+  /** The server's day that the points are of, where that is over. */
+  pastDay?: string | undefined
 }
 
 /** A node at a glance: name, state, alerts, and today's points. */
-export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => {
-  const t = useWords(nodesWords)
+export const NodeLine = memo(({ node, state: shown, nowMs, isStale, pastDay }: Props) => {
   const isNarrow = !useIsLineRoomy()
   const state = useStateWords(node, shown, nowMs)
   const rates = ratesOf(node, shown)
   const spoken = [state, rates].filter(Boolean).join(' ')
   const { alert, limit } = useBadges(node)
-  const points = node.todayPoints === null ? unknownValue : formatPoints(node.todayPoints)
+  const earned = useEarned(node, pastDay)
   const badges = (
     <>
       {alert && <Badge tone="warn" text={alert} />}
@@ -65,7 +66,7 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
         isNarrow && 'node-line--high',
         isStale && 'node-line--stale',
       )}
-      label={[node.name, spoken, alert, limit, `${t('earnedToday')} ${points}`].filter(Boolean).join(' ')}
+      label={[node.name, spoken, alert, limit, earned.spoken].filter(Boolean).join(' ')}
       isNamedInside
       onPress={() => void open(page)}
     >
@@ -82,13 +83,21 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
         {isNarrow && <View className="node-line__badges">{badges}</View>}
       </View>
       <View className="node-line__today">
-        <View className="node-line__points">{points}</View>
-        <View className="node-line__unit">{t('today')}</View>
+        <View className="node-line__points">{earned.points}</View>
+        <View className="node-line__unit">{earned.day}</View>
       </View>
     </Pressable>
   )
   return process.env.TARO_ENV === 'h5' ? <PaneRow address={page.path}>{line}</PaneRow> : line
 })
+
+const useEarned = ({ todayPoints }: NodeRow, pastDay: string | undefined) => {
+  const t = useWords(nodesWords)
+  const language = useLanguage()
+  const points = todayPoints === null ? unknownValue : formatPoints(todayPoints)
+  const past = pastDay && formatServerDay(pastDay, language)
+  return { points, day: past ?? t('today'), spoken: `${past ?? t('earnedToday')} ${points}` }
+}
 
 const useBadges = ({ alerts, limit }: NodeRow): { alert?: string; limit?: string } => {
   const t = useWords(nodesWords)

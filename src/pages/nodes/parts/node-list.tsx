@@ -16,13 +16,15 @@ type Props = {
   list: Paged
   nowMs: number
   isStale: boolean
+  /** The server's day that the points are of, where that is over. */
+  pastDay?: string | undefined
   /** Beside the list's title. */
   side?: ReactNode
   onDrawn: (drawn: NodeRow[]) => void
 }
 
 /** Any number of nodes: those in sight are drawn, the next page comes on reaching the end. */
-export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) => {
+export const NodeList = ({ rows, list, nowMs, isStale, pastDay, side, onDrawn }: Props) => {
   const t = useWords(nodesWords)
   const { textScale } = useLook()
   const isRoomy = useIsLineRoomy()
@@ -30,8 +32,10 @@ export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) =
   const heightOf = useCallback((node: NodeRow) => nodeLineHeight(textScale, isRoomy, node), [textScale, isRoomy])
   const footer = useNextPage(list)
   const draw = useCallback(
-    (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} isStale={isStale} />,
-    [nowMs, isStale],
+    (node: NodeRow) => (
+      <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} isStale={isStale} pastDay={pastDay} />
+    ),
+    [nowMs, isStale, pastDay],
   )
   return (
     <>

@@ -17,7 +17,7 @@ import { useSearch } from '@/ui/use-search'
 import { useFreshRows } from '../fresh-rows'
 import { liveRates } from '../live-rates'
 import { useAllNodes, useFoundNodes, useRows } from '../queries'
-import { areMany, filterHeight, totalsOf } from '../totals'
+import { areMany, filterHeight, pastDayOf, totalsOf } from '../totals'
 import { Doors } from './doors'
 import './node-filter.scss'
 import '@/claiming/fireflies.scss'
@@ -92,7 +92,14 @@ export const NodesTab = () => {
   const filtering = useFetched(areMany(rows.length) || isFiltered, fetchFilter)
   const counting = useFetched(all.data !== undefined, fetchCount)
   const showAll = { text: t('showAll'), onPress: filter.clear }
-  const list = <NodeList {...listed} nowMs={nowMs} side={!isFiltered && <ListActions />} />
+  const list = (
+    <NodeList
+      {...listed}
+      nowMs={nowMs}
+      pastDay={pastDayOf(listed.list, listed.isStale, nowMs)}
+      side={!isFiltered && <ListActions />}
+    />
+  )
 
   return (
     <QueryView
@@ -120,6 +127,7 @@ export const NodesTab = () => {
                 summary={summary}
                 nowMs={nowMs}
                 isStale={isStale}
+                pastDay={pastDayOf(all, isStale, nowMs)}
               />
               {counting && (
                 <counting.AttentionCount

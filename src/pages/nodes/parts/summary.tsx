@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
 import { formatRates } from '@/i18n/format-size'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { serverDayAt } from '@/lib/server-days'
@@ -25,11 +27,14 @@ type Props = {
   summary: NodesPage['summary']
   nowMs: number
   isStale: boolean
+  /** The server's day that the points are of, where that is over. */
+  pastDay?: string | undefined
 }
 
 /** All nodes together: earnings today, rate, states, the day's two taps, and what is new since the last visit. */
-export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs, isStale }: Props) => {
+export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs, isStale, pastDay }: Props) => {
   const t = useWords(nodesWords)
+  const language = useLanguage()
   // The points page reads it; here it is only shown if known.
   const chart = useQuery({ ...query(points.pointsChart, { days: 7 }), enabled: false })
   const today = serverDayAt(nowMs)
@@ -41,10 +46,10 @@ export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs
         <Stat
           isLarge
           isStale={isStale}
-          label={t('todayTotal')}
+          label={pastDay ? formatServerDay(pastDay, language) : t('todayTotal')}
           value={todayPoints === null ? unknownValue : formatPoints(todayPoints)}
         />
-        {todayPoints !== null && <Week before={daysBefore(chart.data, today)} today={todayPoints} />}
+        {todayPoints !== null && !pastDay && <Week before={daysBefore(chart.data, today)} today={todayPoints} />}
       </View>
       <View className="summary__note">
         <View className="summary__state">{state}</View>

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useClaimedBalance } from '@/claiming/claimed-balance'
+import { useIsOfToday } from '@/claiming/use-is-of-today'
 import { formatPoints } from '@/i18n/format-number'
+import { formatServerDay, formatServerMonth } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
+import { serverDayAt, serverMonthOf } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
@@ -25,10 +30,13 @@ export const BalanceCard = () => {
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const isStale = useIsStale(pointsQuery.dataUpdatedAt)
   const parts = useFetched(true, fetchParts)
+  const language = useLanguage()
+  const isOfToday = useIsOfToday(pointsQuery.data)
+  const isOfThisMonth = (today: string) => serverMonthOf(today) >= serverMonthOf(serverDayAt(serverNow()))
   return (
     <>
       <QueryView query={pointsQuery}>
-        {({ available, earnedToday, earnedThisMonth, expiring }) => (
+        {({ today, available, earnedToday, earnedThisMonth, expiring }) => (
           <Card>
             <View className="balance__top">
               <Available balance={available} isStale={isStale} />
@@ -36,8 +44,17 @@ export const BalanceCard = () => {
             </View>
             <Unclaimed />
             <View className="balance__won">
-              <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} note={t('allSources')} />
-              <Stat isStale={isStale} label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />
+              <Stat
+                isStale={isStale}
+                label={isOfToday ? t('today') : formatServerDay(today, language)}
+                value={formatPoints(earnedToday)}
+                note={t('allSources')}
+              />
+              <Stat
+                isStale={isStale}
+                label={isOfThisMonth(today) ? t('thisMonth') : formatServerMonth(serverMonthOf(today), language)}
+                value={formatPoints(earnedThisMonth)}
+              />
             </View>
             {parts && expiring.length > 0 && <parts.Expiring expiring={expiring} />}
           </Card>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useWords } from '@/i18n/words'
+import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { points } from '@/services/points'
 import { drawing, glow } from '@/ui/drawing'
 import { spoken } from '@/ui/spoken'
-import { daysWithPoints } from '../days-with-points'
+import { useServerNow } from '@/ui/use-now'
+import { daysWithPoints, mondayOf } from '../days-with-points'
 import { jarWords } from '../jar-words'
 
 /** Where each of a week's seven lights is, from the bottom of the jar to its neck. */
@@ -24,7 +26,9 @@ export const Jar = () => {
   const t = useWords(jarWords)
   // The page reads it.
   const { data } = useQuery({ ...query(points.pointsChart, { days: 7 }), enabled: false })
-  if (!data) return null
+  const today = serverDayAt(useServerNow(60_000))
+  // Of this week a chart of the last one says nothing.
+  if (!data || data.today < mondayOf(today)) return null
   const count = daysWithPoints(data)
   const light = places
     .slice(0, count)
