@@ -50,6 +50,14 @@ test('reads goods up to what they are enough for, and shows the dearest of those
   expect(asked).toEqual([0, 1, 2])
 })
 
+test('reads no huge mall to its end for points that are enough for all of it', async () => {
+  const huge = Array.from({ length: 40 }, (_, at) => [goods(`商品 ${at + 1}`, at + 1)])
+  const screen = await shown(10_000, huge)
+  await screen.waitFor('这些积分够兑')
+  expect(screen.words()).toMatch(/商品 5 5 积分 商品 4 4 积分 商品 3 3 积分/)
+  expect(asked).toEqual([0, 1, 2, 3, 4])
+})
+
 test('says that they are not enough for anything alone', async () => {
   const screen = await shown(9)
   await screen.waitFor('可以和其他积分一起用')

@@ -78,7 +78,7 @@ const Remember = ({ expiring: [next] }: Pick<PointsSummary, 'expiring'>) => {
 
 const shownGoods = 3
 
-/** What these points alone are enough for, the dearest first. */
+/** Some of what these points alone are enough for, the dearest first. */
 const EnoughFor = ({ sum, onLeave }: { sum: number; onLeave: () => void }) => {
   const t = useWords(expiringWords)
   const list = useGoodsUpTo(sum)
@@ -111,12 +111,16 @@ const EnoughFor = ({ sum, onLeave }: { sum: number; onLeave: () => void }) => {
   )
 }
 
+/** A hundred goods or so: a huge mall is read no further. */
+const mostPages = 5
+
 /** The cheapest first, read until one costs more. */
 const useGoodsUpTo = (points: number) => {
   const list = useInfiniteQuery(pagedQuery(mall.goods, { sort: 'cheapest' }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list
   const [last] = data ? rowsOf(data).slice(-1) : []
-  const hasMore = hasNextPage && last !== undefined && last.pricePoints <= points
+  const isCheap = last !== undefined && last.pricePoints <= points
+  const hasMore = hasNextPage && isCheap && (data?.pages.length ?? 0) < mostPages
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (hasMore && !isFetching && !isError) void fetchNextPage()
