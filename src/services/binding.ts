@@ -75,8 +75,13 @@ const Reservation = v.object({
   model: typedText(40),
   contactName: typedText(30),
   phone: Phone,
+  /** When it was tapped, by the server's clock. */
+  tappedAtMs: ServerTimeMs,
 })
-/** One per account; a second is refused (1204) with the first one's data. */
+/**
+ * One per account: what was tapped last counts, under the id of the first. One that was tapped before it is refused
+ * (1204) with the data of that which stands.
+ */
 export const Reserved = v.object({ reservationId: Id, createdAtMs: ServerTimeMs })
 export type Reserved = v.InferOutput<typeof Reserved>
 

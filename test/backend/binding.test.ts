@@ -104,9 +104,12 @@ test('says before and after unbinding what it ends, and leaves nothing for the n
   expect(await next(devices.nodes, {})).toMatchObject({ items: [{ id: 'node-1', limit: null, group: null }] })
 })
 
-test('takes one reservation per account, and shows it to a second attempt', async () => {
-  const input = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
+test('takes one reservation per account, as it was tapped last, and shows it to an earlier one', async () => {
+  const input = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001', tappedAtMs: Date.now() }
   const { reservationId } = await ask(binding.reserveDevice, input)
+  const corrected = { ...input, phone: '13800000002', tappedAtMs: input.tappedAtMs + 1 }
+  for (const again of [input, corrected, corrected])
+    expect(await ask(binding.reserveDevice, again)).toMatchObject({ reservationId })
   await expect(ask(binding.reserveDevice, input)).rejects.toMatchObject({
     code: 1204,
     data: { reservationId },

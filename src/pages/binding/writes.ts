@@ -24,7 +24,7 @@ export const startScan = write(binding.startScan, {
   staleAfterWrite: [],
 })
 
-/** One per account: a second is refused with the first one's data, which serves as the reply. */
+/** One per account: one that a later tap has corrected is refused with the data of that, which serves as the reply. */
 export const reserveDevice = write(binding.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],

@@ -10,8 +10,8 @@ export const bindingCalls = [
   }),
   exercise(binding.reserveDevice, {
     as: 'u-new',
-    good: { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' },
-    bad: { model: 'NM-Box 2', contactName: '小林', phone: '12' },
+    good: { model: 'NM-Box 2', contactName: '小林', phone: '13800000001', tappedAtMs: Date.now() },
+    bad: { model: 'NM-Box 2', contactName: '小林', phone: '12', tappedAtMs: Date.now() },
     refusedWith: 1601,
   }),
   exercise(binding.startScan, { good: undefined, bad: 'signed-out', refusedWith: 401 }),

@@ -87,6 +87,7 @@ export const reservations = sqliteTable('reservations', {
   model: text().notNull(),
   contactName: text().notNull(),
   phone: text().notNull(),
+  tappedAtMs: integer().notNull(),
   createdAtMs: integer().notNull(),
 })
 

@@ -26,13 +26,12 @@ export const mainHandlers = handlersOf({
 
   reserveDevice: async (input, { db, uid, now }) => {
     const [before] = await db.select().from(reservations).where(eq(reservations.uid, uid))
-    if (before) {
-      const data = { reservationId: before.id, createdAtMs: before.createdAtMs }
-      throw new Refusal(1204, '你已经预约过了，请等候通知', data)
-    }
-    const reservation = { ...input, uid, id: randomUUID(), createdAtMs: now }
-    await db.insert(reservations).values(reservation)
-    return { reservationId: reservation.id, createdAtMs: now }
+    const { id, createdAtMs, tappedAtMs } = before ?? { id: randomUUID(), createdAtMs: now, tappedAtMs: 0 }
+    const reserved = { reservationId: id, createdAtMs }
+    if (input.tappedAtMs < tappedAtMs) throw new Refusal(1204, '你已经预约过了，请等候通知', reserved)
+    const reservation = { ...input, uid, id, createdAtMs }
+    await db.insert(reservations).values(reservation).onConflictDoUpdate({ target: reservations.uid, set: input })
+    return reserved
   },
 })
 

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { phoneDigits } from '@/lib/phones'
+import { useLatest } from '@/lib/use-latest'
 import type { Reserved } from '@/services/binding'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -19,7 +21,11 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   const t = useWords(reserveWords)
   const [input, setInput] = useState<ReservationInput>({ model: models[0], contactName: '', phone: '' })
   const [isChecked, setChecked] = useState(false)
-  const done = (reserved: Reserved) => {
+  const latest = useLatest(input)
+  const tappedAt = (tappedAtMs: number) => ({ ...latest.current, tappedAtMs })
+  const done = (reserved: Reserved, sent: { tappedAtMs: number }) => {
+    // What was corrected while this was found out is still to be sent.
+    if (JSON.stringify(sent) !== JSON.stringify(tappedAt(sent.tappedAtMs))) return
     keptReservation.write(reserved)
     onReserved(reserved)
   }
@@ -28,7 +34,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   const change = (part: Partial<ReservationInput>) => setInput({ ...input, ...part })
   const reserve = async () => {
     setChecked(true)
-    if (!problemOf(input)) await write.run(input)
+    if (!problemOf(input)) await write.run(tappedAt(serverNow()))
   }
   const nameProblems = { missing: t('contactMissing'), 'too-long': t('contactTooLong'), wrong: undefined }
   return (
