@@ -1,9 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { and, eq } from 'drizzle-orm'
 import type { ComponentType } from 'react'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
 import { routes } from '@/routes'
@@ -47,11 +48,15 @@ type Hostile = {
   taps?: readonly string[]
   /** How long somebody looks at the page, after the usual twenty seconds. */
   furtherMs?: number
+  /** Then the page stays open without a network for so long. */
+  withoutNetworkMs?: number
   /** No page asks so often; whoever does receives nothing more, so that a loop ends. */
   muchTooOften?: number
 }
 
 const drawnEveryMs = 10_000
+/** After which a page looks at the day again. */
+const minuteMs = 60_000
 
 export const openApp = async () => {
   jest.useFakeTimers({ now: startMs, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
@@ -83,11 +88,13 @@ export const openApp = async () => {
     })
   }
   let hostile: Hostile = {}
+  let isOnline = true
   let hasLists = false
   const asked: string[] = []
   const roundTrip = async (outgoing: Outgoing): Promise<Incoming> => {
     const { reply = (_call, text) => text, request = each => each, muchTooOften = 200 } = hostile
     const call = callAt(outgoing)
+    if (!isOnline) throw new CallError('network', call)
     if (asked.push(call) > muchTooOften) return new Promise<never>(() => undefined)
     const act = () => (hostile.before ? respondNow : respondOnce)(request(outgoing))
     const incoming = await (hostile.respond ? hostile.respond(call, act) : act())
@@ -107,6 +114,14 @@ export const openApp = async () => {
     for (let leftMs = furtherMs; leftMs > 0; leftMs -= drawnEveryMs) await act(() => passUnseen(drawnEveryMs))
   }
 
+  const lookWithoutNetwork = async ({ withoutNetworkMs = 0 }: Hostile) => {
+    if (withoutNetworkMs === 0) return
+    isOnline = false
+    act(() => onlineManager.setOnline(false))
+    jest.setSystemTime(Date.now() + withoutNetworkMs)
+    for (let passedMs = 0; passedMs < minuteMs; passedMs += drawnEveryMs) await act(() => passUnseen(drawnEveryMs))
+  }
+
   /** Opens a page, or a tab on it, looks at it for twenty seconds and leaves. */
   const look = async ([path = '', tab]: readonly string[], how: Hostile = {}) => {
     jest.clearAllTimers()
@@ -117,8 +132,10 @@ export const openApp = async () => {
     asked.length = 0
     hasLists = false
     hostile = how
+    isOnline = true
+    onlineManager.setOnline(true)
     for (const [call, input] of how.before ?? []) await backend.ask(uid, call, input)
-    connectApp({ roundTrip, site, isOnline: () => true })
+    connectApp({ roundTrip, site, isOnline: () => isOnline })
     startSession(session)
     const [page = '', search = ''] = path.split('?')
     const params = Object.fromEntries(new URLSearchParams(search))
@@ -140,6 +157,7 @@ export const openApp = async () => {
       await act(() => passUnseen(ms))
       waiting = Math.min(waiting, count('.nm-skeleton') + count('[class*="__ring"]'))
     }
+    await lookWithoutNetwork(how)
     const seen = {
       words: screen.words(),
       /** Also what is spoken, and where things are drawn. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
-import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverMonthOf } from '@/lib/server-days'
 import { type ForwardedCard, useForwarding } from '@/platform/forwarding'
 import { query } from '@/request/query'
@@ -18,6 +17,7 @@ import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { SwitchRow } from '@/ui/switch-row'
+import { useServerNow } from '@/ui/use-now'
 import { cardOf, monthCardOf } from './forwarded'
 import { type Figure, figures, figuresOf } from './month-figures'
 import { monthWords } from './month-words'
@@ -49,11 +49,12 @@ const ReadMonth = ({ tell }: { tell: Tell }) => {
   usePullDownOf(points.userPoints, points.pointsChart)
   const summary = useQuery(query(points.userPoints, {}))
   const chart = useQuery(query(points.pointsChart, { days: 30 }))
+  const today = serverDayAt(useServerNow(60_000))
   const empty = <Empty title={t('empty')} note={t('emptyNote')} />
   return (
     <QueryView query={summary} isEmpty={({ earnedThisMonth }) => earnedThisMonth === 0} empty={empty}>
       {month =>
-        isOver(month) ? (
+        serverMonthOf(month.today) < serverMonthOf(today) ? (
           <Notice title={t('old')} action={{ text: t('again'), onPress: () => summary.refetch() }} />
         ) : (
           <QueryView query={chart}>{reply => <MonthCard summary={month} chart={reply} tell={tell} />}</QueryView>
@@ -62,9 +63,6 @@ const ReadMonth = ({ tell }: { tell: Tell }) => {
     </QueryView>
   )
 }
-
-/** Kept since a month before, which nobody has read of since. */
-const isOver = ({ today }: PointsSummary): boolean => serverMonthOf(today) < serverMonthOf(serverDayAt(serverNow()))
 
 type Props = { summary: PointsSummary; chart: PointsChart; tell: Tell }
 

@@ -31,7 +31,7 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
         value={t('days', { count: streakDays })}
         note={t('longest', { count: longestStreakDays })}
       />
-      <Ladder steps={ladder} />
+      <Ladder steps={ladder} isOfToday={isOfToday} />
       {isSignedToday && isOfToday && state === 'idle' ? (
         <View className="check-in__done">
           <Icon name="check" />
@@ -51,12 +51,14 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
 /**
  * The seven days of checking in, after which it starts over. A claimed one has a tick, today's a ring, so no state depends on colour alone.
  */
-const Ladder = ({ steps }: { steps: CheckInCalendar['ladder'] }) => {
+type LadderProps = { steps: CheckInCalendar['ladder']; isOfToday: boolean }
+const Ladder = ({ steps, isOfToday }: LadderProps) => {
   const t = useWords(growthWords)
   const states = { taken: t('stepClaimed'), today: t('stepToday'), ahead: t('stepAhead') }
   return (
     <View className="ladder">
-      {steps.map(({ step, points, state }) => {
+      {steps.map(({ step, points, state: told }) => {
+        const state = told === 'today' && !isOfToday ? 'ahead' : told
         const words = { step, points, state: states[state] }
         return (
           <View

@@ -2,9 +2,11 @@ import { View } from '@tarojs/components'
 import { formatServerMonth } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverDayAt } from '@/lib/server-days'
 import type { CheckInCalendar } from '@/services/growth'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
+import { useServerNow } from '@/ui/use-now'
 import { type CalendarDay, monthCells } from '../calendar'
 import { growthWords } from '../words'
 import './month.scss'
@@ -13,6 +15,8 @@ import './month.scss'
 export const Month = ({ calendar }: { calendar: CheckInCalendar }) => {
   const t = useWords(growthWords)
   const language = useLanguage()
+  // A calendar that was kept overnight does not know that its day is over.
+  const today = serverDayAt(useServerNow(60_000))
   const sentence = t('calendarSentence', {
     month: formatServerMonth(calendar.month, language),
     count: calendar.signedDays.length,
@@ -25,7 +29,7 @@ export const Month = ({ calendar }: { calendar: CheckInCalendar }) => {
           {weekday}
         </View>
       ))}
-      {monthCells(calendar).map((cell, at) => (
+      {monthCells({ ...calendar, today }).map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the empty cells before the first day have no name
         <DayMark key={at} cell={cell} />
       ))}

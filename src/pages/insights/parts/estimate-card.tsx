@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { serverNow } from '@/lib/clock'
 import { serverDayAt, serverMonthOf } from '@/lib/server-days'
 import type { PointsChart, PointsSummary } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Stat, unknownValue } from '@/ui/stat'
+import { useServerNow } from '@/ui/use-now'
 import { estimateOf } from '../estimate'
 import { insightsWords } from '../words'
 import './note.scss'
@@ -19,7 +19,7 @@ export const EstimateCard = ({ chart, summary, onReadAgain }: Props) => {
   const t = useWords(insightsWords)
   const language = useLanguage()
   // The two are read apart, and one may be of an earlier day.
-  const isOld = serverMonthOf(summary.today) < serverMonthOf(serverDayAt(serverNow()))
+  const isOld = serverMonthOf(summary.today) < serverMonthOf(serverDayAt(useServerNow(60_000)))
   if (isOld || chart.today !== summary.today)
     return (
       <Notice

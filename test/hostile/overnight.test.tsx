@@ -1,0 +1,30 @@
+import { openApp } from './open-page'
+
+jest.setTimeout(600_000)
+
+let app: Awaited<ReturnType<typeof openApp>>
+beforeEach(async () => {
+  jest.mocked(console.error).mockImplementation(() => undefined)
+  app = await openApp()
+})
+afterEach(() => app.close())
+
+/** A number that is said to be of today or of this month. */
+const ofNow = /(今日|今天|本月|这个月)\S* [+\d]\S*|[+\d]\S* (今日|今天|本月|这个月)/g
+
+const saidOn = async (withoutNetworkMs: number) => {
+  const said: string[] = []
+  for (const page of app.pages) {
+    const { words } = await app.look(page, { withoutNetworkMs })
+    said.push(...[...words.replace(/\S*更新/g, '').matchAll(ofNow)].map(([number]) => `${page.join(' ')}: ${number}`))
+  }
+  return said
+}
+
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+
+test('calls no number of another day today’s, nor of another month this month’s, on a page that stays open without a network', async () => {
+  expect(await saidOn(minuteMs)).not.toEqual([])
+  expect(await saidOn(11 * dayMs)).toEqual([])
+})
