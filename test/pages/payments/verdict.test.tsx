@@ -1,11 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { PaymentVerdict } from '@/pages/payments/parts/verdict'
 import { advance, forgetPayment, keepPayment, paymentOf } from '@/payment/store'
+import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
+import { devices } from '@/services/devices'
+import type { Order } from '@/services/orders'
 import { payments } from '@/services/payments'
 import { resetAccountState } from '@/session/account-state'
 import { startSession } from '@/session/session'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
 const orderNo = '2026'
@@ -46,6 +51,24 @@ const tapped = async () => {
   await screen.tap('继续付款 ¥2.00')
   return screen
 }
+test('says beside the button which node or number an order is for: two of the same may wait', async () => {
+  const order = { orderNo, kind: 'boost' as const, title: '两小时加速', quantity: 1, points: null, amountFen: 200 }
+  const shown = async (facts: Partial<Order>) => {
+    const client = createQueryClient(() => true)
+    const { queryKey } = query(devices.device, { deviceId: 'node-1' })
+    client.setQueryData(queryKey, { ...nodeRow('node-1', { name: '书房' }), atMs: 0 } as never) // its name is all that is read
+    const found = { ...order, state: 'created' as const, steps: [], ...facts }
+    const screen = await show(
+      <QueryClientProvider client={client}>
+        <PaymentVerdict payment={payment()} order={found} onGiveUp={async () => undefined} />
+      </QueryClientProvider>,
+    )
+    return screen.words()
+  }
+  expect(await shown({ deviceId: 'node-1' })).toContain('两小时加速 书房 继续付款')
+  expect(await shown({ sentTo: '138****0002' })).toContain('两小时加速 138****0002 继续付款')
+})
+
 const wasOpened = () => payment().isPaying
 const settle = () => new Promise(resolve => setTimeout(resolve))
 

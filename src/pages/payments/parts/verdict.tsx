@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
+import { useNodeName } from '@/node/use-node-name'
 import { payOrder } from '@/payment/pay'
 import { type Payment, type Stage, stageOf } from '@/payment/payment'
 import { ask } from '@/payment/runner'
@@ -43,12 +44,19 @@ export const PaymentVerdict = ({ payment, order, onGiveUp }: Props) => {
       </View>
       <View className="verdict__amount">{sumText(payment.amountFen)}</View>
       <View className="verdict__what">{payment.title || order?.title}</View>
+      {order && <For {...order} />}
       <View className="verdict__actions">
         <Actions payment={payment} order={order} stage={stage} onGiveUp={onGiveUp} />
       </View>
     </View>
   )
 }
+
+/** Two of the same may wait to be paid, for two nodes or numbers. */
+const For = ({ deviceId, sentTo }: Order) =>
+  deviceId ? <OfNode deviceId={deviceId} /> : sentTo ? <View className="verdict__what">{sentTo}</View> : null
+
+const OfNode = ({ deviceId }: { deviceId: string }) => <View className="verdict__what">{useNodeName(deviceId)}</View>
 
 /** A paid order that could not be delivered is refunded; nobody asks about its payment again. */
 const shownStageOf = (payment: Payment, order: Order | undefined): Stage => {
