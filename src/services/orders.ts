@@ -37,6 +37,8 @@ export const Order = v.object({
   deviceId: v.nullish(Id),
   /** Where it goes, with the phone number masked. */
   sentTo: v.nullish(v.string()),
+  /** The same for all top-ups of one number: masked, it may look like another one. */
+  numberId: v.nullish(Id),
   /** Only when the order is asked for by its number, so that no list and no cache of lists holds a code. */
   voucherCodes: v.optional(listOf(v.string())),
 })

@@ -3,7 +3,10 @@ import type { Operator } from './calls'
 import { markOf } from './number-marks'
 
 /** The number to top up: one just typed, or that of an earlier order, which the app knows only masked. */
-export type TopUpRecipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }
+export type TopUpRecipient =
+  | { kind: 'typed'; digits: string }
+  /** `when`: tells it from another number that looks like it once masked. */
+  | { kind: 'again'; orderNo: string; masked: string; when?: string }
 
 /** The start of the number, enough to know the operator; no more of it goes into a URL or a cache. */
 export const startOf = (recipient: TopUpRecipient): string | undefined => {
@@ -15,9 +18,12 @@ export const startOf = (recipient: TopUpRecipient): string | undefined => {
 export const grouped = (number: string): string =>
   [number.slice(0, 3), number.slice(3, 7), number.slice(7)].filter(Boolean).join(' ')
 
+export const namedAgain = ({ masked, when }: { masked: string; when?: string }): string =>
+  [grouped(masked), when].filter(Boolean).join(' · ')
+
 /** The number as the user checks it once more before paying; undefined until it is complete. */
 export const readyNumber = (recipient: TopUpRecipient): string | undefined => {
-  if (recipient.kind === 'again') return grouped(recipient.masked)
+  if (recipient.kind === 'again') return namedAgain(recipient)
   return isPhone(recipient.digits) ? grouped(recipient.digits) : undefined
 }
 

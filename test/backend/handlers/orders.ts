@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Order, OrdersFilter, OrderTab } from '@/services/orders'
 import type { Database } from '../db/open'
@@ -81,6 +82,7 @@ const wireOrder = (order: OrderRow, { now, origin }: Context, withCodes: boolean
     refundReason: state === 'refunded' ? order.refundReason : null,
     deviceId: order.deviceId,
     sentTo: sentTo(order),
+    numberId: order.kind === 'topUp' ? numberId(order) : null,
     ...(withCodes && state === 'done' ? { voucherCodes: order.voucherCodes } : {}),
   }
 }
@@ -89,5 +91,8 @@ const sentTo = ({ phone, address }: OrderRow): string | null => {
   if (address) return `${address.name} ${masked(address.phone)} ${address.region} ${address.street}`
   return phone && masked(phone)
 }
+
+const numberId = ({ uid, phone }: OrderRow): string | null =>
+  phone && createHash('sha256').update(`${uid} ${phone}`).digest('base64url').slice(0, 12)
 
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`

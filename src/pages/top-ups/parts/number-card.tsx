@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken, spokenInput } from '@/ui/spoken'
 import type { Operator } from '../calls'
-import { grouped, operatorNames, type TopUpRecipient } from '../recipient'
+import { grouped, namedAgain, operatorNames, type TopUpRecipient } from '../recipient'
 import { topUpsWords } from '../words'
 import { RecentNumbers } from './recent-numbers'
 import './number-card.scss'
@@ -41,7 +41,7 @@ export const NumberCard = ({ recipient, operator, onChange }: Props) => {
           {...spokenInput(t('phone'), { inputmode: 'tel', autocomplete: 'tel' })}
         />
       ) : (
-        <View className="number__again">{grouped(recipient.masked)}</View>
+        <View className="number__again">{namedAgain(recipient)}</View>
       )}
       <View className="number__about" {...spoken({ role: 'status', isLive: true })}>
         {about()}
