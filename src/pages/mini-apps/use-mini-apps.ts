@@ -3,6 +3,7 @@ import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-polling'
+import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
 import { type MiniApp, type MiniAppStates, miniApps } from './calls'
 import { miniAppsWords } from './words'
@@ -26,11 +27,12 @@ export const useAgreeToTerms = (
   { deviceId, setStatus, apps }: Pick<ReturnType<typeof useMiniApps>, 'deviceId' | 'setStatus' | 'apps'>,
   { app, onAgreed, onReadAgain }: { app: MiniApp; onAgreed: () => void; onReadAgain: (app: MiniApp) => void },
 ) => {
+  const isStill = useIsStill(app.id)
   const agreeing = useWrite(agreeToMiniApp, {
-    onDone: states => {
+    onDone: (states, { appId }) => {
       setStatus(states)
       showToast({ text: wordsNow(miniAppsWords)('agreed', { app: app.name }) })
-      onAgreed()
+      if (isStill(appId)) onAgreed()
     },
     // There may be newer terms to read first.
     onFailed: async ({ kind }) => {

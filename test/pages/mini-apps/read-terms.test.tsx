@@ -100,3 +100,23 @@ test('leaves the terms open that were opened while newer ones of another service
   expect(screen.words()).toContain('影院条款')
   expect(screen.words()).not.toContain('新条款')
 })
+
+test('leaves the terms open that were opened while the agreement to others was on its way', async () => {
+  const other = { ...app, id: 'tv', name: '影院', terms: { version: '1', text: '影院条款' } }
+  handlers[miniApps.miniApps.name] = () => ({ items: [app, other] })
+  const screen = await begin()
+  let answer = () => {}
+  handlers[miniApps.agreeToMiniApp.name] = () =>
+    new Promise(resolve => {
+      answer = () => resolve({ items: [] })
+    })
+  await screen.tap('同意并开启')
+  await screen.tap('暂不开启')
+  await screen.tap('影院 —')
+  await screen.waitFor('影院条款')
+  await act(async () => answer())
+  await screen.waitFor('“文件柜”正在启动')
+  // A closed sheet slides away first.
+  await act(() => new Promise(resolve => setTimeout(resolve, 500)))
+  expect(screen.words()).toContain('影院条款')
+})
