@@ -46,31 +46,33 @@ export const blankForm: Form = {
   closes: null,
 }
 
-/** Whoever gets in has the computer or its files. */
-const isControl = (preset: Service['preset']): boolean => ['ssh', 'rdp', 'smb'].includes(preset)
+const controls = ['ssh', 'rdp', 'smb'] as const
+
+/** Whoever gets in has the computer or its files; also where its port was typed under another preset. */
+const isControl = ({ preset, port }: Pick<Form, 'preset' | 'port'>): boolean =>
+  controls.some(each => preset === each || portFrom(port.trim()) === Number(defaultPorts[each]))
 
 /**
  * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
  * after four hours unless the user chooses another time; what gives control is the user's alone, for an hour.
  */
-export const termsOf = ({ preset, rule, closes }: Form): { rule: Rule; closes: ClosesAfter } => ({
-  rule: rule ?? (isControl(preset) ? 'onlyMe' : 'anyone'),
-  closes: closes ?? (isControl(preset) ? 'hour' : 'evening'),
+export const termsOf = (form: Form): { rule: Rule; closes: ClosesAfter } => ({
+  rule: form.rule ?? (isControl(form) ? 'onlyMe' : 'anyone'),
+  closes: form.closes ?? (isControl(form) ? 'hour' : 'evening'),
 })
 
 /** What is asked about before it is chosen. */
-export const isDaring = ({ preset }: Form, change: Partial<Form>): boolean =>
-  change.closes === 'never' || (change.rule === 'anyone' && isControl(preset))
+export const isDaring = (form: Form, change: Partial<Form>): boolean =>
+  change.closes === 'never' || (change.rule === 'anyone' && isControl(form))
 
 /** Choosing a preset sets its port, unless another was typed. What was dared for another one is not for this one. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {
   const isUntouched = form.port === defaultPorts[form.preset]
+  const next = { ...form, preset, port: isUntouched ? defaultPorts[preset] : form.port }
   return {
-    ...form,
-    preset,
-    port: isUntouched ? defaultPorts[preset] : form.port,
-    rule: isControl(preset) && form.rule === 'anyone' ? null : form.rule,
-    closes: isControl(preset) && form.closes === 'never' ? null : form.closes,
+    ...next,
+    rule: isControl(next) && form.rule === 'anyone' ? null : form.rule,
+    closes: isControl(next) && form.closes === 'never' ? null : form.closes,
   }
 }
 

@@ -15,8 +15,8 @@ const place = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
 const row = { ...unknown, id: 'n-1', name: '客厅', state: 'online', model: null, code: null, group: null } as const
 const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 
-const Form = ({ onOpened }: { onOpened: () => void }) => {
-  const [form, setForm] = useState({ ...blankForm, port: '8080' })
+const Form = ({ onOpened, port = '8080' }: { onOpened: () => void; port?: string }) => {
+  const [form, setForm] = useState({ ...blankForm, port })
   const node = { ...row, tunnelAddr: place.addr }
   return <ServiceForm node={node} form={form} onChange={setForm} onOther={jest.fn()} onOpened={onOpened} />
 }
@@ -76,6 +76,21 @@ test('opens a remote desktop to its owner alone and for an hour, and asks before
   await settle()
   const [started] = asked.filter(({ name }) => name === 'tunnel.startMapService')
   expect(started?.input).toMatchObject({ rule: rules.onlyTheAccount })
+})
+
+test('opens a typed port of a remote desktop to its owner alone, and asks before it is anyone’s', async () => {
+  const asked = connectWillingNode()
+  const screen = await show(<Form onOpened={jest.fn()} port="3389" />)
+  await screen.tap('其他端口，未选中')
+  screen.find('仅自己，已选中')
+  screen.find('1 小时后，已选中')
+  await screen.tap('知道地址的人，未选中')
+  await screen.waitFor('让知道地址的人都能连接？')
+  await screen.tap('取消')
+  await screen.tap('打开')
+  await settle()
+  const [started] = asked.filter(({ name }) => name === 'tunnel.startMapService')
+  expect(started?.input).toMatchObject({ svFwdPort: 3_389, rule: rules.onlyTheAccount })
 })
 
 test('keeps the fields open once a port had to be typed', async () => {
