@@ -2,6 +2,7 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import type { SendOptions, Transport } from '@/request/transport'
+import { devices } from '@/services/devices'
 
 type Asked = { name: string; input: Record<string, unknown> }
 
@@ -21,12 +22,15 @@ export const connectSilentNode = () => {
   return { asked, hangUp }
 }
 
+const noNodes = ({ name }: Call) =>
+  name === devices.nodes.name ? { atMs: Date.now(), items: [], nextCursor: null } : {}
+
 /**
  * A node that grants every tunnel call at once; returns what it was asked. `others` answers all other calls, `special`
  * changes what it grants, or when, and `guard` is the app's own.
  */
 export const connectWillingNode = (
-  others: (call: Call, input: Asked['input']) => unknown = () => ({}),
+  others: (call: Call, input: Asked['input']) => unknown = noNodes,
   special: (call: Call, input: Asked['input']) => object | Promise<object> = () => ({}),
   guard: (carry: Transport) => Transport = carry => carry,
 ): Asked[] => {

@@ -48,7 +48,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
     )
   return (
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
-      {device.data && <View className="limit__node">{device.data.name}</View>}
+      {device.data && <View className="limit__node">{form.name}</View>}
       <Pending of={device} />
       <QueryView query={withAgeOf(limit, device)}>
         {state =>

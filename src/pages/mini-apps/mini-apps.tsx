@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { useShownName } from '@/node/use-node-name'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
@@ -39,6 +40,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const miniApps = useMiniApps(deviceId)
   const { apps, status, refetch } = miniApps
   const device = useQuery(query(devices.device, { deviceId }))
+  const shownName = useShownName()
   /** As it was when it was opened: what somebody is reading is what they agree to. */
   const [opened, setOpened] = useState<MiniApp>()
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +49,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const stateOf = (id: string) => status.data?.items.find(({ appId }) => appId === id)
   return (
     <>
-      {device.data && <View className="mini-apps__node">{t('on', { name: device.data.name })}</View>}
+      {device.data && <View className="mini-apps__node">{t('on', { name: shownName(device.data) })}</View>}
       <Pending of={device} />
       <SharedFailure queries={[apps, status]}>
         <QueryView

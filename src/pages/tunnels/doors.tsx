@@ -5,6 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useKnownNodes } from '@/node/known-nodes'
 import { useOpenDoors } from '@/node/open-doors'
+import { useShownName } from '@/node/use-node-name'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
@@ -78,12 +79,13 @@ const canBeShared = (door: OpenDoor, tunnels: Tunnels): boolean => {
 
 const OpenList = ({ doors }: { doors: readonly OpenDoor[] }) => {
   const t = useWords(doorsWords)
+  const shownName = useShownName()
   const nodes = [...new Map(doors.map(({ nodeId, nodeName }) => [nodeId, nodeName]))]
   return (
     <>
       <View>{t('hint')}</View>
       {nodes.map(([nodeId, name]) => (
-        <Card key={nodeId} title={name} isFlush>
+        <Card key={nodeId} title={shownName({ id: nodeId, name })} isFlush>
           {doors
             .filter(door => door.nodeId === nodeId)
             .map(door => (

@@ -1,5 +1,6 @@
 import { useKnownNodes } from '@/node/known-nodes'
-import type { Tunnel } from '@/tunnel/tunnel'
+import { useShownName } from '@/node/use-node-name'
+import { mapValues, type Tunnel } from '@/tunnel/tunnel'
 import { linesOf } from '@/tunnels/entries'
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
@@ -13,8 +14,10 @@ type IsAbout = (tunnel: Tunnel) => boolean
 
 /** Every service of the account in its state. `isRead`: what other phones have is known; `isReadAnew`: since the page opened. */
 export const useServices = (isAbout: IsAbout) => {
-  const tunnels = useTunnels()
-  useKnownNodes(tunnels, isAbout)
+  const known = useTunnels()
+  useKnownNodes(known, isAbout)
+  const shownName = useShownName()
+  const tunnels = mapValues(known, tunnel => ({ ...tunnel, node: { ...tunnel.node, name: shownName(tunnel.node) } }))
   const kept = useKept()
   const isOver = useEverywhere()
   const lines = linesOf(tunnels, useNow(15_000), doorsElsewhere(kept, tunnels))

@@ -4,12 +4,13 @@ import { miniApps } from '@/pages/mini-apps/calls'
 import MiniAppsPage from '@/pages/mini-apps/mini-apps'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
 import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
 const app = { id: 'cabinet', name: '文件柜', summary: null, sizeBytes: null, terms: { version: '1', text: '条款' } }
@@ -42,9 +43,9 @@ afterEach(() => {
   endSession()
 })
 
-const open = () =>
+const open = (client = createQueryClient(() => true)) =>
   show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <MiniAppsPage />
     </QueryClientProvider>,
   )
@@ -68,4 +69,12 @@ test('says once why neither the apps nor their states could be read again', asyn
   await pullDown()
   await screen.waitFor('服务器出错了（500）')
   expect(screen.words().split('服务器出错了')).toHaveLength(2)
+})
+
+test('names the box that they run on where another one has the same name', async () => {
+  const boxes = [nodeRow('node-1', { name: '书房', code: 'NM-2001-0003' }), nodeRow('node-2', { name: '书房' })]
+  const client = createQueryClient(() => true)
+  client.setQueryData(query(devices.nodes, {}).queryKey, { atMs: 1, items: boxes, nextCursor: null, summary: null })
+  const screen = await open(client)
+  await screen.waitFor('在“书房 · 0003”上')
 })

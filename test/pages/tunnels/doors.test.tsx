@@ -12,6 +12,7 @@ import { linesOf } from '@/tunnels/entries'
 import { doorEntries, type Entries, serviceEntries } from '@/tunnels/everywhere/keys'
 import { closeDoor, doorsOn, openMap, readEverywhere, startTunnels, tunnelsNow } from '@/tunnels/store'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 import { connectWillingNode } from '../../tunnels/willing-node'
 
@@ -27,7 +28,10 @@ const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0,
 
 /** What the account's data says is open. */
 let entries: { key: string; value: string; updatedAtMs: number }[]
-const account = ({ name }: Call) => (name === userData.userData.name ? { items: entries, nextCursor: null } : {})
+const account = ({ name }: Call) => {
+  if (name === devices.nodes.name) return { atMs: Date.now(), items: [], nextCursor: null }
+  return name === userData.userData.name ? { items: entries, nextCursor: null } : {}
+}
 
 let accounts = 0
 beforeAll(startTunnels)
@@ -143,6 +147,25 @@ test('calls a node by its name of now, and closes what is open there where it is
   await screen.tap('关闭')
   await pass(5_000)
   expect(new Set(asked.map(({ input }) => input.addr))).toEqual(new Set(['https://new.example']))
+})
+
+test.each([
+  ['what is open', Doors],
+  ['the services', List],
+])('tells two boxes apart that nobody has named: %s', async (_, Page) => {
+  const boxes = [
+    nodeRow('n-1', { name: 'NM-Box 2', code: 'NM-2001-0003' }),
+    nodeRow('n-2', { name: 'NM-Box 2', code: 'NM-2001-0007' }),
+  ]
+  connectWillingNode(({ name }) =>
+    name === devices.nodes.name ? { atMs: Date.now(), items: boxes, nextCursor: null } : {},
+  )
+  for (const { id } of boxes) openMap({ id, name: 'NM-Box 2', addr: `https://${id}.example` }, web)
+  await pass(5_000)
+  const screen = await open(Page)
+  await pass(2_000)
+  expect(screen.words()).toContain('NM-Box 2 · 0003')
+  expect(screen.words()).toContain('NM-Box 2 · 0007')
 })
 
 test('promises nobody that a service closes in time that may be open, or whose node is offline', async () => {
