@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWords } from '@/i18n/words'
-import { atHand, linesOf, nameOf } from '@/tunnels/entries'
+import { atHand, linesOf, nameAmong, namedOf } from '@/tunnels/entries'
 import { startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
@@ -24,7 +24,7 @@ export const WakeDoors = ({ deviceId, isOffered }: Props) => {
     <>
       {(isOffered ? lines : []).slice(0, maxShown).map(line => {
         const wake = () => wakeToOpen(client, place, line)
-        const text = t('toOpen', { name: nameOf(line.map) })
+        const text = t('toOpen', { name: nameAmong(lines.map(namedOf), namedOf(line)) })
         return <Button key={line.map.id} kind="quiet" text={text} onPress={wake} needsNetwork />
       })}
       <WakeAndOpenSheet place={place} />

@@ -54,6 +54,20 @@ export const targetOf = ({ ip, port }: Pick<AskedMap, 'ip' | 'port'>): string =>
 /** After signing out and in again only where it is open is known. */
 export const nameOf = (service: Pick<AskedMap, 'name' | 'ip' | 'port'>): string => service.name || targetOf(service)
 
+type Named = { name: string; nodeId: string; nodeName: string; target: string }
+
+export const namedOf = ({ tunnel: { node }, map }: ServiceEntry): Named => ({
+  ...{ name: nameOf(map), nodeId: node.id, nodeName: node.name, target: targetOf(map) },
+})
+
+/** What one is called among others, as many have the name of their kind: with its node, or with what it leads to there. */
+export const nameAmong = (all: readonly Named[], { name, nodeId, nodeName, target }: Named): string => {
+  const others = all.filter(other => other.name === name)
+  const isElsewhere = others.some(other => other.nodeId !== nodeId)
+  const isHere = others.some(other => other.nodeId === nodeId && other.target !== target)
+  return [name, isElsewhere && nodeName, isHere && target].filter(Boolean).join(' · ')
+}
+
 /** The address as it is typed into the program that opens it: with a scheme for a browser, else host and port. */
 export const usableAddress = (map: Pick<AskedMap, 'preset' | 'port'>, at: HostAndPort): string => {
   if (map.preset !== 'web') return addressOf(at)

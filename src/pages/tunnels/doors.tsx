@@ -11,6 +11,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import type { Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
+import { nameAmong } from '@/tunnels/entries'
 import type { OpenDoor } from '@/tunnels/everywhere/doors'
 import { isOfJob } from '@/tunnels/everywhere/follow'
 import { useKept } from '@/tunnels/everywhere/kept'
@@ -88,8 +89,8 @@ const OpenList = ({ doors }: { doors: readonly OpenDoor[] }) => {
         <Card key={nodeId} title={shownName({ id: nodeId, name })} isFlush>
           {doors
             .filter(door => door.nodeId === nodeId)
-            .map(door => (
-              <DoorRow key={door.key} door={door} />
+            .map((door, _, ofNode) => (
+              <DoorRow key={door.key} door={door} name={nameAmong(ofNode, door)} />
             ))}
         </Card>
       ))}
@@ -105,13 +106,13 @@ const dots: Record<OpenDoor['state'], DotState> = {
   'not-ours': 'off',
 }
 
-const DoorRow = ({ door }: { door: OpenDoor }) => {
+const DoorRow = ({ door, name }: { door: OpenDoor; name: string }) => {
   const t = useWords(doorsWords)
   const tunnels = useTunnels()
   const share = () => open(routes.sharing.share({ service: serviceOf(door) }))
   return (
     <Row
-      title={door.name}
+      title={name}
       note={<Facts door={door} />}
       trailing={
         door.state !== 'not-ours' && (

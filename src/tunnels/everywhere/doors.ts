@@ -2,7 +2,7 @@ import { serverNow } from '@/lib/clock'
 import type { Tunnels } from '@/tunnel/runner'
 import { type AskedMap, isDisowned, mapsOf, mayBeDoor, type Tunnel } from '@/tunnel/tunnel'
 import { tunnelStatus } from '@/tunnel/tunnel-status'
-import { nameOf } from '../entries'
+import { nameOf, targetOf } from '../entries'
 import type { Kept } from './kept'
 import type { Door } from './keys'
 import { mapIn, startsInAll } from './traces'
@@ -35,6 +35,8 @@ export type OpenDoor = {
   nodeId: string
   nodeName: string
   name: string
+  /** What it leads to there. */
+  target: string
   rule: Door['rule']
   /** By the phone's clock, as is `closesAtMs`. */
   openedAtMs: number | null
@@ -58,7 +60,8 @@ const ownDoors = ({ doors, openings }: Kept, tunnel: Tunnel, nowMs: number, ahea
     .map(map => {
       const told = doors.find(({ startedAs }) => openings[startedAs]?.mapId === map.id)
       return {
-        ...{ key: map.id, nodeId: tunnel.node.id, nodeName: tunnel.node.name, name: nameOf(map), rule: map.rule },
+        ...{ key: map.id, nodeId: tunnel.node.id, nodeName: tunnel.node.name, rule: map.rule },
+        ...{ name: nameOf(map), target: targetOf(map) },
         openedAtMs: told ? told.openedAtMs - aheadMs : null,
         closesAtMs: map.closesAtMs,
         phone: null,
@@ -79,7 +82,8 @@ const stateOf = (tunnel: Tunnel, map: AskedMap, nowMs: number): OpenDoor['state'
 const elsewhere = (door: Door, tunnel: Tunnel | undefined, aheadMs: number): OpenDoor => {
   const { startedAs, nodeId, nodeName, rule, openedAtMs, closesAtMs, phone, isClosing } = door
   return {
-    ...{ key: startedAs, nodeId, nodeName: tunnel?.node.name || nodeName, name: nameOf(door), rule, phone },
+    ...{ key: startedAs, nodeId, nodeName: tunnel?.node.name || nodeName, rule, phone },
+    ...{ name: nameOf(door), target: targetOf(door) },
     openedAtMs: openedAtMs - aheadMs,
     closesAtMs: closesAtMs === null ? null : closesAtMs - aheadMs,
     state: tunnel && isDisowned(tunnel) ? 'not-ours' : isClosing ? 'closing' : 'may-be-open',
