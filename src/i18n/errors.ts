@@ -53,7 +53,7 @@ const errorTexts = words('errors', {
   notOfferedNext: ['其他功能不受影响。', 'Everything else works.'],
   tooManyTitle: ['操作太频繁了', 'Too many attempts'],
   tooManyNext: ['请稍等一下再试。', 'Wait a little, then try again.'],
-  tooManyWait: ['请在 {time} 后再试。', 'Try again in {time}.'],
+  tooManyWait: ['请在 {time}后再试。', 'Try again in {time}.'],
   busyTitle: ['服务器繁忙', 'The server is busy'],
   busyNext: ['请稍后再试。', 'Try again in a moment.'],
   statusTitle: ['服务器出错了（{status}）', 'Server error ({status})'],

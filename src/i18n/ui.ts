@@ -19,7 +19,7 @@ export const uiWords = words('ui', {
   offlineEmpty: ['连上网络后会自动加载。', "It loads once you're online."],
   offlineTitle: ['没有网络', 'No network'],
   retry: ['重试', 'Try again'],
-  retryIn: ['{count} 秒后可重试', 'Try again in {count} s'],
+  retryIn: ['{time}后可重试', 'Try again in {time}'],
   signIn: ['登录', 'Sign in'],
   signOut: ['退出登录', 'Sign out'],
   cancel: ['取消', 'Cancel'],

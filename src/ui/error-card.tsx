@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorWords, failureOf } from '@/i18n/errors'
+import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
@@ -22,13 +23,16 @@ export const ErrorCard = ({ error, onRetry }: Props) => {
   const { signIn, signOut } = useRemedies()
   const failure = failureOf(error)
   const secondsLeft = useSecondsLeft(useWaitEnd(error, failure.retryAfterS ?? 0))
-  const { title, next, action } = errorWords({ ...failure, retryAfterS: secondsLeft }, useLanguage())
+  const language = useLanguage()
+  // The button counts down: what is read aloud stays as it is.
+  const { title, next, action } = errorWords({ ...failure, retryAfterS: 0 }, language)
   const buttons = {
     retry: {
       text: t('retry'),
       onPress: onRetry,
       needsNetwork: true,
-      disabledReason: secondsLeft > 0 ? t('retryIn', { count: secondsLeft }) : undefined,
+      disabledReason:
+        secondsLeft > 0 ? t('retryIn', { time: formatDuration(secondsLeft * 1000, language) }) : undefined,
     },
     'sign-in': signIn && { text: t('signIn'), onPress: signIn },
     'sign-out': signOut && { text: t('signOut'), onPress: signOut },

@@ -22,14 +22,14 @@ type Props = {
 
 /** A short message across the page, with its actions. */
 export const Notice = ({ title, note, icon = 'info', tone = 'plain', action, side, isOfMany = false }: Props) => (
-  <View
-    className={classes('nm-notice', `nm-notice--${tone}`)}
-    {...(!isOfMany && spoken({ role: tone === 'danger' ? 'alert' : 'status', isLive: true }))}
-  >
+  <View className={classes('nm-notice', `nm-notice--${tone}`)}>
     <Icon name={icon} className="nm-notice__icon" />
     <View>
-      <View className="nm-notice__title">{title}</View>
-      {note && <View className="nm-notice__note">{note}</View>}
+      {/* Not the action, whose words may count down. */}
+      <View {...(!isOfMany && spoken({ role: tone === 'danger' ? 'alert' : 'status', isLive: true }))}>
+        <View className="nm-notice__title">{title}</View>
+        {note && <View className="nm-notice__note">{note}</View>}
+      </View>
       {(action || side) && (
         <View className="nm-notice__action">
           {action && <Button kind="quiet" isSmall {...action} />}

@@ -52,7 +52,7 @@ test("shows a refusal in the server's own words, or with its number", () => {
 
 test('says how long to wait after too many tries', () => {
   const words = errorWords(failureOf(new CallError('too-many', '/p', { retryAfterS: 90 })), 'zh')
-  expect(words.next).toBe('请在 1 分钟 30 秒 后再试。')
+  expect(words.next).toBe('请在 1 分钟 30 秒后再试。')
 })
 
 test('calls what no call threw a response that could not be read', () => {
