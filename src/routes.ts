@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { leaveByBack } from './lib/back-closes'
+import { leaveByBack, uncover } from './lib/back-closes'
 import './lib/forward'
 import { navigateOnce } from './lib/navigate-once'
 import { isNextOpened } from './lib/panes'
@@ -163,7 +163,10 @@ export const open = async ({ path: tapped }: Route, { isReplacing = false } = {}
   const isFull = Taro.getCurrentPages().length >= deepest
   const takesPlace = isFull || isReplacing || (process.env.TARO_ENV === 'h5' && isNextOpened(path))
   const go = isTab ? Taro.switchTab : takesPlace ? Taro.redirectTo : Taro.navigateTo
-  await navigateOnce(() => go({ url: path }))
+  await navigateOnce(async () => {
+    if (process.env.TARO_ENV === 'h5' && go !== Taro.navigateTo) await uncover()
+    await go({ url: path })
+  })
 }
 
 /** Returns a function that tells whether the current page still is. */

@@ -3,28 +3,34 @@
  * the history that has the page's own address lies over the page's; it stays when the dialog is closed otherwise, is
  * used by the next one, and gone back over together with the page.
  */
-type Entry = { idx?: number; isCover?: boolean } | null
+type Entry = { idx?: number; isCover?: boolean; href?: string } | null
 type Dialog = { idx: number | undefined; close: () => void }
+
+/** `idx` is the router's number of an entry. */
+const current = (): Entry => history.state
+/** Another page that takes the place of this one has its number, but an address of its own. */
+const arrived = (): Entry => ({ ...current(), href: location.href })
 
 const dialogs: Dialog[] = []
 let last: Entry = null
 let isLeaving = false
-
-/** `idx` is the router's number of an entry. */
-const current = (): Entry => history.state
+let onUncovered: (() => void) | undefined
 
 const cover = () => {
   if (!current()?.isCover) history.pushState({ ...current(), isCover: true }, '')
-  last = current()
+  last = arrived()
 }
 
 const hear = (event: PopStateEvent) => {
-  const [before, now, wasLeaving] = [last, current(), isLeaving]
+  const [before, now, wasLeaving, uncovered] = [last, arrived(), isLeaving, onUncovered]
   last = now
   isLeaving = false
-  if (!before?.isCover || now?.isCover || before.idx !== now?.idx) return
+  onUncovered = undefined
+  uncovered?.()
+  if (!before?.isCover || now?.isCover || before.idx !== now?.idx || before.href !== now?.href) return
   // The router would draw the page anew.
   event.stopImmediatePropagation()
+  if (uncovered) return
   const [top] = dialogs.filter(({ idx }) => idx === now?.idx).slice(-1)
   if (!top || wasLeaving) return history.back()
   top.close()
@@ -45,6 +51,15 @@ export const closeByBack = (close: () => void): (() => void) => {
   return () => {
     if (dialogs.includes(dialog)) dialogs.splice(dialogs.indexOf(dialog), 1)
   }
+}
+
+/** Before another page takes the place of this one: below it there would be the page again. */
+export const uncover = (): Promise<void> | undefined => {
+  if (!current()?.isCover) return
+  return new Promise(resolve => {
+    onUncovered = resolve
+    history.back()
+  })
 }
 
 /** The page itself goes back, though a dialog that it has closed may still be there for a moment. */

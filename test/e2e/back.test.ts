@@ -93,3 +93,24 @@ test('closes what is open over a page when one goes back, and leaves the page th
   await phone.waitFor('今日积分')
   expect(phone.path).toBe('pages/nodes/home')
 })
+
+/** One sheet was open over this page, and was closed by its own button. */
+const openAndCloseSheet = async (phone: Phone, open: () => Promise<unknown>) => {
+  const sheet = phone.page.getByRole('dialog')
+  await open()
+  await sheet.waitFor()
+  await phone.tap('关闭')
+  await sheet.waitFor({ state: 'detached' })
+}
+
+test('comes back to the tab that a page was opened from, though a sheet was closed on another tab before', async () => {
+  const phone = await openHome()
+  await phone.tapTab('积分')
+  await openAndCloseSheet(phone, () => phone.tap(/天内过期/))
+  await phone.tapTab('我的')
+  await phone.waitFor('138****0002')
+  await phone.tap(/^订单/)
+  await phone.waitForPage('pages/orders/list')
+  await phone.back()
+  await phone.waitForPage('pages/account/me')
+})

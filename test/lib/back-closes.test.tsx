@@ -1,4 +1,4 @@
-import { closeByBack, leaveByBack } from '@/lib/back-closes'
+import { closeByBack, leaveByBack, uncover } from '@/lib/back-closes'
 
 let closed: string[]
 /** Which pages the router is told of. */
@@ -83,4 +83,23 @@ test('leaves a page above to what was left open, though something was closed the
   open('other')()
   await back()
   expect([closed, told]).toEqual([[], [before + 1]])
+})
+
+test('comes back to the page that took the place of one over which something was closed', async () => {
+  open('sheet')()
+  history.replaceState({ idx: before + 1 }, '', '/other-tab')
+  openPage(before + 2)
+  await back()
+  expect([location.pathname, told]).toEqual(['/other-tab', [before + 1]])
+})
+
+test('leaves nothing of a page below the one that takes its place', async () => {
+  open('sheet')()
+  await uncover()
+  history.replaceState({ idx: before + 1 }, '', '/next')
+  openPage(before + 2)
+  await back()
+  expect(location.pathname).toBe('/next')
+  await back()
+  expect([closed, told]).toEqual([[], [before + 1, before]])
 })
