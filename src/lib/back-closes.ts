@@ -12,7 +12,8 @@ const current = (): Entry => history.state
 const arrived = (): Entry => ({ ...current(), href: location.href })
 
 const dialogs: Dialog[] = []
-let last: Entry = null
+// A page that is loaded again may have one over it.
+let last = process.env.TARO_ENV === 'h5' ? arrived() : null
 let isLeaving = false
 let onUncovered: (() => void) | undefined
 

@@ -114,3 +114,15 @@ test('comes back to the tab that a page was opened from, though a sheet was clos
   await phone.back()
   await phone.waitForPage('pages/account/me')
 })
+
+test('leaves a page that was loaded again after a sheet was closed over it', async () => {
+  const phone = await openHome()
+  await phone.tap('整理')
+  await phone.page.locator('.arrange-hint').waitFor()
+  await phone.page.waitForLoadState('networkidle')
+  await openAndCloseSheet(phone, () => phone.page.locator('.arrange-row__name').first().click())
+  await phone.page.reload()
+  await phone.page.locator('.arrange-hint').waitFor()
+  await phone.back()
+  await phone.waitForPage('pages/nodes/home')
+})

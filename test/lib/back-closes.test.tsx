@@ -103,3 +103,12 @@ test('leaves nothing of a page below the one that takes its place', async () => 
   await back()
   expect([closed, told]).toEqual([[], [before + 1, before]])
 })
+
+test('leaves a page at once that was loaded again after something was closed over it', async () => {
+  removeEventListener('popstate', tell)
+  history.pushState({ ...history.state, isCover: true }, '')
+  jest.isolateModules(() => void require('@/lib/back-closes'))
+  addEventListener('popstate', tell)
+  await back()
+  expect(told).toEqual([before])
+})
