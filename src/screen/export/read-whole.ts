@@ -27,9 +27,9 @@ export const readWhole = async <C extends PagedCall>(
     const page = reply as Page & { items: readonly RowOf<C>[] } // which `PagedCall` says
     isWhole = page.nextCursor === null
     if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', call.path)
-    // What came before has moved some of the last page's rows into this one.
-    const last = new Set(before?.items.map(row => JSON.stringify(row)))
+    // What came before has moved some of the last rows into this page, perhaps before it was asked for once more.
     const items: readonly RowOf<C>[] = page.items
+    const last = new Set(rows.slice(-items.length).map(row => JSON.stringify(row)))
     rows = rows.concat(items.filter(row => !last.has(JSON.stringify(row))))
     cursor = page.nextCursor
     before = page

@@ -82,6 +82,25 @@ test('writes an entry once that a later one has moved to the next page meanwhile
   expect(rows).toEqual(items)
 })
 
+test('writes an entry once that a later one has moved to a page that failed at first', async () => {
+  const { items } = await ask(ledger.ledger, { kind: 'all', limit: 3 })
+  let isDown = true
+  connectTo((call, { cursor }) => {
+    if (!cursor) return { items: items.slice(0, 2), nextCursor: 'second' }
+    if (isDown) throw new CallError('network', call.path)
+    return { items: items.slice(1), nextCursor: null }
+  })
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let reading = nothingRead
+  const onProgress = (now: typeof reading) => {
+    reading = now
+  }
+  await expect(readWhole(wholeLedger('all'), reading, { signal: never, onProgress })).rejects.toThrow()
+  isDown = false
+  await readWhole(wholeLedger('all'), reading, { signal: never, onProgress })
+  expect(reading.rows).toEqual(items)
+})
+
 test('continues where it was after a failure', async () => {
   const first = await ask(ledger.ledger, { kind: 'in', limit: 500 })
   const calls: unknown[] = []
