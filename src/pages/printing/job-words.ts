@@ -25,7 +25,7 @@ export const printJobWords = words('print-job', {
   waiting: ['{time}后再试一次', 'Trying again in {time}'],
   queued: ['排队中，轮到时会自动打印', 'Queued. It prints when its turn comes'],
   sent: ['已发给打印机，还没有开始打印', 'Sent to the printer, not printed yet'],
-  printing: ['正在打印，{done}/{all} 页', 'Printing, {done} of {all} pages'],
+  printing: ['正在打印，{done}/{count} 页', 'Printing, {done} of {count} page|Printing, {done} of {count} pages'],
   printingUncounted: ['正在打印', 'Printing'],
   held: ['已暂停：{reason}', 'Paused: {reason}'],
   stateUnknown: ['打印机状态不明，正在重新确认', 'Printer status unclear. Checking again'],

@@ -116,7 +116,7 @@ const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, languag
     case 'printing':
       // Some printers count no pages.
       return seen.pagesInAll > 0
-        ? t('printing', { done: seen.pagesDone, all: seen.pagesInAll })
+        ? t('printing', { done: seen.pagesDone, count: seen.pagesInAll })
         : t('printingUncounted')
     default:
       return t('stateUnknown')

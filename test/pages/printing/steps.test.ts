@@ -1,5 +1,6 @@
 import { newJob } from '@/pages/printing/job'
 import { step } from '@/pages/printing/job-events'
+import { stageText } from '@/pages/printing/labels'
 import { usualOptions } from '@/pages/printing/options'
 import { progressOf } from '@/pages/printing/steps'
 
@@ -24,4 +25,10 @@ const printing = (pagesDone: number, pagesInAll: number) => {
 test('shows how much is printed, and nothing where the printer does not know of how many pages', () => {
   expect(progressOf(printing(1, 4))).toBe(0.25)
   expect(progressOf(printing(0, 0))).toBeUndefined()
+})
+
+test('says one page as one page, and several as several', () => {
+  expect(stageText(printing(0, 1), 'en')).toBe('Printing, 0 of 1 page')
+  expect(stageText(printing(1, 4), 'en')).toBe('Printing, 1 of 4 pages')
+  expect(stageText(printing(0, 1), 'zh')).toBe('正在打印，0/1 页')
 })
