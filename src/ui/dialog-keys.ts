@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { closeByBack } from '@/lib/back-closes'
 import { useLatest } from '@/lib/use-latest'
+import { useIsShown } from './use-is-shown'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
-/** Open dialogs; the last is on top and receives the keys. */
+/** Open dialogs of the page that is shown; the last is on top and receives the keys. */
 const stack: string[] = []
 let lastNumber = 0
 
@@ -16,9 +17,10 @@ export const useDialogKeys = (isOpen: boolean, onClose: (() => void) | undefined
   const id = useRef('')
   id.current ||= `nm-dialog-${++lastNumber}`
   const close = useLatest(onClose)
+  const isOnScreen = useIsShown() && isOpen
   useEffect(
-    () => (isBrowser && isOpen ? takeKeyboard(id.current, () => close.current?.()) : undefined),
-    [isOpen, close],
+    () => (isBrowser && isOnScreen ? takeKeyboard(id.current, () => close.current?.()) : undefined),
+    [isOnScreen, close],
   )
   return isBrowser ? { id: id.current, tabindex: '-1', ariaModal: 'true' } : {}
 }

@@ -26,6 +26,22 @@ test('moves the focus into a sheet, keeps it there, and gives it back on Escape'
   await expect(opener.evaluate(element => element === document.activeElement)).resolves.toBe(true)
 })
 
+test('keeps the focus in the sheet to sign in again, which is open on each tab that was looked at', async () => {
+  const phone = await start()
+  phone.console.expect(/401|signed-out|Failed to load/)
+  await phone.open('/pages/nodes/home')
+  await phone.waitFor('今日积分')
+  await phone.tapTab('我的')
+  await phone.waitFor('138****0002')
+  await phone.tapTab('节点')
+  await phone.page.route(/nodelist|info_simple/, route => route.fulfill({ status: 401, body: '' }))
+  await phone.page.locator('[role=dialog]:focus').waitFor()
+  for (const key of ['Shift+Tab', 'Tab', ...Array.from({ length: 12 }, () => 'Tab')]) {
+    await phone.page.keyboard.press(key)
+    expect(await phone.page.locator('[role=dialog] :focus').count()).toBe(1)
+  }
+})
+
 test('exchanges by Enter, and nothing by Escape', async () => {
   const phone = await start()
   await phone.open('/pages/goods/goods?goodsId=goods-coffee')

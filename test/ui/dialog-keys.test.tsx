@@ -1,6 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
+import { PageProvider } from '@/ui/use-is-shown'
 import { show } from '../components/show'
 
 const page = (open: { below: boolean; above?: boolean }, closed: (which: string) => void = () => undefined) => (
@@ -46,6 +47,23 @@ test('closes by Escape, the one on top alone', async () => {
 
 test('keeps the focus inside', async () => {
   const screen = await show(page({ below: true }))
+  await drawn()
+  await press('Tab', true)
+  expect(document.activeElement).toBe(screen.find('确定'))
+  await press('Tab')
+  expect(document.activeElement).toBe(screen.find('关闭'))
+})
+
+test('keeps the focus inside, though the same is open on another tab that was looked at before', async () => {
+  const hidden = { page: null, isShown: false, params: {} }
+  const screen = await show(
+    <>
+      {page({ below: true })}
+      <PageProvider value={hidden}>
+        <Sheet isOpen title="别处" onClose={() => undefined} />
+      </PageProvider>
+    </>,
+  )
   await drawn()
   await press('Tab', true)
   expect(document.activeElement).toBe(screen.find('确定'))
