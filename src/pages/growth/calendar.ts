@@ -1,3 +1,4 @@
+import { serverDaysUpTo } from '@/lib/server-days'
 import type { CheckInCalendar } from '@/services/growth'
 
 /** A cell of the month's grid; null before the first day. */
@@ -26,6 +27,12 @@ export const adjacentMonth = (month: string, step: 1 | -1): string => {
   const [year = 0, monthOfYear = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, monthOfYear - 1 + step, 1)).toISOString().slice(0, 7)
 }
+
+type Kept = Pick<CheckInCalendar, 'today' | 'isSignedToday'>
+
+/** Whether the streak of a calendar that may have been kept overnight goes on: a day without a check-in ends it. */
+export const isStreakKnown = ({ today, isSignedToday }: Kept, now: string): boolean =>
+  today >= now || (isSignedToday && today === serverDaysUpTo(now, 2)[0])
 
 /** What the next check-in brings: today's step or tomorrow's; the first follows the last. */
 export const nextStepPoints = ({ ladder }: Pick<CheckInCalendar, 'ladder'>): number | undefined => {

@@ -42,6 +42,30 @@ test.each([
   expect(screen.words().includes('今天已签到')).toBe(isSaid)
 })
 
+test.each([
+  ['2026-11-20', true, '3 天', '签到领 8 积分', 1],
+  ['2026-11-20', false, '— 天', '签到领 — 积分', 0],
+  ['2026-11-19', true, '— 天', '签到领 — 积分', 0],
+])(
+  'promises no points of a streak that may be over: %s, checked in then: %s',
+  async (today, isSignedToday, ...told) => {
+    connect(() => new Promise(() => undefined))
+    const ladder = [
+      { step: 3, points: 5, state: 'taken' as const },
+      { step: 4, points: 8, state: isSignedToday ? ('ahead' as const) : ('today' as const) },
+    ]
+    const screen = await show(
+      <QueryClientProvider client={createQueryClient(() => true)}>
+        <CheckIn calendar={{ ...calendarOf(today), isSignedToday, ladder }} />
+      </QueryClientProvider>,
+    )
+    const [streak, promise, ticks] = told
+    expect(screen.words()).toContain(`连续签到 ${streak}`)
+    expect(screen.words()).toContain(promise)
+    expect(screen.container.querySelectorAll('.ladder__step--taken')).toHaveLength(ticks)
+  },
+)
+
 test('reads the calendar and the tasks again when the next day begins', async () => {
   const level = { level: 1, name: 'one', fromGrowth: 0, benefits: [] }
   let read: string[] = []

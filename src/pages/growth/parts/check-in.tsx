@@ -1,16 +1,17 @@
 import { View } from '@tarojs/components'
 import { ClaimButton } from '@/claiming/claim-button'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
-import { useIsOfToday } from '@/claiming/use-is-of-today'
 import { claimingWords } from '@/i18n/claiming'
 import { useWords } from '@/i18n/words'
+import { serverDayAt } from '@/lib/server-days'
 import type { CheckInCalendar } from '@/services/growth'
 import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
 import { Stat, unknownValue } from '@/ui/stat'
-import { nextStepPoints } from '../calendar'
+import { useServerNow } from '@/ui/use-now'
+import { isStreakKnown, nextStepPoints } from '../calendar'
 import { growthWords } from '../words'
 import './check-in.scss'
 import './ladder.scss'
@@ -20,19 +21,20 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
   const t = useWords(growthWords)
   const unknown = useWords(claimingWords)('unknown')
   const { state, run } = useGrowthClaim('signin')
-  const points = nextStepPoints(calendar) ?? unknownValue
-  const { isSignedToday, streakDays, longestStreakDays, ladder } = calendar
-  const isOfToday = useIsOfToday(calendar)
+  const { today, isSignedToday, streakDays, longestStreakDays, ladder } = calendar
+  const now = serverDayAt(useServerNow(60_000))
+  const isKnown = isStreakKnown(calendar, now)
+  const points = (isKnown && nextStepPoints(calendar)) || unknownValue
   return (
     <Card>
       <Stat
         isLarge
         label={t('streak')}
-        value={t('days', { count: streakDays })}
+        value={t('days', { count: isKnown ? streakDays : unknownValue })}
         note={t('longest', { count: longestStreakDays })}
       />
-      <Ladder steps={ladder} isOfToday={isOfToday} />
-      {isSignedToday && isOfToday && state === 'idle' ? (
+      <Ladder steps={ladder} isKnown={isKnown} />
+      {isSignedToday && today >= now && state === 'idle' ? (
         <View className="check-in__done">
           <Icon name="check" />
           <View>
@@ -51,14 +53,14 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
 /**
  * The seven days of checking in, after which it starts over. A claimed one has a tick, today's a ring, so no state depends on colour alone.
  */
-type LadderProps = { steps: CheckInCalendar['ladder']; isOfToday: boolean }
-const Ladder = ({ steps, isOfToday }: LadderProps) => {
+type LadderProps = { steps: CheckInCalendar['ladder']; isKnown: boolean }
+const Ladder = ({ steps, isKnown }: LadderProps) => {
   const t = useWords(growthWords)
   const states = { taken: t('stepClaimed'), today: t('stepToday'), ahead: t('stepAhead') }
   return (
     <View className="ladder">
       {steps.map(({ step, points, state: told }) => {
-        const state = told === 'today' && !isOfToday ? 'ahead' : told
+        const state = isKnown ? told : 'ahead'
         const words = { step, points, state: states[state] }
         return (
           <View
