@@ -62,7 +62,7 @@ export default asPage(function Mall() {
         skeleton={<GridSkeleton />}
         empty={<Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('again'), onPress: goods.refetch }} />}
         noMatch={
-          filter.isAffordable ? (
+          filter.isAffordable && asked === '' ? (
             <Empty title={t('noneAffordable')} note={t('noneAffordableNote')} action={showAll} />
           ) : (
             <Empty title={t('none')} note={t('noneNote')} action={showAll} />

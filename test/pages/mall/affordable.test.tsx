@@ -19,15 +19,15 @@ let known: Promise<void> | undefined
 let asked: object[] = []
 const categories = [{ categoryId: 'home', name: '家居' }]
 
-const respond = async ({ name }: Call, input: { isAffordable?: boolean }) => {
+const respond = async ({ name }: Call, input: { isAffordable?: boolean; search?: string }) => {
   if (name === points.userPoints.name) {
     await known
     return { atMs: Date.now(), ...balance }
   }
   if (name !== mall.goods.name) return { items: [], nextCursor: null, agreements: [] }
   asked.push(input)
-  const { isAffordable } = input
-  const isLeftOut = isAffordable && balance.available < cup.pricePoints
+  const { isAffordable, search } = input
+  const isLeftOut = search === '咖啡' || (isAffordable && balance.available < cup.pricePoints)
   return { items: isLeftOut ? [] : [cup], nextCursor: null, categories }
 }
 
@@ -141,4 +141,12 @@ test('shows what has become affordable while all goods were shown', async () => 
   await screen.tap('我能兑，未勾选')
   await screen.waitFor('筛选 1')
   await screen.waitFor(cup.name)
+})
+
+test('calls nothing unaffordable that a search does not find', async () => {
+  const screen = await askForAffordable()
+  balance = { ...little, available: 5_000 }
+  await screen.type('搜索商品', '咖啡')
+  await screen.waitFor('没有符合的商品')
+  expect(screen.words()).not.toContain('还没有能兑换的商品')
 })
