@@ -180,7 +180,7 @@ export const isAt = ({ path }: Route): boolean => {
   const { router } = Taro.getCurrentInstance()
   const [page, query = ''] = path.split('?')
   const given = Object.entries(router?.params ?? {}).map(([name, value]) => `${name}=${value}`)
-  return router?.path.split('?')[0] === page && query.split('&').every(pair => given.includes(pair))
+  return router?.path.split('?')[0] === page && query.split('&').every(pair => pair === '' || given.includes(pair))
 }
 
 /** Opens the nodes, with nothing behind them. */

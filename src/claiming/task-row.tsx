@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
 import type { ReactNode } from 'react'
 
 import { type Translate, useWords } from '@/i18n/words'
-import { open, type Route, routes } from '@/routes'
+import { isAt, open, type Route, routes } from '@/routes'
 import type { Task } from '@/services/points'
 import { About } from '@/ui/about'
 import { Badge } from '@/ui/badge'
@@ -59,7 +60,10 @@ const Status = ({ task: { task, state } }: { task: Task }) => {
   const t = useWords(taskWords)
   if (state === 'taken') return <Badge tone="ok" text={t('taken')} />
   const route: Route | undefined = taskRoutes[task]?.()
-  return route ? <Button isSmall kind="quiet" text={t('go')} onPress={() => open(route)} /> : null
+  if (!route) return null
+  // On the page itself, what claims is at its top.
+  const go = () => (isAt(route) ? Taro.pageScrollTo({ scrollTop: 0 }) : open(route))
+  return <Button isSmall kind="quiet" text={t('go')} onPress={go} />
 }
 
 /** Uses the app's words where there are any; the server's are in one language only. */

@@ -1,4 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { WelcomeGift } from '@/claiming/welcome-gift'
 import { isUnderWay, reopenIntentions, settleIntentions } from '@/intention/store'
@@ -7,6 +9,7 @@ import { FirstTasks } from '@/pages/points/parts/first-tasks'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
+import { routes } from '@/routes'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
@@ -177,6 +180,18 @@ test('shows the first steps that can be claimed and folds the others; a claimed 
   await screen.waitUntil(words => !words.includes('欢迎来到节点伴侣'))
   expect(screen.words()).toContain('绑定第一台节点')
   expect(document.activeElement).toBe(screen.container.querySelector('.nm-button'))
+})
+
+test('leads up to what can be claimed, as the page of a first step is the one that it is on', async () => {
+  replies = { [points.newcomerPoints.name]: () => ({ tasks: [task('first-take', 'open')] }) }
+  const scroll = jest.spyOn(Taro, 'pageScrollTo').mockImplementation(async () => ({ errMsg: 'pageScrollTo:ok' }))
+  Current.router = { $taroPath: '', path: routes.points.home().path, params: {}, onReady: '', onShow: '', onHide: '' }
+  const screen = await open(<FirstTasks />)
+  await screen.waitFor('还有 1 项可以做')
+  await screen.tap('还有 1 项可以做')
+  await screen.tap('去完成，领取一次在线积分')
+  expect(scroll).toHaveBeenCalledWith({ scrollTop: 0 })
+  Current.router = null
 })
 
 const aFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
