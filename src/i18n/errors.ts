@@ -71,6 +71,9 @@ const errorTexts = words('errors', {
   cancelledNext: ['可以随时再试。', 'Try again any time.'],
 })
 
+/** As in `request/codes.ts`: another phone has deleted the account. */
+const noAccount = 1004
+
 type T = ReturnType<typeof wordsIn<typeof errorTexts>>
 type Say = (t: T, failure: Failure, language: Language) => ErrorWords
 
@@ -139,7 +142,7 @@ const sayByKind: Record<string, Say> = {
   refused: (t, { code, serverWords }) => ({
     title: serverWords || t('refusedTitle'),
     next: serverWords ? '' : t('refusedNext', { code: String(code ?? '?') }),
-    action: 'none',
+    action: code === noAccount ? 'sign-out' : 'none',
   }),
 }
 

@@ -54,14 +54,17 @@ test('shows a refusal in the server’s words, without a button that would be re
   expect(screen.words()).toBe('已经兑完了')
 })
 
-test('explains a closed account, and offers to sign out', async () => {
+test.each([
+  ['a closed account', { kind: 'forbidden', serverWords: '账号已被停用' }],
+  ['an account that was deleted on another phone', { kind: 'refused', code: 1004, serverWords: '这个账号已经注销' }],
+])('explains %s, and offers to sign out', async (_what, error) => {
   const signOut = jest.fn()
   const screen = await show(
     <RemediesProvider value={{ signOut }}>
-      <ErrorCard error={{ kind: 'forbidden', serverWords: '账号已被停用' }} onRetry={() => {}} />
+      <ErrorCard error={error} onRetry={() => {}} />
     </RemediesProvider>,
   )
-  expect(screen.words()).toContain('账号已被停用')
+  expect(screen.words()).toContain(error.serverWords)
   await screen.tap('退出登录')
   expect(signOut).toHaveBeenCalledTimes(1)
 })
