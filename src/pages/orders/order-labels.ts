@@ -34,7 +34,7 @@ export const stepWords = (order: Order, state: OrderState, t: T): string => {
 
 /** In one or two words, for a badge. */
 export const stateWords = (order: Order, t: T): string => {
-  if (order.state === 'created') return t('toPay')
+  if (order.state === 'created' && order.points === null) return t('toPay')
   if (order.state === 'closed') return t('closedShort')
   return order.state === 'paid' ? stepWords(order, 'delivering', t) : stepWords(order, order.state, t)
 }

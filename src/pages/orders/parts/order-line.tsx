@@ -23,7 +23,7 @@ export const OrderLine = ({ order }: { order: Order }) => {
       leading={<OrderPicture order={order} />}
       note={
         <View className="order-line__note">
-          <Badge text={stateWords(order, t)} tone={tones[order.state]} />
+          <Badge text={stateWords(order, t)} tone={toneOf(order)} />
           <When order={order} />
         </View>
       }
@@ -48,6 +48,9 @@ const When = ({ order }: { order: Order }) => {
   const [first] = steps
   return first ? <View>{moment(first.atMs)}</View> : null
 }
+
+/** Only what is to be paid waits for its owner. */
+const toneOf = ({ state, points }: Order) => (state === 'created' && points !== null ? 'accent' : tones[state])
 
 const tones: Record<OrderState, 'plain' | 'accent' | 'ok' | 'warn'> = {
   created: 'warn',
