@@ -15,7 +15,7 @@ export const butlerWords = words('butler', {
   noneNote: ['选一个方案，用积分兑换。', 'Choose a plan below and redeem points for it.'],
   starting: ['管家正在开通', 'Your care plan is starting'],
   startingNote: [
-    '积分已扣，开通后会显示在这里，不用重复兑换。',
+    '已经兑换，开通后会显示在这里，不用重复兑换。',
     "It's redeemed and will show here soon. No need to redeem it again.",
   ],
   toOrder: ['查看订单', 'View order'],

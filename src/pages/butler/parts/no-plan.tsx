@@ -16,7 +16,8 @@ export const NoPlan = () => {
   const nowMs = useServerNow(60_000)
   const isStarting = ({ kind, state, steps }: Order): boolean =>
     kind === 'butler' &&
-    (['paid', 'delivering'].includes(state) || (state === 'done' && steps.some(({ atMs }) => nowMs - atMs < soonMs)))
+    (['created', 'paid', 'delivering'].includes(state) ||
+      (state === 'done' && steps.some(({ atMs }) => nowMs - atMs < soonMs)))
   const redeemed = useQuery({
     ...query(orders.orders, {}),
     refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),
