@@ -2,15 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { serverDayAt } from '@/lib/server-days'
 import { BalanceCard } from '@/pages/points/parts/balance'
 import { createQueryClient, query } from '@/request/query'
-import { type PointsSummary, points } from '@/services/points'
+import { type OnlinePoints, type PointsSummary, points } from '@/services/points'
 import { userData } from '@/services/user-data'
 import { show } from '../../components/show'
 
-const showBalance = (expiring: PointsSummary['expiring'], today = serverDayAt(Date.now())) => {
+const nothing: OnlinePoints = { atMs: Date.now(), points: 0, sinceMs: null, nodes: [] }
+const showBalance = (
+  expiring: PointsSummary['expiring'],
+  today = serverDayAt(Date.now()),
+  online: OnlinePoints = nothing,
+) => {
   const client = createQueryClient(() => true)
   const sums = { available: 20, earnedToday: 471, earnedThisMonth: 900, earnedInAll: 2_000, expiring }
   client.setQueryData(query(points.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today })
-  const online = { atMs: Date.now(), points: 0, sinceMs: null, nodes: [] }
   client.setQueryData(query(points.onlinePoints, {}).queryKey, online)
   client.setQueryData(query(userData.userData, { prefix: 'goal' }).queryKey, { items: [], nextCursor: null })
   return show(
@@ -27,6 +31,19 @@ test('says that today’s points are more than those of nodes', async () => {
   // With nothing to claim the button names no number.
   expect(screen.words()).toContain('领取 暂时没有可领取的')
 })
+
+test.each([
+  [3, 3, true],
+  [100, 250, false],
+])(
+  'counts the %i nodes that the server has named only where they have earned all %i points',
+  async (count, sum, isSaid) => {
+    const nodes = Array.from({ length: count }, (_, at) => ({ deviceId: `n-${at}`, name: '', points: 1 }))
+    const screen = await showBalance([], undefined, { ...nothing, points: sum, nodes })
+    await screen.waitFor(`领取 ${sum} 积分`)
+    expect(screen.words().includes('来自')).toBe(isSaid)
+  },
+)
 
 test('calls what was earned on a day and in a month that are over by their names', async () => {
   const screen = await showBalance([], '2026-10-31')

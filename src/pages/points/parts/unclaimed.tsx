@@ -35,7 +35,9 @@ const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints 
     onDone: () => setJustClaimed(true),
   })
   const claimed = useClaimedWords(sinceMs)
-  const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
+  // Of a large fleet the server names only the best.
+  const areAll = nodes.reduce((sum, node) => sum + node.points, 0) >= points
+  const from = nodes.length > 0 && areAll ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
   return (
     <View className="unclaimed of-fireflies">
       {isJustClaimed && <Fireflies />}
