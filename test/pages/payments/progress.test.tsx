@@ -29,6 +29,12 @@ test('has nothing to come for a closed order', async () => {
   expect(words).not.toContain('未开始')
 })
 
+test('has nothing on its way for an order that had closed before its money came', async () => {
+  const words = await wordsOf('SUCCESS', { ...order, state: 'closed' })
+  expect(words).toContain('付款 已完成')
+  expect(words).not.toContain('进行中')
+})
+
 test.each(['REFUND', 'SUCCESS'] as const)('says what was refunded, and why (%s)', async tradeState => {
   const words = await wordsOf(tradeState, order)
   expect(words).toContain('运营商没有受理')

@@ -87,7 +87,7 @@ const payStepStatus = (tradeState: TradeState | undefined, stage: Stage): StepSt
 
 const deliveryStepStatus = (tradeState: TradeState | undefined, orderState: Order['state'] | undefined): StepStatus => {
   if (tradeState === 'REFUND' || orderState === 'refunded') return 'isRefunded'
-  if (tradeState === 'CLOSED') return 'isNever'
+  if (tradeState === 'CLOSED' || orderState === 'closed') return 'isNever'
   if (tradeState !== 'SUCCESS') return 'isLater'
   return orderState === 'done' ? 'isDone' : 'isNow'
 }
