@@ -37,7 +37,7 @@ export const usePurchase = <C extends PurchaseCall>(
   { subject, title, priceFen, onOrdered }: Options,
 ) => {
   const isShown = useIsShown()
-  const obstacle = useObstacle(sale, title)
+  const obstacle = useObstacle(sale, subject, title)
   const buying = useIntention(sale, {
     subject,
     onDone: async (order: Order, _, ordered) => {
@@ -90,10 +90,11 @@ const payAgreed = async (
   else await payOrder(orderNo, () => isAt(routes.payments.payment({ orderNo }))).catch(() => undefined)
 }
 
-/** An unsettled payment for the same thing; one without a name may be for it. */
-const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, title: string): string | undefined => {
+/** An unsettled payment for the same thing, whatever its name is by now; one without a name may be for it. */
+const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, subject: string, title: string): string | undefined => {
   const t = useWords(paymentWords)
-  const isSame = (payment: Payment) => payment.kind === sells && (payment.title || title) === title
+  const isSame = (payment: Payment) =>
+    payment.kind === sells && (payment.subject === subject || (payment.title || title) === title)
   const isPending = usePayments().some(payment => isSame(payment) && isInDoubt(payment))
   useEffect(() => {
     if (isPending) askAboutAll()

@@ -40,6 +40,12 @@ describe('what prevents another payment', () => {
     expect(buying.asked).toEqual([payments.boostOrder.name])
   })
 
+  test('is a payment for the same thing, too, that has another name by now', async () => {
+    keepPayment({ ...other, subject: 'plan-1 node-1', title: '加速两小时' })
+    const screen = await show(<Buy />)
+    expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
+  })
+
   test('is gone once the payment has turned out unpaid', async () => {
     buying.handlers[payments.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
     keepPayment(other)
