@@ -30,7 +30,7 @@ type Options = {
 
 /**
  * One order for one intention (`start/outcomes.ts` stores it), and then the payment, on a page that follows it to its
- * end. A tap continues an order for the same that is not paid.
+ * end. A tap continues an order for the same that is not paid and no dearer.
  */
 export const usePurchase = <C extends PurchaseCall>(
   sale: IntendedWrite<C>,
@@ -50,7 +50,9 @@ export const usePurchase = <C extends PurchaseCall>(
       await payOnItsPage(ordered, order)
     },
   })
-  const unpaid = usePayments().find(each => each.subject === subject && each.kind === sale.sells && isUnpaid(each))
+  const isToContinue = (each: Payment) =>
+    each.kind === sale.sells && each.subject === subject && isUnpaid(each, priceFen)
+  const unpaid = usePayments().find(isToContinue)
   const run = async (request: RequestOf<C>): Promise<void> => {
     // "Try again" after a failure may stand beside the button that the obstacle disables.
     if (obstacle) return askAboutAll()
@@ -61,7 +63,8 @@ export const usePurchase = <C extends PurchaseCall>(
   return { ...buying, run, obstacle }
 }
 
-const isUnpaid = (payment: Payment): boolean => stageOf(payment) === 'unfinished'
+const isUnpaid = (payment: Payment, priceFen: number): boolean =>
+  stageOf(payment) === 'unfinished' && payment.amountFen <= priceFen
 
 const payOnItsPage = async (ordered: Ordered, order: Order): Promise<void> => {
   const itsPage = routes.payments.payment({ orderNo: ordered.orderNo })

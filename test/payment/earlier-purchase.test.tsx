@@ -99,6 +99,16 @@ describe('an order that is not paid', () => {
     expect(placed[1]).toMatchObject({ deviceId: 'node-2' })
   })
 
+  test('is left alone by a tap for less', async () => {
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('kept: 两小时加速, no report, NOTPAY')
+    await screen.redraw(<Buy priceFen={150} />)
+    await screen.tap('buy')
+    await until(() => placed.length === 2)
+    expect(placed[1]).toMatchObject(first)
+  })
+
   test('is paid at no other price than the one that was tapped', async () => {
     const screen = await show(<Buy />)
     await screen.tap('buy')
