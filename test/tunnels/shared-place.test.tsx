@@ -165,6 +165,24 @@ test.each([
   ])
 })
 
+test('keeps both for an account that signs out, too, where it had the one for anyone before', async () => {
+  const [one] = phones
+  const successor = one.openToAll(one.add(80))
+  await pass(minuteMs)
+  one.command('stop', successor)
+  const mapId = one.add(80)
+  await pass(minuteMs)
+  one.line().late.set('tunnel.startMapService', 'slow reply')
+  expect(one.openToAll(mapId)).toBe(successor)
+  await pass(500)
+  one.leave()
+  await pass(minuteMs)
+  one.comeBack()
+  await one.refresh()
+  await pass(minuteMs)
+  expect(new Set(one.listed().map(({ id }) => id))).toEqual(new Set([mapId, successor]))
+})
+
 test('keeps both for an account that signs out once its owner has opened the first one again meanwhile', async () => {
   const [one] = phones
   const mapId = one.add(80)

@@ -203,6 +203,13 @@ const beforeStart = async (followed: Followed, tunnel: Tunnel, request: Start): 
 /** So long a stop may wait too, rather than that opening fails. */
 const shortMs = 10_000
 
+/** None for what the account had before: that stays, whether or not it is open by then. */
+const placeTakenBy = ({ id, replaces }: AskedMap): string | undefined => {
+  const { ids, openings } = kept()
+  const isBegun = Object.values(openings).some(opening => opening.serviceId === id && opening.replaces === replaces)
+  return ids.includes(id) && !isBegun ? undefined : replaces
+}
+
 const tell = async (
   followed: Followed,
   tunnel: Tunnel,
@@ -214,7 +221,7 @@ const tell = async (
   if (!map) return cancelled
   const isOtherAccount = trackAccount()
   touchUntilTold(mapId, sequenceId, ...earlier)
-  const opening = { serviceId: mapId, mapId, isOwn: true, replaces: map.replaces }
+  const opening = { serviceId: mapId, mapId, isOwn: true, replaces: placeTakenBy(map) }
   keep(({ openings, closed }) => ({
     openings: { ...openings, [sequenceId]: opening },
     closed: without(closed, [sequenceId]),
