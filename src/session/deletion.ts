@@ -5,7 +5,7 @@ import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { accountState } from './account-state'
 import { accountStore } from './account-store'
-import { endDeletedAccount } from './session'
+import { endDeletedAccount, onSessionRenewed } from './session'
 
 const key = 'deletion'
 
@@ -21,6 +21,8 @@ const store = accountStore({
 
 /** Whether it was sent from here, or the server has said here that there is no such account: nothing is wiped for that. */
 export const usePerhapsGone = accountState(() => ({ isPerhapsGone: store.read() !== undefined }))
+// It has signed in again.
+onSessionRenewed(() => usePerhapsGone.setState({ isPerhapsGone: false }))
 
 let notifyDeleted: () => void = () => undefined
 

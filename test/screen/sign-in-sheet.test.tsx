@@ -78,6 +78,17 @@ describe('says that the account may have been deleted', () => {
     expect(screen.words()).toContain('这个账号可能已经注销')
   })
 
+  test('not once more after the account has signed in again', async () => {
+    recordDeletion(undefined)
+    const screen = await openPage()
+    await refuse()
+    await screen.waitFor('这个账号可能已经注销')
+    await act(async () => startSession({ ...sessionOf('ann'), accessToken: 'renewed' }))
+    await refuse()
+    await screen.waitFor('登录后会回到刚才的页面')
+    expect(screen.words()).not.toContain('可能已经注销')
+  })
+
   test('of no account that signs in afterwards', async () => {
     recordDeletion(undefined)
     startSession(sessionOf('bob'))
