@@ -4,7 +4,7 @@ export const rankingWords = words('ranking', {
   title: ['积分排行', 'Ranking'],
   guestTitle: ['登录后查看排行', 'Sign in to see the ranking'],
   guestNote: ['看看自己今天排第几。', 'See where you rank today.'],
-  ofDay: ['这是 {day} 的排行，联网后更新', 'This is the ranking of {day}. It updates once you are online'],
+  ofDay: ['这是 {day} 的排行，今天的还没读到', "This is the ranking of {day}. Today's hasn't been read yet"],
   range: ['时间范围', 'Time range'],
   today: ['今天', 'Today'],
   threeDays: ['近三天', 'Last 3 days'],
