@@ -163,9 +163,9 @@ export const open = async ({ path: tapped }: Route, { isReplacing = false } = {}
   const isFull = Taro.getCurrentPages().length >= deepest
   const takesPlace = isFull || isReplacing || (process.env.TARO_ENV === 'h5' && isNextOpened(path))
   const go = isTab ? Taro.switchTab : takesPlace ? Taro.redirectTo : Taro.navigateTo
-  await navigateOnce(async () => {
-    if (process.env.TARO_ENV === 'h5' && go !== Taro.navigateTo) await uncover()
-    await go({ url: path })
+  await navigateOnce(() => {
+    const uncovered = process.env.TARO_ENV === 'h5' && go !== Taro.navigateTo && uncover()
+    return uncovered ? uncovered.then(() => go({ url: path })) : go({ url: path })
   })
 }
 
