@@ -10,6 +10,7 @@ export type Failure = {
   retryAfterS?: number | undefined
   serverWords?: string | undefined
   isOfRead?: boolean | undefined
+  isAccountGone?: boolean | undefined
 }
 
 export type ErrorWords = {
@@ -70,9 +71,6 @@ const errorTexts = words('errors', {
   cancelledTitle: ['已取消', 'Cancelled'],
   cancelledNext: ['可以随时再试。', 'Try again any time.'],
 })
-
-/** As in `request/codes.ts`: another phone has deleted the account. */
-const noAccount = 1004
 
 type T = ReturnType<typeof wordsIn<typeof errorTexts>>
 type Say = (t: T, failure: Failure, language: Language) => ErrorWords
@@ -139,10 +137,10 @@ const sayByKind: Record<string, Say> = {
     action: 'retry',
   }),
   // A refusal is shown in the server's own words; without them, in ours with the code.
-  refused: (t, { code, serverWords }) => ({
+  refused: (t, { code, serverWords, isAccountGone }) => ({
     title: serverWords || t('refusedTitle'),
     next: serverWords ? '' : t('refusedNext', { code: String(code ?? '?') }),
-    action: code === noAccount ? 'sign-out' : 'none',
+    action: isAccountGone ? 'sign-out' : 'none',
   }),
 }
 
@@ -150,8 +148,8 @@ const sayByKind: Record<string, Say> = {
 export const failureOf = (error: unknown): Failure => {
   if (!isFailure(error)) return { kind: 'unreadable' }
   // Field by field: a spread would lose the server's words, which are behind a getter.
-  const { kind, code, status, retryAfterS, serverWords, isOfRead } = error
-  return { kind, code, status, retryAfterS, serverWords, isOfRead }
+  const { kind, code, status, retryAfterS, serverWords, isOfRead, isAccountGone } = error
+  return { kind, code, status, retryAfterS, serverWords, isOfRead, isAccountGone }
 }
 
 const isFailure = (error: unknown): error is Failure =>

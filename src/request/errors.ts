@@ -1,4 +1,5 @@
 import { redact } from '@/lib/redact'
+import { codes } from './codes'
 
 /**
  * What can go wrong between a tap and a response, by cause. The adapter throws no other class;
@@ -76,6 +77,11 @@ export class CallError extends Error {
   /** The same for a timer; 0 when the server did not say. */
   get waitMs(): number {
     return (this.retryAfterS ?? 0) * 1_000
+  }
+
+  /** True when another phone has deleted the account. */
+  get isAccountGone(): boolean {
+    return this.code === codes.noAccount
   }
 
   /** True when the server may have acted without our knowledge: ask it before trying again. */

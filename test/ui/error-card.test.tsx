@@ -1,4 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { CallError } from '@/request/errors'
 import { ErrorCard } from '@/ui/error-card'
 import { LookProvider } from '@/ui/look'
 import { RemediesProvider } from '@/ui/remedies'
@@ -56,7 +57,10 @@ test('shows a refusal in the server’s words, without a button that would be re
 
 test.each([
   ['a closed account', { kind: 'forbidden', serverWords: '账号已被停用' }],
-  ['an account that was deleted on another phone', { kind: 'refused', code: 1004, serverWords: '这个账号已经注销' }],
+  [
+    'an account that was deleted on another phone',
+    new CallError('refused', '/jdb/user/info', { code: 1004, serverWords: '这个账号已经注销' }),
+  ],
 ])('explains %s, and offers to sign out', async (_what, error) => {
   const signOut = jest.fn()
   const screen = await show(
@@ -64,7 +68,7 @@ test.each([
       <ErrorCard error={error} onRetry={() => {}} />
     </RemediesProvider>,
   )
-  expect(screen.words()).toContain(error.serverWords)
+  expect(screen.words()).toContain(error.serverWords ?? '')
   await screen.tap('退出登录')
   expect(signOut).toHaveBeenCalledTimes(1)
 })
