@@ -4,12 +4,11 @@ import { isPhone, phoneDigits } from '@/lib/phones'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/write/use-write'
+import { codeDigits } from './code-digits'
 import { waitToResend } from './resend-wait'
 import { pictureChallenge, sendLinkCaptcha, sendSignInCaptcha } from './writes'
 
 const isCaptcha = (text: string) => /^\d{6}$/.test(text)
-/** Drops separators that a paste or a keyboard adds. */
-const captchaDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
 
 type Part = 'phone' | 'captcha' | 'picture'
 type PhoneProof = { phone: string; captcha: string }
@@ -51,7 +50,7 @@ export const useCodeForm = (
       picture.drop()
     },
     typeCaptcha: (text: string) => {
-      const digits = captchaDigits(text)
+      const digits = codeDigits(text, captcha)
       setCaptcha(digits)
       // Six digits at once were pasted or offered by the keyboard: nothing is left to type.
       const isPasted = digits.length === 6 && digits !== captcha && captcha.length !== 5

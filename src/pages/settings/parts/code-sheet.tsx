@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { account } from '@/services/account'
+import { codeDigits } from '@/sign-in/code-digits'
 import { SendButton, useSendErrorText } from '@/sign-in/code-fields'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -41,7 +42,7 @@ const CodeForm = ({ deletion }: Props) => {
         label={t('code')}
         kind="code"
         value={code}
-        onChange={text => setCode(text.replace(/\D/g, '').slice(0, 6))}
+        onChange={text => setCode(codeDigits(text, code))}
         error={error ? failureText(error, language) : sendError}
         trailing={<SendButton purpose="deregister" onSend={deletion.sendCode} />}
       />

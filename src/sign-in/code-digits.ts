@@ -1,0 +1,11 @@
+const length = 6
+
+/**
+ * The digits of a code, without what a paste or a keyboard adds. A keyboard puts the code of a new message where the
+ * cursor is, which is often after the code before.
+ */
+export const codeDigits = (text: string, before: string): string => {
+  const digits = text.replace(/\D/g, '')
+  const added = before.length === length && digits.startsWith(before) ? digits.slice(length) : ''
+  return (added.length < length ? digits : added).slice(0, length)
+}
