@@ -5,10 +5,10 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimOpenGift } from '@/intention/writes'
-import { serverNow } from '@/lib/clock'
 import type { OpenGift } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
+import { useServerNow } from '@/ui/use-now'
 import { ClaimButton } from './claim-button'
 import { Fireflies } from './fireflies'
 import { giftWords } from './gift-words'
@@ -22,11 +22,14 @@ export const Gift = ({ gift: { state: giftState, points, expiresAtMs } }: { gift
   const { leaving, leave } = useLeaving(giftState === 'ready' ? [] : ['gift'])
   const { state, run } = useIntention(claimOpenGift, { subject: '', isReportedByApp: true, onDone: leave('gift') })
   const isLeaving = leaving !== undefined
-  if (giftState !== 'ready' && !isLeaving) return null
+  const now = useServerNow(60_000)
+  // One that is on its way was claimed in time.
+  const isOver = expiresAtMs !== null && expiresAtMs <= now && state === 'idle'
+  if ((giftState !== 'ready' || isOver) && !isLeaving) return null
   const note =
     expiresAtMs === null
       ? t('giftNoteForever', { points })
-      : t('giftNote', { points, day: formatDay(expiresAtMs, serverNow(), language), time: formatTime(expiresAtMs) })
+      : t('giftNote', { points, day: formatDay(expiresAtMs, now, language), time: formatTime(expiresAtMs) })
   return (
     <Card title={t('forYou')} isFlush>
       <View className="of-fireflies">
