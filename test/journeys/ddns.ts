@@ -125,7 +125,7 @@ export const ddnsJourneys: Journeys = {
     await phone.type('密钥', 'another-typed-secret')
     await env.backend.control.stopClock()
     await save(phone)
-    await phone.waitFor('服务商还是旧地址')
+    await phone.waitFor('服务商还没有记录')
     expect(await domainOf(env, 'domain-2')).toMatchObject({ isAuthorised: true, nodeId: 'node-1' })
   },
 

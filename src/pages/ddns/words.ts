@@ -54,6 +54,10 @@ export const ddnsWords = words('ddns', {
     '服务商还是旧地址。节点正在通知它，通常只要几秒。',
     'The provider has the old address. The node is updating it, usually within seconds.',
   ],
+  lagFirst: [
+    '服务商还没有记录。节点正在通知它，通常只要几秒。',
+    'The provider has no record yet. The node is adding it, usually within seconds.',
+  ],
   lagResolver: [
     '服务商已更新，各地的缓存最多再等 {time} 就会更新。',
     'The provider is up to date. Caches everywhere follow within {time}.',

@@ -68,3 +68,17 @@ test.each([
   await screen.waitFor('nas.example.cn')
   expect(screen.words()).not.toContain('找不到')
 })
+
+test.each([
+  [null, '服务商还没有记录', '旧地址'],
+  ['203.0.113.4', '服务商还是旧地址', '还没有记录'],
+])('speaks of an old address at the provider only where it has one: %s', async (providerAddress, said, unsaid) => {
+  const v4 = { ...record, state: 'waiting', nodeAddress: '203.0.113.9', providerAddress }
+  connect((async ({ name }: Call) =>
+    name === ddns.domains.name
+      ? { items: [{ ...domain, v4 }], nextCursor: null }
+      : { agreements: [], log: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await open()
+  await screen.waitFor(said)
+  expect(screen.words()).not.toContain(unsaid)
+})

@@ -45,7 +45,7 @@ const Sentence = ({ record, ttlS }: Omit<Props, 'family'>) => {
     case 'node-away':
       return t('lagAway')
     case 'provider':
-      return t('lagProvider')
+      return t(record.providerAddress === null ? 'lagFirst' : 'lagProvider')
     case 'resolver':
       return t('lagResolver', { time: formatDuration((ttlS ?? 600) * 1_000, language) })
     case 'silent':
