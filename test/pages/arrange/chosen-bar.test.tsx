@@ -68,3 +68,20 @@ test('puts nodes into no group, nor out of theirs, before one is chosen', async 
   expect(useRun.getState().run?.act).toEqual({ kind: 'group', group: null })
   closeRun()
 })
+
+test('shows no group as chosen while the name of a new one is typed, which is what counts', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Several />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房')
+  await screen.tap('书房')
+  await screen.tap('分组')
+  await screen.tap('不分组，未选中')
+  await screen.type('新分组', '家里')
+  screen.find('不分组，未选中')
+  await screen.tap('移动 1 台')
+  expect(useRun.getState().run?.act).toEqual({ kind: 'group', group: '家里' })
+  closeRun()
+})

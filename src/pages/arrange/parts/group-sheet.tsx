@@ -36,7 +36,7 @@ export const GroupSheet = ({ isOpen, count, onStart, onClose }: Props) => {
           isWrapped
           label={t('group')}
           options={[{ value: none, text: t('noGroup') }, ...groups.names.map(each => ({ value: each, text: each }))]}
-          value={group}
+          value={typed.trim() ? unchosen : group}
           onChange={each => {
             setGroup(each)
             setTyped('')
