@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { SinceVisit } from '@/pages/nodes/parts/since-visit'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, query } from '@/request/query'
+import { devices } from '@/services/devices'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
 
 const minuteMs = 60_000
 const nowMs = 1_800_000_000_000
@@ -13,9 +15,9 @@ const outage = (name: string, fromMinutesAgo: number, lastedMinutes: number | nu
   fromMs: nowMs - fromMinutesAgo * minuteMs,
   toMs: lastedMinutes === null ? null : nowMs - (fromMinutesAgo - lastedMinutes) * minuteMs,
 })
-const shown = async (news: Partial<News>) =>
+const shown = async (news: Partial<News>, client = createQueryClient(() => true)) =>
   show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <SinceVisit news={{ points: 0, outages: [], outageCount: 0, ...news }} nowMs={nowMs} />
     </QueryClientProvider>,
   )
@@ -63,4 +65,15 @@ test('offers no sheet where two outages are all, and names no more than there we
   await screen.tap('查看全部 3 次离线')
   await screen.waitFor('丙 曾离线')
   expect(screen.words()).not.toContain('较短')
+})
+
+test('tells which of two nodes of one name was off, also in the sheet', async () => {
+  const client = createQueryClient(() => true)
+  const items = ['3', '7'].map(end => nodeRow(`node-${end}`, { name: 'NM-Box 2', code: `NM-2001-000${end}` }))
+  client.setQueryData(query(devices.nodes, {}).queryKey, { atMs: 1, items, nextCursor: null, summary: null })
+  const outages = items.map(({ id }) => ({ ...outage('NM-Box 2', 90, 30), nodeId: id }))
+  const screen = await shown({ outages, outageCount: 3 }, client)
+  expect(screen.words()).toContain('NM-Box 2 · 0003 · 曾离线 30 分钟 NM-Box 2 · 0007 · 曾离线 30 分钟')
+  await screen.tap('查看全部 3 次离线')
+  await screen.waitFor('NM-Box 2 · 0007 曾离线')
 })

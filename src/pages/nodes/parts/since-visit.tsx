@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { useShownName } from '@/node/use-node-name'
 import { FetchedPart } from '@/screen/fetched-part'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
@@ -19,7 +20,9 @@ const maxInSight = 2
 export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
   const t = useWords(nodesWords)
   const [isOpen, setOpen] = useState(false)
-  const { points, outages, outageCount } = news
+  const { points, outageCount } = news
+  const shownName = useShownName()
+  const outages = news.outages.map(each => ({ ...each, name: shownName({ id: each.nodeId, name: each.name }) }))
   // A node that still is offline stands in the card below, with what can be done.
   const ended = outages.filter(({ toMs }) => toMs !== null).slice(0, maxInSight)
   const areMore = outageCount > maxInSight
@@ -38,7 +41,7 @@ export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
       )}
       <Sheet isOpen={isOpen} title={t('outages')} onClose={() => setOpen(false)}>
         <FetchedPart name="outages" fetch={fetchOutages}>
-          {({ Outages }) => <Outages news={news} nowMs={nowMs} />}
+          {({ Outages }) => <Outages news={{ ...news, outages }} nowMs={nowMs} />}
         </FetchedPart>
       </Sheet>
     </View>
