@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { useShownName } from '@/node/use-node-name'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -27,13 +28,15 @@ export default asPage(function Create() {
 
 /** As it is listed by now: it may have been chosen from what an earlier run has kept. */
 const useListed = (chosen: NodeRow | undefined): NodeRow | undefined => {
+  const shownName = useShownName()
   const { data, isFetchedAfterMount } = useInfiniteQuery({
     ...pagedQuery(devices.nodes, { search: chosen?.id ?? '', sort: 'own' }),
     enabled: chosen !== undefined,
   })
   const rows = data && isFetchedAfterMount ? rowsOf(data) : []
   const listed = rows.find(({ id, tunnelAddr }) => id === chosen?.id && tunnelAddr !== null)
-  return chosen && (listed ?? chosen)
+  const node = chosen && (listed ?? chosen)
+  return node && { ...node, name: shownName(node) }
 }
 
 const Steps = () => {

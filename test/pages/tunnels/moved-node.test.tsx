@@ -47,3 +47,21 @@ test('opens a service where its node is now, though an earlier list was kept', a
   expect(asked.length).toBeGreaterThan(0)
   expect(new Set(asked.map(({ input }) => input.addr))).toEqual(new Set(['https://new.example']))
 })
+
+test('names the node that was chosen among several of one name', async () => {
+  const boxes = ['3', '7'].map(end => ({
+    ...{ ...row, id: `n-${end}`, name: 'NM-Box 2', code: `NM-2001-000${end}`, tunnelAddr: 'https://node.example' },
+  }))
+  connectWillingNode(({ name }, { search }) =>
+    name === devices.nodes.name ? { ...listed(''), items: boxes.filter(({ id }) => !search || id === search) } : {},
+  )
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Create />
+    </QueryClientProvider>,
+  )
+  await settle()
+  await screen.tap('NM-Box 2 · 0007，在线')
+  await settle()
+  expect(screen.words()).toContain('NM-Box 2 · 0007 · 127.0.0.1:80')
+})
