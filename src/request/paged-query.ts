@@ -83,13 +83,14 @@ const firstPageAgain = async (readAll: (context: never) => unknown, context: Rea
   return read as never // the library's type says one page, and what it takes is all of them
 }
 
-/** With what was known after it. A new row moves the others: then its last row tells where it ends. */
+/** With what was known after it. A new row moves the others, and perhaps the cursor: its last row tells where it ends. */
 const continued = (first: Page, known: Pages): Pages | undefined => {
   const [before, ...others] = known.pages
-  if (first.nextCursor === before?.nextCursor) return { ...known, pages: [first, ...others] }
   const texts = first.items.map(row => JSON.stringify(row))
   const rows = rowsOf(known)
   const at = rows.findIndex(row => JSON.stringify(row) === texts[texts.length - 1])
+  const isSameEnd = at < 0 || at + 1 === before?.items.length
+  if (isSameEnd && first.nextCursor === before?.nextCursor) return { ...known, pages: [first, ...others] }
   if (at < 0 || first.nextCursor === null) return undefined
   const after = new Set(rows.slice(at + 1).filter(row => !texts.includes(JSON.stringify(row))))
   const left = known.pages.map(page => ({ ...page, items: page.items.filter(row => after.has(row)) }))

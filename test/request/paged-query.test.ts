@@ -151,6 +151,22 @@ test('keeps the prints of before when more are printed, unless a page of them is
   stop()
 })
 
+test('loses no row that a new one moves to a page whose number is its cursor', async () => {
+  let ids = ['a', 'b', 'c', 'd']
+  connect((async (_call: unknown, { cursor }: { cursor: string | null }) => {
+    const from = 2 * Number(cursor)
+    return { items: ids.slice(from, from + 2).map(id => ({ id })), nextCursor: from < 2 ? `${from / 2 + 1}` : null }
+  }) as Parameters<typeof connect>[0]) // asked for nodes alone
+  const list = new InfiniteQueryObserver(client, options)
+  const stop = list.subscribe(() => undefined)
+  await list.refetch()
+  await list.fetchNextPage()
+  ids = ['new', ...ids]
+  await list.refetch()
+  expect(rowsOf(list.getCurrentResult().data ?? { pages: [] }).map(({ id }) => id)).toEqual(ids)
+  stop()
+})
+
 test('reads every page where every row is watched', async () => {
   const { rows, stop, asked } = await openList({ persister: everyPageAgain })
   await client.refetchQueries(options)
