@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type PropsWithChildren, useEffect, useState } from 'react'
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { About } from './about'
@@ -10,6 +10,7 @@ import { LongWaits } from './long-waits'
 import { Pressable } from './pressable'
 import './sheet.scss'
 import { spoken } from './spoken'
+import { PressOverride, usePressOverride } from './use-press'
 
 type Props = PropsWithChildren<{
   isOpen: boolean
@@ -18,12 +19,18 @@ type Props = PropsWithChildren<{
   onClose: (() => void) | undefined
 }>
 
+const nothing = () => undefined
+
 // As long as --calm, after which a closed sheet is unmounted.
 const leaveMs = 260
 
-/** Slides up over the page; a tap beside it closes it. */
-export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
+/** Slides up over the page; a tap beside it closes it. It leaves as it was: to ask anew is for the next time. */
+export const Sheet = ({ isOpen, onClose, ...inside }: Props) => {
   const t = useWords(uiWords)
+  const last = useRef(inside)
+  if (isOpen) last.current = inside
+  const { title, children } = last.current
+  const instead = usePressOverride()
   const isThere = useLingering(isOpen)
   const dialog = useDialogKeys(isOpen, onClose)
   if (!isThere) return null
@@ -46,7 +53,9 @@ export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
         <View className="nm-sheet__inside">
           <LongWaits>
             {/* The title has said what it is about. */}
-            <About value="">{children}</About>
+            <About value="">
+              <PressOverride value={isOpen ? instead : nothing}>{children}</PressOverride>
+            </About>
           </LongWaits>
         </View>
       </View>

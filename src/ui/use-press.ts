@@ -8,10 +8,11 @@ const InsteadContext = createContext<Press | undefined>(undefined)
 
 /** Replaces what each button, switch and confirmed field inside does: for parts that are only shown, as in the demonstration. */
 export const PressOverride = InsteadContext.Provider
+export const usePressOverride = (): Press | undefined => useContext(InsteadContext)
 
 /** Ignores further presses while the promise of the last one is pending. */
 export const usePress = (onPress: Press | undefined): { press: () => void; isRunning: boolean } => {
-  const instead = useContext(InsteadContext)
+  const instead = usePressOverride()
   const [isRunning, setRunning] = useState(false)
   // A ref, because a second tap can come before React has drawn the result of the first.
   const isLocked = useRef(false)

@@ -126,3 +126,8 @@ const waitFor = (container: Element, words: string, timeoutMs: number): Promise<
     observer.observe(container, { subtree: true, childList: true, characterData: true })
     if (isThere()) end(resolve)
   })
+
+/** A closed sheet is there until it has left. */
+export const sheetIsGone = async (): Promise<void> => {
+  while (document.querySelector('.nm-sheet')) await act(() => new Promise<void>(done => setTimeout(done, 20)))
+}

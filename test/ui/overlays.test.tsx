@@ -2,6 +2,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { setLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { wordsNow } from '@/i18n/words'
+import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { Sheet } from '@/ui/sheet'
 import { showToast, ToastPlace } from '@/ui/toast'
@@ -30,6 +31,26 @@ test('leaves nothing behind once a sheet is closed', async () => {
   expect(screen.words()).toContain('书房')
   await pass(400)
   expect(screen.words()).toBe('')
+})
+
+test('does nothing more while a sheet leaves, which stays as it was', async () => {
+  const spend = jest.fn()
+  const sheet = (plan: string | undefined) => (
+    <Sheet isOpen={plan !== undefined} title={plan ?? ''} onClose={() => {}}>
+      {plan && <Button text="使用 1 次" onPress={spend} />}
+    </Sheet>
+  )
+  const screen = await show(sheet('加速 1 小时'))
+  await screen.tap('使用 1 次')
+  await screen.redraw(sheet(undefined))
+  expect(screen.words()).toContain('加速 1 小时')
+  await screen.tap('使用 1 次')
+  expect(spend).toHaveBeenCalledTimes(1)
+  await pass(400)
+  expect(screen.words()).toBe('')
+  await screen.redraw(sheet('加速 1 小时'))
+  await screen.tap('使用 1 次')
+  expect(spend).toHaveBeenCalledTimes(2)
 })
 
 test('closes a sheet by its button', async () => {

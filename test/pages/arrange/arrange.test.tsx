@@ -107,10 +107,12 @@ test('leads back to the nodes where there is none to arrange', async () => {
   const screen = await openArrange('还没有节点')
   expect(screen.words()).toContain('绑定节点后就能在这里排序和分组。')
   await screen.tap('返回')
+  // A sheet of before is gone back over first.
+  while (switchTab.mock.calls.length === 0) await new Promise<void>(resolve => setTimeout(resolve))
   expect(switchTab).toHaveBeenCalledWith({ url: '/pages/nodes/home' })
 })
 
-test('offers the steps that a row’s place allows, and keeps its name while the sheet leaves', async () => {
+test('offers the steps that a row’s place allows, and leaves with them and its name', async () => {
   const screen = await openArrange()
   expect(screen.words()).toContain('按住右侧拖动排序，点一下可移动或分组。')
   // The handle does nothing that the sheet does not.
@@ -127,7 +129,7 @@ test('offers the steps that a row’s place allows, and keeps its name while the
   }
   const title = () => screen.container.querySelector('.nm-sheet__title')?.textContent
   await screen.tap('关闭')
-  expect([title(), steps()]).toEqual(['丁', []])
+  expect([title(), steps()]).toEqual(['丁', ['移到最前', '上移一位']])
   expect(screen.container.querySelector('.nm-sheet--leaving')).not.toBeNull()
 })
 

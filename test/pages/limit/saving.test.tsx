@@ -10,7 +10,7 @@ import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
 import { endSession, startSession } from '@/session/session'
 import { pullDown } from '../../components/page'
-import { show } from '../../components/show'
+import { sheetIsGone, show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 const state = { applied: null, asked: null, status: 'none', upCapacityKbps: null, downCapacityKbps: null }
@@ -76,6 +76,7 @@ test('forgets a refusal with the sheet that showed it', async () => {
   saves[0]?.refuse()
   await screen.waitFor(refusal)
   await screen.tap('关闭')
+  await sheetIsGone()
   expect(screen.words()).not.toContain(refusal)
   await screen.tap('保存')
   expect(screen.words()).not.toContain(refusal)
@@ -137,6 +138,7 @@ test('forgets a refusal with the changes that were refused', async () => {
   await screen.tap('关闭')
   saves[0]?.refuse()
   await screen.waitFor(refusal)
+  await sheetIsGone()
   await screen.tap('放弃修改')
   expect(screen.words()).not.toContain(refusal)
 })

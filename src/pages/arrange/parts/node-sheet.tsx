@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { NodeRow } from '@/services/devices'
@@ -27,10 +27,6 @@ export const NodeSheet = ({ rows, position, isOffline, onMove, onGroup, onClose 
   const t = useWords(arrangeWords)
   const at = position ?? -1
   const node = rows[at]
-  const [shown, setShown] = useState(node)
-  useEffect(() => {
-    if (node) setShown(node)
-  }, [node])
   const why = isOffline ? t('offline') : undefined
   const step = (text: string, to: number) =>
     node &&
@@ -42,7 +38,7 @@ export const NodeSheet = ({ rows, position, isOffline, onMove, onGroup, onClose 
     return open(routes.arrange.several({ group }))
   }
   return (
-    <Sheet isOpen={node !== undefined} title={(node ?? shown)?.name ?? ''} onClose={onClose}>
+    <Sheet isOpen={node !== undefined} title={node?.name ?? ''} onClose={onClose}>
       <View className="node-sheet__steps">
         {step(t('toFirst'), 0)}
         {step(t('up'), at - 1)}
