@@ -60,3 +60,19 @@ test('begins with the best nodes of a new chart, though the one that was kept ha
   )
   await screen.waitFor('书房')
 })
+
+test('does not say of a short time online that it was none', async () => {
+  const [yesterday = ''] = serverDaysUpTo(today, 2)
+  connect((async ({ name }: Call) => {
+    if (name === nodePage.devicePoints.name)
+      return { ...earned, days: [{ day: yesterday, points: 3, onlineMinutes: 20 }] }
+    return name === points.pointsChart.name ? chart : { agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <CompareNodes />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('9.0 积分 / 小时')
+  expect(screen.words()).toContain('<1 小时得 3，1 天')
+})
