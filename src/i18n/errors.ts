@@ -164,5 +164,6 @@ export const errorWords = (failure: Failure, language: Language): ErrorWords => 
 /** The same in one line, for below a field. */
 export const failureText = (failure: Failure, language: Language): string => {
   const { title, next } = errorWords(failure, language)
-  return [title, next].filter(Boolean).join(language === 'zh' ? '，' : '. ')
+  // A server may end its words with a full stop, or not.
+  return next ? title.replace(/[。.]$/, '') + (language === 'zh' ? '，' : '. ') + next : title
 }

@@ -79,3 +79,11 @@ test('speaks of nothing sent only where something was to be sent', () => {
   expect(failureText(read, 'zh')).toBe('没有网络，连上网络后再试。')
   expect(failureText(failureOf(read), 'en')).toBe("No network. Try again once you're online.")
 })
+
+test.each([
+  ['zh', '操作太频繁。', '操作太频繁，请在 30 秒后再试。'],
+  ['zh', '操作太频繁', '操作太频繁，请在 30 秒后再试。'],
+  ['en', 'Slow down.', 'Slow down. Try again in 30 s.'],
+] as const)('puts one stop after the server’s words in a line (%s)', (language, serverWords, line) => {
+  expect(failureText({ kind: 'too-many', retryAfterS: 30, serverWords }, language)).toBe(line)
+})
