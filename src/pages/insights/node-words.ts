@@ -10,8 +10,8 @@ export const compareNodesWords = words('compare-nodes', {
   eachHour: ['{value} 积分 / 小时', '{value} points / hour'],
   eachGigabyte: ['{value} 积分 / GB', '{value} points / GB'],
   ofHours: [
-    '{hours} 小时得 {points}，{count} 天',
-    '{points} in {hours} h, {count} day|{points} in {hours} h, {count} days',
+    '{value} 小时得 {points}，{count} 天',
+    '{points} in {value} h, {count} day|{points} in {value} h, {count} days',
   ],
   ofGigabytes: [
     '{value} GB 得 {points}，{count} 天',

@@ -135,7 +135,7 @@ const Figure = ({ figure, measure, most }: { figure: NodeFigure; measure: Measur
       </View>
       <View>
         {isByHour
-          ? t('ofHours', { points, hours: formatNumber(amount), count: days })
+          ? t('ofHours', { points, value: formatNumber(amount), count: days })
           : t('ofGigabytes', { points, value: formatNumber(amount, 1), count: days })}
       </View>
     </View>
