@@ -3,7 +3,7 @@
  * neither fail a build nor decide where a line goes. What is new goes into a subpackage.
  */
 export const budgets = {
-  mainPackage: 458_000,
+  mainPackage: 459_000,
   /** Contains all that runs tunnels here and follows those of other phones; fetched by others once any may be open. */
   tunnelsPackage: 171_000,
   /** Printing is the largest: several files in a row are kept, shown, laid out and asked about there. */
