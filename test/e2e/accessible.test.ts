@@ -21,6 +21,8 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.stop())
+// What a failing test left.
+afterEach(() => site.control.clearFaults())
 
 const start = async (language: 'zh-CN' | 'en' = 'zh-CN'): Promise<Phone> => {
   const session = await site.session('u-ordinary')

@@ -7,12 +7,15 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { butler } from '@/services/butler'
 import { orders } from '@/services/orders'
 import { Empty } from '@/ui/empty'
+import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { useServerNow } from '@/ui/use-now'
 import { plans } from './calls'
+import { NoPlan } from './parts/no-plan'
 import { Plan } from './parts/plan'
 import { RemainingPlan } from './parts/remaining-plan'
+import { useStarting } from './use-starting'
 import { butlerWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -32,10 +35,22 @@ const OwnButler = () => {
   const left = useQuery(query(butler.butlerLeft, {}))
   const plansQuery = useQuery(query(plans.butlerPlans, {}))
   usePullDownOf(butler.butlerLeft, plans.butlerPlans, orders.orders)
-  const hasButler = (left.data?.endsAtMs ?? 0) > useServerNow(60_000)
+  const endsAtMs = left.data?.endsAtMs ?? 0
+  const hasButler = endsAtMs > useServerNow(60_000)
+  const isOver = left.data !== undefined && !hasButler
+  const { redeemed, starting } = useStarting(isOver)
+  const own: QueryLike<unknown> = isOver && !redeemed.data ? redeemed : left
   return (
-    <SharedFailure queries={[left, plansQuery]}>
-      <QueryView query={left}>{data => <RemainingPlan left={data} />}</QueryView>
+    <SharedFailure queries={[left, redeemed, plansQuery]}>
+      <QueryView query={own}>
+        {() =>
+          hasButler ? (
+            <RemainingPlan endsAtMs={endsAtMs} helpsLeft={left.data?.helpsLeft ?? 0} />
+          ) : (
+            <NoPlan starting={starting} />
+          )
+        }
+      </QueryView>
       <QueryView
         query={plansQuery}
         isEmpty={data => data.plans.length === 0}

@@ -2,26 +2,22 @@ import { View } from '@tarojs/components'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import type { ReplyOf } from '@/request/call'
 import { CalendarButton } from '@/screen/calendar-button'
-import type { butler } from '@/services/butler'
 import { Card } from '@/ui/card'
 import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
 import { butlerWords } from '../words'
-import { NoPlan } from './no-plan'
 import './remaining-plan.scss'
 
 const dayMs = 24 * 60 * 60_000
 
-type Props = { left: ReplyOf<typeof butler.butlerLeft> }
+type Props = { endsAtMs: number; helpsLeft: number }
 
 /** What is left of the plan: days and remote-support sessions. */
-export const RemainingPlan = ({ left: { endsAtMs, helpsLeft } }: Props) => {
+export const RemainingPlan = ({ endsAtMs, helpsLeft }: Props) => {
   const t = useWords(butlerWords)
   const language = useLanguage()
   const now = useServerNow(60_000)
-  if (endsAtMs === null || endsAtMs <= now) return <NoPlan />
   return (
     <Card>
       <View className="left">

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '@/request/query'
+import { butler } from '@/services/butler'
+import { type Order, type OrdersPage, orders } from '@/services/orders'
+import { useServerNow } from '@/ui/use-now'
+import { useGrowingPauses } from '@/ui/use-polling'
+
+const soonMs = 10 * 60_000
+
+/**
+ * The plan that was redeemed and is not there yet, asked for where there is none: a server may take the points, and even
+ * call the order done, before it tells of the plan.
+ */
+export const useStarting = (isAsked: boolean) => {
+  const nowMs = useServerNow(60_000)
+  const isStarting = ({ kind, state, steps }: Order): boolean =>
+    kind === 'butler' &&
+    (['created', 'paid', 'delivering'].includes(state) ||
+      (state === 'done' && steps.some(({ atMs }) => nowMs - atMs < soonMs)))
+  const redeemed = useQuery({
+    ...query(orders.orders, {}),
+    enabled: isAsked,
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),
+  })
+  const starting = isAsked ? redeemed.data?.items.find(isStarting) : undefined
+  useQuery({ ...query(butler.butlerLeft, {}), refetchInterval: useGrowingPauses(() => starting !== undefined) })
+  return { redeemed, starting }
+}
