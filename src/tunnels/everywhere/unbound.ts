@@ -20,15 +20,20 @@ export const disown = ({ runner, tunnels }: Followed, nodeId: string): void => {
 }
 
 /** Nobody could tell, so many times in a row: when it is asked again, and from when on the server wants to be asked. */
-type Unsure = { times: number; againAtMs: number; quietUntilMs: number }
+type Unsure = {
+  times: number
+  againAtMs: number
+  quietUntilMs: number
+  /** Once it was doubted, and is ours: until when it is not doubted anew with each read. */
+  believedUntilMs?: number
+}
+const sure: Unsure = { times: 0, againAtMs: 0, quietUntilMs: 0 }
 const { getState: unsure } = accountState<Map<string, Unsure>>(() => new Map())
 
 const pausesMs = [2_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]
 
-/** Until when a node that was doubted, and is ours, is not doubted anew with each read. */
-const { getState: believed } = accountState<Map<string, number>>(() => new Map())
 const believedForMs = 300_000
-export const isBelieved = (nodeId: string): boolean => steadyNow() < (believed().get(nodeId) ?? 0)
+export const isBelieved = (nodeId: string): boolean => steadyNow() < (unsure().get(nodeId)?.believedUntilMs ?? 0)
 
 const isTimeTo = (nodeId: string, when: 'againAtMs' | 'quietUntilMs'): boolean =>
   steadyNow() >= (unsure().get(nodeId)?.[when] ?? 0)
@@ -58,7 +63,7 @@ export const isStillOurs = async (followed: Followed, nodeId: string): Promise<b
   if (sinceMs !== undefined && verdict === 'unbound') disown(followed, nodeId)
   if (sinceMs !== undefined && verdict === 'bound' && isLongAgo(sinceMs, serverNow())) {
     forgetUnbinding(nodeId)
-    believed().set(nodeId, steadyNow() + believedForMs)
+    unsure().set(nodeId, { ...sure, believedUntilMs: steadyNow() + believedForMs })
   }
   return verdict === 'bound'
 }
@@ -79,8 +84,8 @@ const toldAfter = (reason: unknown): Told => {
 }
 
 const noteTold = (nodeId: string, verdict: Verdict, waitMs: number): void => {
-  const [nowMs, { times = 0 }] = [steadyNow(), unsure().get(nodeId) ?? {}]
-  const againAtMs = nowMs + pauseAfter(pausesMs, times, waitMs)
+  const [nowMs, before] = [steadyNow(), unsure().get(nodeId) ?? sure]
+  const againAtMs = nowMs + pauseAfter(pausesMs, before.times, waitMs)
   if (verdict !== 'unknown') unsure().delete(nodeId)
-  else unsure().set(nodeId, { times: times + 1, againAtMs, quietUntilMs: nowMs + waitMs })
+  else unsure().set(nodeId, { ...before, times: before.times + 1, againAtMs, quietUntilMs: nowMs + waitMs })
 }
