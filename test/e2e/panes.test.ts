@@ -204,6 +204,7 @@ test('goes forward to what was open beside the list, and to what was open over b
     .click()
   await openedPane(phone).getByRole('button', { name: '开始设置' }).click()
   await phone.waitForPage('pages/ddns/edit')
+  await phone.waitFor('保存')
   await phone.back()
   await phone.back()
   await phone.waitFor('在左边选一项')
