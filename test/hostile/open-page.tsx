@@ -179,6 +179,18 @@ export const openApp = async () => {
   }
   return { backend, pages, look, close }
 }
+
+/** The app for each test of a file; whatever it logs of what is spoilt is not shown. */
+export const openForEach = (): (() => Awaited<ReturnType<typeof openApp>>) => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeEach(async () => {
+    jest.mocked(console.error).mockImplementation(() => undefined)
+    app = await openApp()
+  })
+  afterEach(() => app.close())
+  return () => app
+}
+
 export type Seen = Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['look']>>
 
 /** What a page reads only for one of its tabs. */

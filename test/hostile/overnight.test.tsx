@@ -1,21 +1,16 @@
-import { openApp } from './open-page'
+import { openForEach } from './open-page'
 
 jest.setTimeout(600_000)
 
-let app: Awaited<ReturnType<typeof openApp>>
-beforeEach(async () => {
-  jest.mocked(console.error).mockImplementation(() => undefined)
-  app = await openApp()
-})
-afterEach(() => app.close())
+const app = openForEach()
 
 /** A number that is said to be of today or of this month. */
 const ofNow = /(今日|今天|本月|这个月)\S* [+\d]\S*|[+\d]\S* (今日|今天|本月|这个月)/g
 
 const saidOn = async (withoutNetworkMs: number) => {
   const said: string[] = []
-  for (const page of app.pages) {
-    const { words } = await app.look(page, { withoutNetworkMs })
+  for (const page of app().pages) {
+    const { words } = await app().look(page, { withoutNetworkMs })
     said.push(...[...words.replace(/\S*更新/g, '').matchAll(ofNow)].map(([number]) => `${page.join(' ')}: ${number}`))
   }
   return said

@@ -1,13 +1,8 @@
-import { openApp } from './open-page'
+import { openForEach } from './open-page'
 
 jest.setTimeout(600_000)
 
-let app: Awaited<ReturnType<typeof openApp>>
-beforeEach(async () => {
-  jest.mocked(console.error).mockImplementation(() => undefined)
-  app = await openApp()
-})
-afterEach(() => app.close())
+const app = openForEach()
 
 /** The lists of what people own and name themselves; whoever sells goods or runs shops names them apart. */
 const ownLists = ['devices.nodes', 'points.pointsChart', 'printers.printers']
@@ -35,12 +30,12 @@ const saidTwiceIn = (markup: string): string[] => {
 
 test('calls two nodes, or two printers, that share a name by names of their own', async () => {
   const wrong: string[] = []
-  for (const page of app.pages) {
-    const before = saidTwiceIn((await app.look(page)).markup)
+  for (const page of app().pages) {
+    const before = saidTwiceIn((await app().look(page)).markup)
     const reply = (call: string, text: string) => {
       return ownLists.includes(call) ? JSON.stringify(withTwins(JSON.parse(text))) : text
     }
-    const { markup } = await app.look(page, { reply })
+    const { markup } = await app().look(page, { reply })
     const names = saidTwiceIn(markup).filter(name => !before.includes(name))
     wrong.push(...names.map(name => `${page.join(' ')}: ${name}`))
   }
