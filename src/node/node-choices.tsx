@@ -17,7 +17,7 @@ import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
 import { NoNodes } from './no-nodes'
 import { NodeDrawing, NodePictures } from './node-drawing'
-import { nodeRowsOf, toldApart } from './node-rows'
+import { shownRowsOf } from './node-rows'
 import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
@@ -41,7 +41,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
   const { asked, isTyping } = useSearch(typed)
   const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort, search: asked }))
   const { textScale } = useLook()
-  const rows = useMemo(() => toldApart(nodeRowsOf(nodes.data)), [nodes.data])
+  const rows = useMemo(() => shownRowsOf(nodes.data), [nodes.data])
   return (
     <View className="node-choices">
       <SearchBox label={t('search')} value={typed} onChange={setTyped} />

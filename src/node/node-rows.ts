@@ -16,5 +16,8 @@ export const toldApart = (rows: readonly NodeRow[]): NodeRow[] => {
   return rows.map(row => (shared.has(row.name) ? { ...row, name: nameWithCode(row) } : row))
 }
 
+/** What a list shows of them. */
+export const shownRowsOf = (listed: Pages | undefined): NodeRow[] => toldApart(nodeRowsOf(listed))
+
 export const nameWithCode = ({ name, code, id }: Pick<NodeRow, 'name' | 'code' | 'id'>): string =>
   `${name} · ${(code ?? id).slice(-4)}`

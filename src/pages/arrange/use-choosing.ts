@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLatest } from '@/lib/use-latest'
-import { nodeRowsOf, toldApart } from '@/node/node-rows'
+import { shownRowsOf } from '@/node/node-rows'
 import type { StateAndGroup } from '@/node/state-and-group'
 import { pagedQuery } from '@/request/paged-query'
 import { devices, type NodeRow } from '@/services/devices'
@@ -18,7 +18,7 @@ export const useChoosing = ({ group, asleepIn }: { group?: string; asleepIn?: st
   )
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', ...filter }))
-  const rows = toldApart(nodeRowsOf(list.data))
+  const rows = shownRowsOf(list.data)
   const isStuck = useLatest(list.isError || list.isPaused)
   const all = useReadingAll(list, linked !== undefined, () =>
     setChosen(now => new Map([...now, ...rows.map(nameById)])),

@@ -4,7 +4,7 @@ import { useAttention } from '@/attention/items'
 import { doorsRead, WithDoors } from '@/attention/with-doors'
 import { attentionWords } from '@/attention/words'
 import { useWords } from '@/i18n/words'
-import { nodeRowsOf, toldApart } from '@/node/node-rows'
+import { shownRowsOf } from '@/node/node-rows'
 import type { Found } from '@/node/open-doors'
 import { pagedQuery } from '@/request/paged-query'
 import { query } from '@/request/query'
@@ -59,7 +59,7 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
   const ownDoors = useQuery({ ...doorsRead, ...anew })
   // That there are any is read first, and then all that other phones have opened.
   const doors = unread && !ownDoors.error ? { ...ownDoors, data: undefined, ...unread } : ownDoors
-  const rows = useMemo(() => toldApart(nodeRowsOf(list.data)), [list.data])
+  const rows = useMemo(() => shownRowsOf(list.data), [list.data])
   const nowMs = useServerNow(15_000)
   const items = useAttention({
     rows,

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nodeRowsOf, toldApart } from '@/node/node-rows'
+import { shownRowsOf } from '@/node/node-rows'
 import type { InputOf } from '@/request/call'
 import { pagedQuery } from '@/request/paged-query'
 import { request } from '@/request/send'
@@ -51,4 +51,4 @@ const useReload = (queryKey: QueryKey) => {
   return () => client.invalidateQueries({ queryKey, exact: true })
 }
 
-export const useRows = (data: Pages | undefined): NodeRow[] => useMemo(() => toldApart(nodeRowsOf(data)), [data])
+export const useRows = (data: Pages | undefined): NodeRow[] => useMemo(() => shownRowsOf(data), [data])

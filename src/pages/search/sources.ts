@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { onceEach } from '@/lib/once-each'
-import { nodeRowsOf, toldApart } from '@/node/node-rows'
+import { shownRowsOf } from '@/node/node-rows'
 import { pagedQuery } from '@/request/paged-query'
 import { routes } from '@/routes'
 import { ddns } from '@/services/ddns'
@@ -38,7 +38,7 @@ const rowsIn = <Row>(data: Pages<Row> | undefined, foundOf: (row: Row) => Found)
 
 const useNodes = (search: string): Source => {
   const list = useInfiniteQuery(pagedQuery(devices.nodes, { search }))
-  const rows = toldApart(nodeRowsOf(list.data)).map(
+  const rows = shownRowsOf(list.data).map(
     ({ id, name, group, model }): Found => ({
       ...{ key: id, title: name, note: [group, model].filter(Boolean).join(' · ') },
       ...{ icon: 'node', to: routes.node.node({ deviceId: id, name }) },
