@@ -1,3 +1,5 @@
+import './drawn-first'
+
 /**
  * In a browser going back closes the dialog that lies over a page, and leaves the page only when none does. An entry of
  * the history that has the page's own address lies over the page's; it stays when the dialog is closed otherwise, is

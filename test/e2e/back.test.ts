@@ -31,6 +31,43 @@ test('shows the page before when one goes back at once, and stays there', async 
   }
 })
 
+/** From now on the browser goes back in the moment in which the router has opened a page, and has not drawn it. */
+const goBackEarly = (phone: Phone, when: 'at once' | 'as something is drawn') =>
+  phone.page.evaluate(when => {
+    const { pushState } = history
+    history.pushState = (...entry) => {
+      pushState.apply(history, entry)
+      history.pushState = pushState
+      const back = () => history.back()
+      if (when === 'at once') back()
+      else {
+        const observer = new MutationObserver(() => {
+          observer.disconnect()
+          back()
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }
+    }
+  }, when)
+
+test.each(['at once', 'as something is drawn'] as const)(
+  'shows the page before when one goes back before a page is drawn: %s',
+  async when => {
+    const phone = await openHome()
+    await phone.tap('整理')
+    await phone.page.locator('.arrange-hint').waitFor()
+    await phone.back()
+    await phone.waitFor('今日积分')
+    await goBackEarly(phone, when)
+    await phone.tap('整理')
+    await phone.page.waitForFunction(() => location.pathname.endsWith('pages/nodes/home'))
+    await phone.waitFor('今日积分')
+    await phone.page.locator('.arrange-hint').waitFor({ state: 'detached' })
+    await phone.tap('整理')
+    await phone.page.locator('.arrange-hint').waitFor()
+  },
+)
+
 test('does not show a page over another when its files come late', async () => {
   const phone = await openHome()
   const held: Route[] = []
