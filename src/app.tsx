@@ -17,7 +17,7 @@ import { open, routes } from './routes'
 import { currentHosts } from './session/current-hosts'
 import { keepDrawing } from './session/first-drawing'
 import { writeReplies } from './session/last-known'
-import { finishSigningOut, onSessionExpired } from './session/session'
+import { catchUpWithStorage, onSessionExpired } from './session/session'
 import { useSettings } from './session/settings'
 import { sendActions } from './session/user-actions'
 import { followAccount, settleAfterSignIn } from './start/account'
@@ -81,13 +81,13 @@ export default function App({ children }: PropsWithChildren) {
   // Called at the start too.
   useDidShow(() => {
     setQueriesForeground(true)
-    finishSigningOut()
+    catchUpWithStorage()
     settleOpenWork()
     setTunnelsForeground(true)
   })
   useDidHide(() => {
     setQueriesForeground(false)
-    finishSigningOut()
+    catchUpWithStorage()
     writeReplies()
     keepDrawing()
     void sendActions()

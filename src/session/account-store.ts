@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
-import { currentUid, isEndedElsewhere, leftPrefix, onSessionEnding } from './session'
+import { currentUid, isEndedElsewhere, leftPrefix, Owned, onSessionEnding } from './session'
 
 type Options<Value, Empty> = {
   key: string
@@ -18,7 +18,6 @@ type Options<Value, Empty> = {
   wasUnowned?: boolean
 }
 
-const Owned = v.object({ uid: v.string() })
 const Left = v.object({ uid: v.string(), datedAtMs: v.optional(v.number()) })
 
 const leftForMs = 30 * 86_400_000

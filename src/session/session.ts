@@ -65,15 +65,24 @@ export const restoreSession = (): void => {
 export const startSession = (started: Session): void => {
   // After a session that expired or cannot be read, another account may sign in: it must find nothing of the one before.
   const before = currentUid()
-  const isUnreadable = before === undefined && mayBeStored(storageKey)
-  if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
+  const isLeft = before === undefined && (mayBeStored(storageKey) || isSomethingOfOthers(started.uid))
+  if (isLeft || (before !== undefined && before !== started.uid)) endSession()
   // What the storage failed to erase is erased now: later it cannot be told from what the next account stores.
-  finishSigningOut()
+  catchUpWithStorage()
   isStored = writeStored(storageKey, started)
   // What is still stored would otherwise sign the account before in again.
   if (isStored) unerased = undefined
   begin(started)
 }
+
+/** What is stored for an account alone. */
+export const Owned = v.object({ uid: v.string() })
+/** Of an account whose session the phone could not store: it ended with the app. */
+const isSomethingOfOthers = (uid: string): boolean =>
+  storedKeys().some(key => {
+    const stored = isOfAccount(key) && readStored(key)
+    return v.is(Owned, stored) && stored.uid !== uid
+  })
 
 /**
  * Signing in or out in one window of a browser applies to all of them (`faults.md` 61). The storage is the other
@@ -131,7 +140,7 @@ const finishLater = (tries: number) => {
   cancelFinishing()
   if (!unerased) return
   const finish = () => {
-    finishSigningOut()
+    catchUpWithStorage()
     finishLater(tries + 1)
   }
   cancelFinishing = later(pauseAfter(pausesMs, tries), finish)
@@ -140,22 +149,25 @@ const finishLater = (tries: number) => {
 /** Of an older version, which did not store whose they were; also where the phone cannot list what it has stored. */
 const storedUnowned = ['feedback.draft', 'reservation']
 
+const kept = ['device.', leftPrefix, storageKey]
+const isOfAccount = (key: string): boolean => !kept.some(start => key.startsWith(start))
+
 /** The session last, so that an erasing which the storage or a kill interrupts is continued at the next start. */
 const erase = (): boolean => {
   writeStored(storageKey, { isOver: true })
   for (const key of storedUnowned) removeStored(key)
-  const isErased = removeAllStored({ except: ['device.', leftPrefix, storageKey] })
+  const isErased = removeAllStored({ except: kept })
   return isErased && removeStored(storageKey)
 }
 
-/** Erases what the storage would not let go of when the account signed out; called whenever the app comes or goes. */
-export const finishSigningOut = (): void => {
-  if (!unerased) return
-  const stored = v.safeParse(Session, readStored(storageKey))
-  const isAnother = stored.success && stored.output.accessToken !== unerased.accessToken
-  if (!isAnother && !erase()) return
-  unerased = undefined
-  // Whoever has signed in meanwhile could not be stored either.
+/** Stores who has signed in, and erases who has signed out, once the storage allows it; called whenever the app comes or goes. */
+export const catchUpWithStorage = (): void => {
+  if (unerased) {
+    const stored = v.safeParse(Session, readStored(storageKey))
+    const isAnother = stored.success && stored.output.accessToken !== unerased.accessToken
+    if (!isAnother && !erase()) return
+    unerased = undefined
+  }
   if (session && !isStored) isStored = writeStored(storageKey, session)
 }
 

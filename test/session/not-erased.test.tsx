@@ -1,13 +1,16 @@
 import Taro from '@tarojs/taro'
+import * as v from 'valibot'
+import { accountStore } from '@/session/account-store'
 import {
+  catchUpWithStorage,
   currentSession,
   endSession,
   expireSession,
-  finishSigningOut,
   restoreSession,
   startSession,
 } from '@/session/session'
 import { sessionOf } from './sample'
+import { openWindow } from './windows'
 
 /** A phone that cannot erase, or store, while somebody signs out. */
 
@@ -58,13 +61,13 @@ test('signing out while the whole storage fails is finished as soon as it works,
   startSession(sessionOf('a'))
   breakStorage()
   endSession()
-  finishSigningOut()
+  catchUpWithStorage()
   expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
   jest.restoreAllMocks()
-  finishSigningOut()
+  catchUpWithStorage()
   expect(Object.keys(localStorage)).toEqual([])
   startSession(sessionOf('b'))
-  finishSigningOut()
+  catchUpWithStorage()
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
   expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
 })
@@ -110,7 +113,7 @@ test('calls nothing erased that the storage does not list, though it does not sa
   jest.spyOn(Taro, 'getStorageInfoSync').mockReturnValue({} as Taro.getStorageInfoSync.Option) // as some phones do
   expect(endSession()).toBe(false)
   jest.restoreAllMocks()
-  finishSigningOut()
+  catchUpWithStorage()
   expect(Object.keys(localStorage)).toEqual([])
 })
 
@@ -129,3 +132,39 @@ test.each([1, 2])(
     expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
   },
 )
+
+describe('a session that the phone could not store', () => {
+  const chosen = accountStore({ key: 'chosen', schema: v.object({ text: v.string() }), empty: undefined })
+
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    jest.spyOn(Taro, 'setStorageSync').mockImplementationOnce(() => {
+      throw new Error('setStorageSync:fail')
+    })
+    startSession(sessionOf('a'))
+    chosen.write({ text: 'by a' })
+  })
+
+  const restart = () => {
+    const { session } = openWindow()
+    session.restoreSession()
+    return session
+  }
+
+  test('is stored as soon as it can be, and outlives the app from then on', () => {
+    catchUpWithStorage()
+    expect(restart().currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
+  })
+
+  test('ends with the app, and leaves nothing to the next account', () => {
+    const { currentSession, startSession } = restart()
+    expect(currentSession()).toEqual({ status: 'signed-out' })
+    startSession(sessionOf('b'))
+    expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+  })
+
+  test('loses nothing when its account signs in again', () => {
+    restart().startSession(sessionOf('a'))
+    expect(Object.keys(localStorage)).toEqual(['nodemate.chosen', 'nodemate.session'])
+  })
+})
