@@ -37,12 +37,9 @@ export function useNodeName(deviceId: string | null): string | undefined {
 export const useShownName = () => {
   const client = useQueryClient()
   return ({ id, name }: Pick<NodeRow, 'id' | 'name'>): string => {
-    for (const { state } of listsIn(client)) {
-      const rows = rowsIn(state.data)
-      const row = rows.find(each => each.id === id)
-      if (row && rows.some(other => other.id !== id && other.name === name)) return nameWithCode({ ...row, name })
-    }
-    return name
+    const rows = listsIn(client).flatMap(({ state }) => rowsIn(state.data))
+    const row = rows.find(each => each.id === id)
+    return row && rows.some(other => other.id !== id && other.name === name) ? nameWithCode({ ...row, name }) : name
   }
 }
 

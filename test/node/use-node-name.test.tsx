@@ -111,6 +111,22 @@ test('adds the end of its code to a name that another node has too', async () =>
   await screen.waitFor('NM-Box 2 · 0003')
 })
 
+const FromFleet = () => {
+  const first = useQuery(query(devices.nodes, { sort: 'own' })).data
+  const found = useQuery(query(devices.nodes, { search: 'node-1', sort: 'own' })).data
+  return first && found ? <Name id="node-1" /> : null
+}
+
+test('adds it also to a node that was looked for, where the other one is on the first page of a fleet', async () => {
+  const [one, other] = ['node-1', 'node-2'].map(id => nodeRow(id, { name: 'NM-Box 2', code: `NM-2001-${id}` }))
+  connect((async (_: unknown, { search }: { search?: string }) => ({
+    atMs: 1,
+    ...{ items: [search === 'node-1' ? one : other], nextCursor: null },
+  })) as unknown as Parameters<typeof connect>[0]) // of the one call
+  const screen = await open(<FromFleet />)
+  await screen.waitFor('NM-Box 2 · de-1')
+})
+
 test('calls an unbound node "A removed node" in an export, never by its id', () => {
   // as: the rest of an entry does not matter to these columns.
   const entry = { atMs: 0, points: 5, reason: 'online', deviceId: 'node-77', deviceName: null } as LedgerEntry
