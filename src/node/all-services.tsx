@@ -4,6 +4,7 @@ import { useIsKnown } from '@/tunnels/everywhere/refresh'
 import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
 import { useNow } from '@/ui/use-now'
 import { useKnownNodes } from './known-nodes'
+import { useShownName } from './use-node-name'
 
 /** What a search looks through. */
 export type KnownService = { id: string; name: string; nodeName: string; target: string }
@@ -17,9 +18,10 @@ export const AllServices = ({ onFound }: Props) => {
   useEffect(() => void readEverywhere(), [])
   const tunnels = useTunnels()
   useKnownNodes(tunnels)
+  const shownName = useShownName()
   const found = JSON.stringify(
     linesOf(tunnels, useNow(60_000)).map(({ tunnel, map }): KnownService => {
-      return { id: map.id, name: nameOf(map), nodeName: tunnel.node.name, target: targetOf(map) }
+      return { id: map.id, name: nameOf(map), nodeName: shownName(tunnel.node), target: targetOf(map) }
     }),
   )
   // as: written a line above.

@@ -7,7 +7,9 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
+import { serviceEntries } from '@/tunnels/everywhere/keys'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
 type Input = { search?: string; cursor?: string | null }
@@ -141,6 +143,25 @@ test('shows a few of many at first', async () => {
   expect(screen.words()).not.toContain('第 4 台')
   await screen.tap('更多节点')
   await screen.waitFor('第 23 台')
+})
+
+/** Where another phone has made it. */
+const album = (id: string, nodeId: string) => {
+  const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+  const place = { id: nodeId, name: 'NM-Box 2', addr: 'https://node.example' }
+  const told = serviceEntries({ id, node: place, service, limitKbps: null, isFavourite: false })
+  return Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [{ key, value, updatedAtMs: 1 }]))
+}
+
+test('tells apart two services of one name on boxes of one name', async () => {
+  const boxes = ['3', '7'].map(end => nodeRow(`n-${end}`, { name: 'NM-Box 2', code: `NM-2001-000${end}` }))
+  const screen = await open({
+    'userData.userData': () => ({ items: [...album('map-1', 'n-3'), ...album('map-2', 'n-7')] }),
+    'devices.nodes': ({ search }) => ({ items: boxes.filter(({ id }) => !search || id === search) }),
+  })
+  await screen.type('搜索整个应用', '相册')
+  await screen.waitFor('NM-Box 2 · 0003 · 127.0.0.1:80')
+  expect(screen.words()).toContain('NM-Box 2 · 0007 · 127.0.0.1:80')
 })
 
 test('asks for nothing of an account for a guest', async () => {
