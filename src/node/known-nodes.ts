@@ -18,14 +18,11 @@ const know = (nodes: readonly NodeRow[]): void => {
 /** Refreshes them for a page that is about these. */
 export const useKnownNodes = (tunnels: Tunnels, isAbout: (tunnel: Tunnel) => boolean = () => true): void => {
   const ids = Object.values(tunnels).flatMap(tunnel => (isAbout(tunnel) ? tunnel.node.id : []))
-  const isOne = ids.length === 1
-  const first = useQuery({
-    ...query(devices.nodes, { search: isOne ? ids[0] : '', sort: 'own' }),
-    enabled: ids.length > 0,
-  })
+  // Also for one alone: whether another has its name shows in the list.
+  const first = useQuery({ ...query(devices.nodes, { search: '', sort: 'own' }), enabled: ids.length > 0 })
   const { items = [], nextCursor } = first.data ?? {}
   // Of a fleet the first page is not all.
-  const further = !isOne && nextCursor ? ids.filter(id => !items.some(node => node.id === id)) : []
+  const further = nextCursor ? ids.filter(id => !items.some(node => node.id === id)) : []
   const rest = useQueries({ queries: further.map(search => query(devices.nodes, { search, sort: 'own' })) })
   useEffect(() => {
     // A stored response from an earlier run may be older than the tunnel.

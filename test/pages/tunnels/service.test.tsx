@@ -162,17 +162,18 @@ const printer = serviceEntries({
 test.each([
   ['the page of a service', Service, { service: 'map-1' }],
   ['the list of its node', List, { deviceId: 'n-1' }],
-] as const)('asks about no other node than its own on %s', async (_what, Page, params) => {
+] as const)('looks in a fleet for no other node than its own on %s', async (_what, Page, params) => {
   tell({ ...albums, ...printer })
   const searched: unknown[] = []
   connectWillingNode((call, { search }) => {
-    if (call.name === devices.nodes.name) searched.push(search)
-    return account(call)
+    if (call.name !== devices.nodes.name) return account(call)
+    searched.push(search)
+    return { atMs: 0, items: [], nextCursor: 'next' }
   })
   const screen = await open(params, Page)
   await pass(20_000)
   expect(screen.words()).toContain('相册')
-  expect(searched).toEqual(['n-1'])
+  expect(searched).toEqual(['', 'n-1'])
 })
 
 test.each([
@@ -199,4 +200,20 @@ test('opens the page of a service by its row', async () => {
   await screen.tap('相册')
   await pass(1_000)
   expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/tunnels/service?service=map-1' })
+})
+
+test('names the box that a service is on, and that its limit is of, where another one has the same name', async () => {
+  const box = { name: 'NM-Box 2', tunnelAddr: 'https://node.example' }
+  const boxes = [nodeRow('n-1', { ...box, code: 'NM-2001-0003' }), nodeRow('n-2', box)]
+  tell(albums)
+  connectWillingNode((call, { search }) =>
+    call.name === devices.nodes.name
+      ? { atMs: 1, items: boxes.filter(({ id }) => !search || id === search), nextCursor: null }
+      : account(call),
+  )
+  const screen = await open()
+  await pass(5_000)
+  expect(screen.words()).toContain('NM-Box 2 · 0003 · 127.0.0.1:80')
+  await screen.tap('限速')
+  expect(screen.words()).toContain('“NM-Box 2 · 0003”的限速')
 })
