@@ -17,10 +17,11 @@ import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
 import { NoNodes } from './no-nodes'
 import { NodeDrawing, NodePictures } from './node-drawing'
-import { shownRowsOf } from './node-rows'
+import { nodeRowsOf } from './node-rows'
 import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
+import { useShownName } from './use-node-name'
 import { useShownState } from './use-shown-state'
 
 type Props = {
@@ -41,7 +42,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
   const { asked, isTyping } = useSearch(typed)
   const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort, search: asked }))
   const { textScale } = useLook()
-  const rows = useMemo(() => shownRowsOf(nodes.data), [nodes.data])
+  const rows = useMemo(() => nodeRowsOf(nodes.data), [nodes.data])
   return (
     <View className="node-choices">
       <SearchBox label={t('search')} value={typed} onChange={setTyped} />
@@ -84,7 +85,8 @@ const Choice = ({ node: reported, obstacleOf, onPick }: ChoiceProps) => {
   const t = useWords(nodePickerWords)
   const named = useWords(uiWords)
   const node = { ...reported, state: useShownState(reported) }
-  const { name, state } = node
+  const name = useShownName()(reported)
+  const { state } = node
   const obstacle = obstacleOf(node)
   const drawing = <NodeDrawing model={node.model} isLit={state === 'online'} />
   if (obstacle) return <Row title={name} leading={drawing} note={<NodeStateDot state={state} text={obstacle} />} />

@@ -28,21 +28,20 @@ export default asPage(function Create() {
 
 /** As it is listed by now: it may have been chosen from what an earlier run has kept. */
 const useListed = (chosen: NodeRow | undefined): NodeRow | undefined => {
-  const shownName = useShownName()
   const { data, isFetchedAfterMount } = useInfiniteQuery({
     ...pagedQuery(devices.nodes, { search: chosen?.id ?? '', sort: 'own' }),
     enabled: chosen !== undefined,
   })
   const rows = data && isFetchedAfterMount ? rowsOf(data) : []
   const listed = rows.find(({ id, tunnelAddr }) => id === chosen?.id && tunnelAddr !== null)
-  const node = chosen && (listed ?? chosen)
-  return node && { ...node, name: shownName(node) }
+  return chosen && (listed ?? chosen)
 }
 
 const Steps = () => {
   const { deviceId } = usePageParams<typeof routes.tunnels.create>()
   const [chosen, setNode] = useState<NodeRow>()
   const node = useListed(chosen)
+  const shownName = useShownName()
   const [form, setForm] = useState(blankForm)
   const [opened, setOpened] = useState<{ nodeId: string; mapId: string }>()
   const [wantedId, setWantedId] = useState(deviceId)
@@ -52,5 +51,14 @@ const Steps = () => {
   }
   if (!node) return <NodeChoice wantedId={wantedId} onChoose={setNode} onOther={chooseOther} />
   if (opened) return <Opening {...opened} onEdit={() => setOpened(undefined)} />
-  return <ServiceForm node={node} form={form} onChange={setForm} onOther={chooseOther} onOpened={setOpened} />
+  return (
+    <ServiceForm
+      node={node}
+      shownName={shownName(node)}
+      form={form}
+      onChange={setForm}
+      onOther={chooseOther}
+      onOpened={setOpened}
+    />
+  )
 }

@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Create from '@/pages/tunnels/create'
+import { CallError } from '@/request/errors'
 import { pagedQuery } from '@/request/paged-query'
 import { createQueryClient } from '@/request/query'
 import { devices } from '@/services/devices'
+import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
@@ -48,13 +50,22 @@ test('opens a service where its node is now, though an earlier list was kept', a
   expect(new Set(asked.map(({ input }) => input.addr))).toEqual(new Set(['https://new.example']))
 })
 
-test('names the node that was chosen among several of one name', async () => {
+test.each([
+  ['once it was read again', true],
+  ['and cannot be read again', false],
+])('names the node that was chosen among several of one name, and keeps its own name: %s', async (_, isReadAgain) => {
   const boxes = ['3', '7'].map(end => ({
     ...{ ...row, id: `n-${end}`, name: 'NM-Box 2', code: `NM-2001-000${end}`, tunnelAddr: 'https://node.example' },
   }))
-  connectWillingNode(({ name }, { search }) =>
-    name === devices.nodes.name ? { ...listed(''), items: boxes.filter(({ id }) => !search || id === search) } : {},
-  )
+  const saved: unknown[] = []
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failure itself
+  connectWillingNode(({ name }, { search, entries = [] }) => {
+    if (name === userData.saveUserData.name) saved.push(...[entries].flat())
+    if (search && !isReadAgain) throw new CallError('network', name)
+    return name === devices.nodes.name
+      ? { ...listed(''), items: boxes.filter(({ id }) => !search || id === search) }
+      : { items: [], nextCursor: null }
+  })
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <Create />
@@ -64,4 +75,9 @@ test('names the node that was chosen among several of one name', async () => {
   await screen.tap('NM-Box 2 · 0007，在线')
   await settle()
   expect(screen.words()).toContain('NM-Box 2 · 0007 · 127.0.0.1:80')
+  await screen.tap('打开')
+  await settle()
+  // The other one may have another name by tomorrow, and other phones read this.
+  const named = saved.filter(entry => String(Object(entry).key).endsWith('/node-name'))
+  expect(named).toEqual([expect.objectContaining({ value: 'NM-Box 2' })])
 })

@@ -18,7 +18,8 @@ const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0,
 const Form = ({ onOpened, port = '8080' }: { onOpened: () => void; port?: string }) => {
   const [form, setForm] = useState({ ...blankForm, port })
   const node = { ...row, tunnelAddr: place.addr }
-  return <ServiceForm node={node} form={form} onChange={setForm} onOther={jest.fn()} onOpened={onOpened} />
+  const props = { node, shownName: node.name, form, onOther: jest.fn(), onOpened }
+  return <ServiceForm {...props} onChange={setForm} />
 }
 
 beforeAll(startTunnels)
@@ -98,6 +99,7 @@ test('keeps the fields open once a port had to be typed', async () => {
   const form = (port: string) => (
     <ServiceForm
       node={{ ...row, tunnelAddr: place.addr }}
+      shownName={row.name}
       form={{ ...blankForm, preset: 'own', port }}
       onChange={jest.fn()}
       onOther={jest.fn()}

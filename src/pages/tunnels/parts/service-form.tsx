@@ -29,6 +29,8 @@ import { Target } from './target'
 
 type Props = {
   node: NodeRow
+  /** Its name, with what tells it from others of the same; only its own name is stored. */
+  shownName: string
   form: Form
   onChange: (form: Form) => void
   onOther: () => void
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** Asks what, and for whom; where it is and how fast stand in one line, to be changed. */
-export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) => {
+export const ServiceForm = ({ node, shownName, form, onChange, onOther, onOpened }: Props) => {
   const t = useWords(newTunnelWords)
   const [wasTried, setTried] = useState(false)
   const service = serviceFrom(form, t(form.preset))
@@ -55,7 +57,7 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
       <What form={form} onChange={onChange} />
       <Access form={form} onChange={onChange} />
       <Target
-        node={node}
+        node={{ ...node, name: shownName }}
         form={form}
         nodeLimit={limitInput(tunnel?.asked.limitKbps ?? 0)}
         isWrong={wasTried && !isComplete}
