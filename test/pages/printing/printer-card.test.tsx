@@ -59,3 +59,10 @@ test('says in whose home each printer stands, where there are several homes', as
   screen.find('L3250 客厅 空闲')
   screen.find('L3250 老家 空闲')
 })
+
+test('tells two homes apart whose boxes have one name, though no list of them was read before', async () => {
+  const boxes = ['3', '7'].map(end => nodeRow(`n-${end}`, { name: 'NM-Box 2', code: `NM-2001-000${end}` }))
+  const screen = await open(boxes, [printer('p-1', 'n-3'), printer('p-2', 'n-7')])
+  await screen.waitFor('NM-Box 2 · 0007')
+  screen.find('L3250 NM-Box 2 · 0003 空闲')
+})

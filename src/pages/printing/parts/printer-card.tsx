@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { InferOutput } from 'valibot'
@@ -8,6 +8,7 @@ import { NoNodes } from '@/node/no-nodes'
 import { nodeRowsOf } from '@/node/node-rows'
 import { useNodeName } from '@/node/use-node-name'
 import { pagedQuery } from '@/request/paged-query'
+import { query } from '@/request/query'
 import { devices } from '@/services/devices'
 import type { Printer, Printers } from '@/services/printers'
 import { Badge } from '@/ui/badge'
@@ -89,6 +90,8 @@ const PrinterLines = ({
   }
   const change = () => setChanging(true)
   const areInSeveralHomes = printers.some(({ deviceId }) => deviceId !== printers[0]?.deviceId)
+  // With what tells homes of one name apart.
+  useQuery({ ...query(devices.nodes, { search: '', sort: 'own' }), enabled: areInSeveralHomes })
   return (
     <>
       <View {...(!isFolded && { ...spoken({ role: 'radiogroup', label: t('printer') }), ...oneStop })}>
