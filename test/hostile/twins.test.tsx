@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { userData } from '@/services/user-data'
+import { serviceEntries } from '@/tunnels/everywhere/keys'
+import { nodes } from '../backend/db/nodes'
 import { openForEach } from './open-page'
 
 jest.setTimeout(600_000)
@@ -40,4 +44,48 @@ test('calls two nodes, or two printers, that share a name by names of their own'
     wrong.push(...names.map(name => `${page.join(' ')}: ${name}`))
   }
   expect(wrong).toEqual([])
+})
+
+const uid = 'u-ordinary'
+const shared = 'Twin Box'
+
+/** What another phone has stored of a service on one of them. */
+const serviceOn = (id: string, nodeId: string) => {
+  const node = { id: nodeId, name: shared, addr: 'https://node.example' }
+  const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+  const told = serviceEntries({ id, node, service, limitKbps: null, isFavourite: true })
+  return { entries: Object.entries(told).map(([key, value]) => ({ key, value })) }
+}
+
+/** Also what is behind a tap, and where there is a choice of nodes. */
+const further: readonly (readonly [path: string, taps: readonly string[]])[] = [
+  ['/pages/points/home', ['按节点']],
+  ['/pages/tunnels/list', []],
+  ['/pages/tunnels/service?service=map-2', ['限速']],
+  ['/pages/tunnels/create', []],
+  ['/pages/printing/printing', []],
+  ['/pages/backup/backup', []],
+  ['/pages/boosts/boosts', []],
+  ['/pages/wake/wake', []],
+]
+
+/** These are about one node, as whoever opened them knows, or, as the ledger, about none: it only mentions them. */
+const isOfOthers = (path: string) => /^\/pages\/ledger|[?&](deviceId|orderNo|domainId)=/.test(path)
+
+/** Of servers whose nodes are all called alike, so that every reply is: lists, single names and what was stored. */
+test('names one of several nodes of one name by that alone on no page, though it is opened first', async () => {
+  const { backend, pages, look } = app()
+  await backend.db.update(nodes).set({ name: shared }).where(eq(nodes.uid, uid))
+  await backend.ask(uid, userData.saveUserData, serviceOn('map-1', 'node-1'))
+  await backend.ask(uid, userData.saveUserData, serviceOn('map-2', 'node-2'))
+  const naming: string[] = []
+  const wrong: string[] = []
+  const listed = pages.flatMap(([path = '']) => (isOfOthers(path) ? [] : [[path, [] as readonly string[]] as const]))
+  for (const [path, taps] of [...listed, ...further]) {
+    const { markup } = await look([path], { taps })
+    if (markup.includes(shared)) naming.push(path)
+    wrong.push(...(markup.match(/.{0,20}Twin Box(?! · \d{4}).{0,20}/g) ?? []).map(words => `${path} ${words}`))
+  }
+  expect(wrong).toEqual([])
+  expect(naming).toEqual(expect.arrayContaining(further.map(([path]) => path)))
 })

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { formatPercent, formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
+import { useShownName } from '@/node/use-node-name'
+import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { devices } from '@/services/devices'
 import type { PointsChart } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'
@@ -13,6 +17,10 @@ import { RangeSum } from './range-sum'
 export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) => {
   const t = useWords(byNodeWords)
   const { nodes, otherNodes, withoutNode, points } = chart
+  const shownName = useShownName()
+  // With what tells them apart.
+  const doShareNames = new Set(nodes.map(({ name }) => name)).size < nodes.length
+  useQuery({ ...query(devices.nodes, { sort: 'own' }), enabled: doShareNames })
   return (
     <>
       <Card>
@@ -23,7 +31,7 @@ export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) 
         {nodes.map(({ deviceId, name, points: own }) => (
           <Row
             key={deviceId}
-            title={name ?? t('formerNode')}
+            title={name === null ? t('formerNode') : shownName({ id: deviceId, name })}
             note={<Share share={points === 0 ? 0 : own / points} />}
             trailing={formatPoints(own)}
             // A node that was unbound has no page.
