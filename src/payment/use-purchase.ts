@@ -93,14 +93,23 @@ const payAgreed = async (
   else await payOrder(orderNo, () => isAt(routes.payments.payment({ orderNo }))).catch(() => undefined)
 }
 
-/** An unsettled payment for the same thing, whatever its name is by now; one without a name may be for it. */
+/**
+ * An unsettled payment for the same thing, whatever its name is by now; one of that name may be for it, unless it is
+ * known to be for another node.
+ */
 const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, subject: string, title: string): string | undefined => {
   const t = useWords(paymentWords)
-  const isSame = (payment: Payment) =>
-    payment.kind === sells && (payment.subject === subject || (payment.title || title) === title)
-  const isPending = usePayments().some(payment => isSame(payment) && isInDoubt(payment))
+  const mayBeSame = (payment: Payment) =>
+    payment.subject === subject || ((payment.title || title) === title && !isForAnotherNode(payment, subject))
+  const isPending = usePayments().some(each => each.kind === sells && mayBeSame(each) && isInDoubt(each))
   useEffect(() => {
     if (isPending) askAboutAll()
   }, [isPending])
   return isPending ? t('confirming') : undefined
 }
+
+/** The subject of a boost ends with its node. That of a top-up tells no two numbers apart for certain. */
+const isForAnotherNode = ({ kind, subject: known }: Payment, subject: string): boolean =>
+  kind === 'boost' && known !== undefined && lastWord(known) !== lastWord(subject)
+
+const lastWord = (text: string): string => text.slice(text.lastIndexOf(' '))

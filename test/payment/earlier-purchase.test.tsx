@@ -46,6 +46,18 @@ describe('what prevents another payment', () => {
     expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
   })
 
+  test('is no payment for another node, known by its order, and still one for the same node', async () => {
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
+    await screen.redraw(<Buy deviceId="node-2" />)
+    expect(screen.words()).toContain('free to buy')
+    await screen.redraw(<Buy />)
+    expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
+    await screen.tap('buy')
+    expect(buying.asked.filter(name => name === payments.orderBoost.name)).toHaveLength(1)
+  })
+
   test('is gone once the payment has turned out unpaid', async () => {
     buying.handlers[payments.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
     keepPayment(other)
