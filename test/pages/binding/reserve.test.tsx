@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import * as v from 'valibot'
+import { learnServerTime, steadyNow } from '@/lib/clock'
 import Reserve from '@/pages/binding/reserve'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
@@ -92,4 +93,25 @@ test('takes no number for reserved that was corrected while the first one was fo
   await screen.tap('预约')
   await screen.waitFor('预约成功')
   expect(await numbers()).toEqual([right])
+})
+
+test('keeps the corrected number though the first was tapped while the phone’s clock was fast', async () => {
+  const now = Date.now.bind(Date)
+  let fastMs = 0
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + fastMs)
+  const hear = () => learnServerTime(now(), steadyNow())
+  hear()
+  // Set forward, and nothing is heard from the server until it has the first request.
+  fastMs = 86_400_000
+  lose = arrive => arrive()
+  const screen = await open()
+  expect(await numbers()).toEqual([wrong])
+  lose = undefined
+  fastMs = 0
+  hear()
+  await screen.type('手机号', right)
+  await screen.tap('预约')
+  await screen.waitFor('预约成功')
+  expect(await numbers()).toEqual([right])
+  clock.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { phoneDigits } from '@/lib/phones'
@@ -22,6 +22,8 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   const [input, setInput] = useState<ReservationInput>({ model: models[0], contactName: '', phone: '' })
   const [isChecked, setChecked] = useState(false)
   const latest = useLatest(input)
+  /** A tap is later than the one before, though the clock was corrected in between. */
+  const lastTapMs = useRef(0)
   const tappedAt = (tappedAtMs: number) => ({ ...latest.current, tappedAtMs })
   const done = (reserved: Reserved, sent: { tappedAtMs: number }) => {
     // What was corrected while this was found out is still to be sent.
@@ -34,7 +36,9 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   const change = (part: Partial<ReservationInput>) => setInput({ ...input, ...part })
   const reserve = async () => {
     setChecked(true)
-    if (!problemOf(input)) await write.run(tappedAt(serverNow()))
+    if (problemOf(input)) return
+    lastTapMs.current = Math.max(serverNow(), lastTapMs.current + 1)
+    await write.run(tappedAt(lastTapMs.current))
   }
   const nameProblems = { missing: t('contactMissing'), 'too-long': t('contactTooLong'), wrong: undefined }
   return (
