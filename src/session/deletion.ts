@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { serverNow } from '@/lib/clock'
 import { removeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
+import { isLongAgo } from '@/request/write'
 import { accountState } from './account-state'
 import { accountStore } from './account-store'
 import { endDeletedAccount, onSessionRenewed } from './session'
@@ -11,18 +13,21 @@ const key = 'deletion'
 
 /**
  * Remembers that this account's deletion was sent, so that a later response can confirm it: its own may be lost and
- * the app killed (`faults.md` 53). Signing out erases it.
+ * the app killed (`faults.md` 53). Signing out erases it. An older version did not store when it was sent.
  */
 const store = accountStore({
   key,
-  schema: v.object({ maskedPhone: v.optional(v.string()) }),
+  schema: v.object({ maskedPhone: v.optional(v.string()), sentAtMs: v.optional(v.number(), 0) }),
   empty: undefined,
 })
 
 /** Whether it was sent from here, or the server has said here that there is no such account: nothing is wiped for that. */
 export const usePerhapsGone = accountState(() => ({ isPerhapsGone: store.read() !== undefined }))
 // It has signed in again.
-onSessionRenewed(() => usePerhapsGone.setState({ isPerhapsGone: false }))
+onSessionRenewed(() => {
+  noteAccount(serverNow())
+  usePerhapsGone.setState({ isPerhapsGone: false })
+})
 
 let notifyDeleted: () => void = () => undefined
 
@@ -33,7 +38,7 @@ export const onDeleted = (listener: () => void): void => {
 
 /** Called just before it is sent. The number is masked, as the server shows it. */
 export const recordDeletion = (maskedPhone: string | undefined): void => {
-  store.write(maskedPhone === undefined ? {} : { maskedPhone })
+  store.write({ sentAtMs: serverNow(), ...(maskedPhone !== undefined && { maskedPhone }) })
   usePerhapsGone.setState({ isPerhapsGone: true })
 }
 
@@ -41,6 +46,12 @@ export const recordDeletion = (maskedPhone: string | undefined): void => {
 export const forgetDeletion = (): void => {
   removeStored(key)
   usePerhapsGone.setState({ isPerhapsGone: false })
+}
+
+/** The account was there when the server was asked. Long after its deletion was sent that can no longer be done. */
+export const noteAccount = (askedAtMs: number): void => {
+  const deletion = store.read()
+  if (deletion && isLongAgo(deletion.sentAtMs, askedAtMs)) forgetDeletion()
 }
 
 /** The server has confirmed it. */

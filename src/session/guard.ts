@@ -1,18 +1,19 @@
+import { serverNow } from '@/lib/clock'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import type { Transport } from '@/request/transport'
 import { account } from '@/services/account'
 import { consent } from './consent'
-import { confirmDeletion } from './deletion'
+import { confirmDeletion, noteAccount } from './deletion'
 import { accessToken, currentUid, expireSession } from './session'
 
 /**
  * Applies the session to each call. A call is sent as the account that made it, or not at all. A refused token ends the
  * session once, however many calls it is refused to; a response to an old token says nothing about the new session, and
  * a response for another account is dropped (`faults.md` 18, 39). A response that there is no account confirms a
- * deletion (53). Only our own servers know whose a token is (`request/http.ts` reads their 401 alone as signed out), and
- * only a call that needs a session can end it. Once the agreements were refused, nothing new is begun; what was begun
- * can be closed.
+ * deletion (53), and one about the account may deny it. Only our own servers know whose a token is (`request/http.ts`
+ * reads their 401 alone as signed out), and only a call that needs a session can end it. Once the agreements were
+ * refused, nothing new is begun; what was begun can be closed.
  */
 export const guarded =
   (carry: Transport): Transport =>
@@ -20,6 +21,7 @@ export const guarded =
     const mayChange = options.changesNothing || isAllowedWithoutConsent(call) || isClosing(call, input)
     if (consent() === 'refused' && call.effect === 'write' && !mayChange) throw new CallError('no-consent', call.path)
     const uid = currentUid()
+    const askedAtMs = serverNow()
     let token: string | undefined
     const onSend = () => {
       // A call that waited for a slot still belongs to the account that was signed in at the tap.
@@ -30,6 +32,7 @@ export const guarded =
     return carry(call, input, { ...options, onSend }).then(
       reply => {
         if (uid !== undefined && uid !== currentUid()) throw new CallError('cancelled', call.path)
+        if (!call.isPublic && call.name.startsWith('account.')) noteAccount(askedAtMs)
         return reply
       },
       (error: CallError) => {

@@ -1,17 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { storedKeys } from '@/platform/storage'
+import { storedKeys, writeStored } from '@/platform/storage'
 import { createQueryClient } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { Screen } from '@/screen/screen'
 import { account } from '@/services/account'
 import { points } from '@/services/points'
+import { resetAccountState } from '@/session/account-state'
 import { recordDeletion } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, startSession } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
-import { scriptedWire } from '../request/wire'
+import { ok, scriptedWire } from '../request/wire'
 import { sessionOf } from '../session/sample'
 
 const client = createQueryClient(() => currentSession().status === 'signed-in')
@@ -87,6 +88,60 @@ describe('says that the account may have been deleted', () => {
     await refuse()
     await screen.waitFor('登录后会回到刚才的页面')
     expect(screen.words()).not.toContain('可能已经注销')
+  })
+
+  describe('after a restart', () => {
+    const minuteMs = 60_000
+    const user = { uid: 'ann', nickname: 'Ann', level: 1, avatarUrl: null }
+    beforeEach(() => {
+      jest.useFakeTimers({ now: 1_790_000_000_000, doNotFake: ['requestAnimationFrame', 'setTimeout', 'performance'] })
+    })
+    afterEach(() => jest.useRealTimers())
+    /** The account is read, and the server accepts the token no more once the app has been killed. */
+    const readAndRestart = async () => {
+      let isOver = false
+      connect(guarded(scriptedWire(() => (isOver ? { status: 401 } : ok(user)), { accessToken }).carry))
+      await request(account.user, {})
+      await restart()
+      isOver = true
+    }
+    const restart = () => act(async () => resetAccountState())
+    const wordsOfSheet = async () => {
+      const screen = await openPage()
+      await refuse()
+      await screen.waitFor('请重新登录')
+      return screen.words()
+    }
+
+    test('while it was read too soon to tell', async () => {
+      recordDeletion(undefined)
+      jest.setSystemTime(Date.now() + minuteMs)
+      await readAndRestart()
+      expect(await wordsOfSheet()).toContain('可能已经注销')
+    })
+
+    test('not once it was read when the deletion could no longer arrive', async () => {
+      recordDeletion(undefined)
+      jest.setSystemTime(Date.now() + 11 * minuteMs)
+      await readAndRestart()
+      expect(await wordsOfSheet()).not.toContain('可能已经注销')
+    })
+
+    test('not once it was read, after a version that did not store when it was sent', async () => {
+      writeStored('deletion', { uid: 'ann', maskedPhone: '138****0001' })
+      await restart()
+      await readAndRestart()
+      expect(await wordsOfSheet()).not.toContain('可能已经注销')
+    })
+
+    test('not once it has signed in again when the deletion could no longer arrive', async () => {
+      recordDeletion(undefined)
+      await refuse()
+      jest.setSystemTime(Date.now() + 11 * minuteMs)
+      await act(async () => startSession({ ...sessionOf('ann'), accessToken: 'renewed' }))
+      await restart()
+      expect(await wordsOfSheet()).not.toContain('可能已经注销')
+    })
   })
 
   test('of no account that signs in afterwards', async () => {
