@@ -9,8 +9,8 @@ type T = Translate<typeof ordersWords>
 /** Points or money, whichever it was paid with. */
 export const priceText = ({ points, amountFen, kind }: Order, t: T): string => {
   if (points !== null) return t('points', { points })
-  if (amountFen === null || !isPriceShown(kind)) return t('priceHidden')
-  return formatFen(amountFen)
+  if (!isPriceShown(kind)) return t('priceHidden')
+  return amountFen === null ? t('priceUnknown') : formatFen(amountFen)
 }
 
 /** What a step of this order is called. */

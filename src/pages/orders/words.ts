@@ -67,6 +67,7 @@ export const ordersWords = words('orders', {
   copyNumber: ['复制订单号', 'Copy order number'],
   numberCopied: ['订单号已复制', 'Order number copied'],
   priceHidden: ['本平台不显示价格', 'Not shown on this platform'],
+  priceUnknown: ['价格未知', 'Price unknown'],
   sentTo: ['收货地址', 'Deliver to'],
   toppedUp: ['充值号码', 'Number to top up'],
   node: ['用于节点', 'For node'],

@@ -44,6 +44,18 @@ test('names no sum of a refund that nobody knows', async () => {
   expect(screen.words()).not.toContain('¥')
 })
 
+test('calls a price that nobody knows hidden only where prices are', async () => {
+  for (const [platform, kind, said] of [
+    ['android', 'boost', '价格未知'],
+    ['ios', 'boost', '本平台不显示价格'],
+    ['ios', 'topUp', '价格未知'],
+  ] as const) {
+    inWechatFor(platform)
+    const screen = await show(<OrderOutcome order={order({ kind, state: 'done', amountFen: null })} />)
+    expect([platform, kind, screen.words()]).toEqual([platform, kind, expect.stringContaining(said)])
+  }
+})
+
 test('leads no order to a payment that this version cannot make', async () => {
   const screen = await show(<OrderOutcome order={order({ kind: 'unknown', state: 'created' })} />)
   expect(screen.words()).toContain('需要新版本才能付款')
