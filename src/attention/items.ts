@@ -46,7 +46,7 @@ export const useAttention = ({ areAll, ...read }: Read & { areAll: boolean }): I
  * have read.
  */
 export const useOtherItems = ({ rows, readAtMs, nowMs, openToAnyone, isReading }: Read): Item[] => {
-  const notices = useNotices()
+  const notices = useNotices(rows, nowMs)
   const { data, dataUpdatedAt } = useQuery({ ...query(points.userPoints, {}), enabled: isReading })
   useForgetting(rows, data, dataUpdatedAt)
   const accountItems = useAccountItems(nowMs, openToAnyone, data)

@@ -1,10 +1,14 @@
 import { formatFen } from '@/i18n/format-number'
+import { formatMoment } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { paymentWords } from '@/i18n/payment'
-import { type Translate, useWords } from '@/i18n/words'
+import { useWords } from '@/i18n/words'
 import { rowOf } from '@/intention/writes'
+import type { Payment } from '@/payment/payment'
 import { usePayments } from '@/payment/store'
 import { keyOfOpen, keyOfPayment, type NoticeItem, useNoticeItems, useWaiting } from '@/screen/notice-items'
 import { faceOf, type PaymentDisplay } from '@/screen/payment-display'
+import type { NodeRow } from '@/services/devices'
 import type { Press } from '@/ui/use-press'
 import { attentionWords } from './words'
 
@@ -20,23 +24,43 @@ export type Told = Omit<NoticeItem, 'onPress'> & {
   isLasting?: boolean
 }
 
-/** Of an order that was found again its sum may not be known. */
-const nameOf = (title: string, amountFen: number, pay: Translate<typeof paymentWords>): string =>
-  amountFen > 0 ? pay('what', { title, amount: formatFen(amountFen) }) : title
-
 const settled: PaymentDisplay['says'][] = ['paid', 'refunded', 'closed']
 
+/** What is paid for. Of an order that was found again its sum may not be known. */
+const useNameOf = (): ((payment: Payment) => string) => {
+  const t = useWords(paymentWords)
+  return ({ title, amountFen }) => {
+    const named = title || t('someOrder')
+    return amountFen > 0 ? t('what', { title: named, amount: formatFen(amountFen) }) : named
+  }
+}
+
+/** Of several that look alike also for which node, and when it was last to be paid. */
+const useNamesApart = (rows: readonly NodeRow[], nowMs: number): ((payment: Payment) => string) => {
+  const nameOf = useNameOf()
+  const language = useLanguage()
+  const payments = usePayments()
+  return payment => {
+    const { orderNo, subject, sheetAtMs } = payment
+    const name = nameOf(payment)
+    if (!payments.some(other => other.orderNo !== orderNo && nameOf(other) === name)) return name
+    const node = rows.find(({ id }) => subject?.endsWith(` ${id}`))?.name
+    const time = sheetAtMs && formatMoment(sheetAtMs, nowMs, language)
+    return [name, node, time || (!node && orderNo)].filter(Boolean).join(' · ')
+  }
+}
+
 /** What the notices say in one line, with what is known of each and what helps. */
-export const useNotices = (): Told[] => {
+export const useNotices = (rows: readonly NodeRow[], nowMs: number): Told[] => {
   const t = useWords(attentionWords)
   const pay = useWords(paymentWords)
+  const nameOf = useNamesApart(rows, nowMs)
   const known = new Map<string, Partial<Told>>()
   const payments = usePayments()
   for (const payment of payments) {
-    const { title, amountFen } = payment
     const { says } = faceOf(payment)
     known.set(keyOfPayment(payment), {
-      title: t('about', { name: nameOf(title || pay('someOrder'), amountFen, pay), what: pay(says) }),
+      title: t('about', { name: nameOf(payment), what: pay(says) }),
       isSettled: settled.includes(says),
       isLasting: says !== 'unfinished',
     })
