@@ -6,12 +6,12 @@ import { atHand, isForBrowsers, linesOf, nameAmong, namedOf, type ServiceEntry, 
 import { doorsElsewhere } from '@/tunnels/everywhere/doors'
 import { useKept } from '@/tunnels/everywhere/kept'
 import { useTunnels } from '@/tunnels/store'
+import { startWhereItIs } from '@/tunnels/where-it-is'
 import { Pressable } from '@/ui/pressable'
 import { StateDot } from '@/ui/state-dot'
 import { showToast } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { DoorsCard } from './doors-card'
-import { startWhereItIs } from './known-nodes'
 import { myDoorsWords } from './my-doors-words'
 import { copyAddress, openAddress } from './open-address'
 import { useDoorsAskedAt, useOpenDoors } from './open-doors'
@@ -70,7 +70,7 @@ const press = async (client: QueryClient, line: ServiceEntry, name: string): Pro
     return isForBrowsers(map) ? openAddress(line) : copyAddress(usableAddress(map, status.address))
   if (isAsleep(client, line)) return wakeToOpen(client, place, line)
   if (status.state !== 'stopped') return open(routes.tunnels.service({ service: map.id }))
-  void startWhereItIs(tunnel.node.id, map.id)
+  startWhereItIs(tunnel.node.id, map.id)
   const t = wordsNow(myDoorsWords)
   showToast({ text: t(map.rule === rules.anyone ? 'opensToAnyone' : 'opensToMe', { name }) })
 }

@@ -9,9 +9,9 @@ import { isAt, open, routes } from '@/routes'
 import { devices, type NodesPage } from '@/services/devices'
 import { isForBrowsers, linesOf, nameOf, type ServiceEntry, usableAddress } from '@/tunnels/entries'
 import { commandTunnel, tunnelsNow, useTunnels } from '@/tunnels/store'
+import { startWhereItIs } from '@/tunnels/where-it-is'
 import { Button } from '@/ui/button'
 import { useNow } from '@/ui/use-now'
-import { startWhereItIs } from './known-nodes'
 import { copyAddress, openAddress } from './open-address'
 import { startWaking, takeOpening, type WakeRun } from './wake-run'
 import { wakeRunWords } from './wake-run-words'
@@ -56,7 +56,7 @@ const useOpening: Follow = ({ place, nodeId, service: { mapId, name }, wasOpened
   const lines = linesOf(useTunnels(), useNow(15_000))
   const line = lines.find(({ map }) => map.id === mapId)
   useEffect(() => {
-    if (isBack) void startWhereItIs(nodeId, mapId, () => takeOpening(place))
+    if (isBack && takeOpening(place)) startWhereItIs(nodeId, mapId)
   }, [isBack, place, nodeId, mapId])
   const progress = progressOf(line, isBack)
   const [state, note] = shownAs[progress]

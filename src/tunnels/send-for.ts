@@ -1,3 +1,4 @@
+import { accountState } from '@/session/account-state'
 import { credentials } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
 import type { Node, Request, Response } from '@/tunnel/tunnel'
@@ -10,8 +11,32 @@ import { isUnbinding } from './unbindings'
 type Account = { readonly by: Credentials; readonly isSigningOut: boolean }
 type Message = { node: Node; wanted: Request; sent: () => void }
 
+/** What says where nodes are, while it is being read. */
+const { getState: whereabouts, setState: setWhereabouts } = accountState<Record<string, Promise<void> | undefined>>(
+  () => ({}),
+)
+
+/** Opens nothing on a node, and asks it nothing, before it is known where that is. */
+export const askAfter = (nodeId: string, isKnown: Promise<void>): void => {
+  setWhereabouts({ [nodeId]: isKnown })
+  void isKnown.then(() => whereabouts()[nodeId] === isKnown && setWhereabouts({ [nodeId]: undefined }))
+}
+
 /** What is sent, and what it waits for before. */
-export const sendFor = async (account: Account, followed: Followed, message: Message): Promise<Response> => {
+export const sendFor = (account: Account, followed: Followed, message: Message): Promise<Response> => {
+  const { node, wanted } = message
+  const isKnown = 'isQuestion' in wanted && whereabouts()[node.id]
+  return isKnown ? withdrawnOnce(isKnown, followed, node) : sendThere(account, followed, message)
+}
+
+/** What is still wanted then goes to where its node is. */
+const withdrawnOnce = async (isKnown: Promise<void>, followed: Followed, { id }: Node): Promise<Response> => {
+  const tunnel = followed.tunnels()[id]
+  await (tunnel ? unlessClosing(followed, tunnel, isKnown) : isKnown)
+  return { is: 'withdrawn' }
+}
+
+const sendThere = async (account: Account, followed: Followed, message: Message): Promise<Response> => {
   const { node, wanted, sent } = message
   const isUnsure = isUnbinding(account.by.uid, node.id)
   const notNow = isUnsure && (await unlessOurs(account, followed, node))

@@ -3,6 +3,7 @@ import { WakeDoors } from '@/node/node-doors'
 import { CallError } from '@/request/errors'
 import { devices } from '@/services/devices'
 import { userData } from '@/services/user-data'
+import { commandTunnel } from '@/tunnels/store'
 import { asleep, keepStopped, node, open, ordinary, pass, startAsleep } from './asleep'
 
 /** A node that is elsewhere since its service was last opened. */
@@ -92,5 +93,18 @@ test('opens nothing that was left while it was asked where its node is', async (
   await pass(2_500)
   await screen.tap('不打开了')
   await pass(20_000)
+  expect(addresses(from)).toEqual(new Set())
+})
+
+test('leaves closed what was stopped on its own page while it was asked where its node is', async () => {
+  asleep.isOnline = true
+  const mapId = await keepStopped()
+  const screen = await open()
+  asleep.answer = call => (call.name === devices.nodes.name ? new Promise(() => undefined) : ordinary(call))
+  const from = asleep.asked.length
+  await screen.tap('相册 · 已停止')
+  for (const is of ['start', 'stop'] as const) commandTunnel(node.id, { is, mapId })
+  await pass(20_000)
+  expect(screen.container.querySelector('[aria-label="相册 · 已停止"]')).not.toBeNull()
   expect(addresses(from)).toEqual(new Set())
 })

@@ -87,6 +87,7 @@ export const makeHome = (perPage = 7) => {
       if (bindingState === 'busy') throw new CallError('busy', 'binding.binding', { retryAfterS: 900 })
       return { deviceId: 'n-1', state: bindingState }
     },
+    'devices.nodes': () => ({ items: [], nextCursor: null }),
     'devices.device': () => {
       if (isOwn === undefined) throw new CallError('busy', 'devices.device')
       if (!isOwn) throw new CallError('refused', 'devices.device', { code: codes.notYours })

@@ -31,3 +31,15 @@ test('stays closed, when another phone has closed it meanwhile', async () => {
   expect(one.stateOf(mapId)).toBe('stopped')
   expect(home.open()).toEqual([])
 })
+
+test('is offered by the next start when it was started from home, and the app killed before it was known where its node is', async () => {
+  await pass(minuteMs)
+  one.command('stop', mapId)
+  await pass(minuteMs)
+  one.line().late.set('devices.nodes', 'slow reply')
+  one.tap(mapId)
+  await pass(1_000)
+  one.restart()
+  await pass(minuteMs)
+  expect(one.offered().map(({ map }) => map.id)).toEqual([mapId])
+})

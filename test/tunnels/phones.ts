@@ -43,6 +43,7 @@ const run = (
       doors: jest.requireActual<typeof import('@/tunnels/everywhere/doors')>('@/tunnels/everywhere/doors'),
       kept: jest.requireActual<typeof import('@/tunnels/everywhere/kept')>('@/tunnels/everywhere/kept'),
       commands: jest.requireActual<typeof import('@/tunnels/service-commands')>('@/tunnels/service-commands'),
+      whereItIs: jest.requireActual<typeof import('@/tunnels/where-it-is')>('@/tunnels/where-it-is'),
       traces: jest.requireActual<typeof import('@/tunnels/everywhere/traces')>('@/tunnels/everywhere/traces'),
       unbindings: jest.requireActual<typeof import('@/tunnels/unbindings')>('@/tunnels/unbindings'),
       consent: jest.requireActual<typeof import('@/session/consent')>('@/session/consent'),
@@ -124,6 +125,8 @@ export const openPhone = (home: Home, name: string) => {
     openForJob: (port: number) => app.tunnels.openForJob(node, serviceAt(port, null)) ?? '',
     command: (is: 'start' | 'stop' | 'remove' | 'hide', mapId: string) =>
       app.tunnels.commandTunnel('n-1', { is, mapId }),
+    /** As by a tap on home. */
+    tap: (mapId: string) => app.whereItIs.startWhereItIs('n-1', mapId),
     /** As on its line, which closes what other phones have opened of it. */
     remove: (mapId: string) => app.commands.remove(lineOf(mapId)),
     favour: (mapId: string, isFavourite: boolean) =>
