@@ -115,8 +115,13 @@ export const nodeWords = words('node', {
   up: ['上行', 'Up'],
   down: ['下行', 'Down'],
   secondsAgo: ['{count} 秒前', '{count} s ago'],
+  secondsBefore: ['早 {count} 秒', '{count} s earlier'],
   now: ['现在', 'Now'],
   liveSentence: ['最近一分钟：上行最高 {up}，下行最高 {down}', 'Last minute: up to {up} up and {down} down'],
+  oldSentence: [
+    '{time} 前的一分钟：上行最高 {up}，下行最高 {down}',
+    'The minute before {time}: up to {up} up and {down} down',
+  ],
   liveNothing: ['暂时没有速率数据', 'No rate measured right now'],
   traffic: ['流量', 'Traffic'],
   serverTime: ['按北京时间', 'In Beijing time'],

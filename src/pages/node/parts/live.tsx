@@ -1,21 +1,28 @@
 import { View } from '@tarojs/components'
 import { formatRate } from '@/i18n/format-size'
+import { formatMoment, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import type { Bandwidth } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
+import { useIsStale } from '@/ui/freshness'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
 import { useBandwidth } from '../queries'
 import { nodeWords } from '../words'
 
-/** The rate now and over the last minute, refreshed while the page is visible. */
+/** The rate now and over the last minute, refreshed while the page is visible; of an older minute, with its time. */
 export const Live = ({ deviceId }: { deviceId: string }) => {
   const bandwidth = useBandwidth(deviceId)
-  return <QueryView query={bandwidth}>{rates => <RightNow rates={rates} />}</QueryView>
+  const isOld = useIsStale(bandwidth.dataUpdatedAt)
+  return <QueryView query={bandwidth}>{rates => <RightNow rates={rates} isOld={isOld} />}</QueryView>
 }
 
-const RightNow = ({ rates }: { rates: Bandwidth }) => {
+type Props = { rates: Bandwidth; isOld: boolean }
+
+const RightNow = ({ rates, isOld }: Props) => {
   const t = useWords(nodeWords)
   const { upKbps, downKbps, samples } = rates
   const shown = (kbps: number | null) => (kbps === null ? unknownValue : formatRate(kbps))
@@ -27,32 +34,44 @@ const RightNow = ({ rates }: { rates: Bandwidth }) => {
           <Stat label={t('up')} value={shown(upKbps)} />
           <Stat label={t('down')} value={shown(downKbps)} />
         </View>
-        {isSilent ? <View className="node__note">{t('liveNothing')}</View> : <Minute rates={rates} />}
+        {isSilent ? <View className="node__note">{t('liveNothing')}</View> : <Minute rates={rates} isOld={isOld} />}
       </View>
     </Card>
   )
 }
 
-const Minute = ({ rates: { atMs, samples } }: { rates: Bandwidth }) => {
+const Minute = ({ rates: { atMs, samples }, isOld }: Props) => {
   const t = useWords(nodeWords)
-  const secondsAgo = (sampleMs: number) => Math.round((atMs - sampleMs) / 1000)
+  const language = useLanguage()
+  const last = samples[samples.length - 1]
+  const endMs = isOld && last ? last.atMs : atMs
+  const end = isOld ? formatTime(endMs) : t('now')
+  const labelOf = (sampleMs: number) => {
+    const count = Math.round((endMs - sampleMs) / 1000)
+    return count === 0 ? end : t(isOld ? 'secondsBefore' : 'secondsAgo', { count })
+  }
   const maxOf = (all: (number | null)[]) => formatRate(Math.max(0, ...all.map(kbps => kbps ?? 0)))
+  const most = {
+    up: maxOf(samples.map(sample => sample.upKbps)),
+    down: maxOf(samples.map(sample => sample.downKbps)),
+  }
   return (
     <Chart
       kind="line"
       isMoving
       points={samples.map(sample => ({
         key: String(sample.atMs),
-        label: secondsAgo(sample.atMs) === 0 ? t('now') : t('secondsAgo', { count: secondsAgo(sample.atMs) }),
+        label: labelOf(sample.atMs),
         value: sample.upKbps,
         second: sample.downKbps,
       }))}
       names={[t('up'), t('down')]}
       format={formatRate}
-      sentence={t('liveSentence', {
-        up: maxOf(samples.map(sample => sample.upKbps)),
-        down: maxOf(samples.map(sample => sample.downKbps)),
-      })}
+      sentence={
+        isOld
+          ? t('oldSentence', { time: formatMoment(endMs, serverNow(), language), ...most })
+          : t('liveSentence', most)
+      }
     />
   )
 }
