@@ -35,14 +35,22 @@ export const tellCommand = (tunnel: Tunnel, command: MapCommand): void => {
   if (!('mapId' in command)) return
   const { is, mapId } = command
   if (is === 'remove' || is === 'hide') tellDeleted(mapId)
-  else if (ids.includes(mapId)) tellChanged(command)
+  else if (ids.includes(mapId)) tellChanged(tunnel, command)
 }
 
-const tellChanged = (command: Exclude<MapCommand, { is: 'limit' | 'end' }>): void => {
+const tellChanged = (before: Tunnel, command: Exclude<MapCommand, { is: 'limit' | 'end' }>): void => {
   const { is, mapId } = command
   touch(mapId)
+  if (is === 'start' && before.asked.maps[mapId]?.wants !== 'running') keepBeside(mapId)
   if (is === 'retire') tell(retiredEntries(mapId, command.port))
   if (is === 'favour') tell(favouriteEntries(mapId, command.isFavourite))
+}
+
+/** Opened again, it stays beside whatever was to take its place, also once the account has signed out. */
+const keepBeside = (mapId: string): void => {
+  const taking = Object.entries(kept().openings).filter(([, { replaces }]) => replaces === mapId)
+  const beside = Object.fromEntries(taking.map(([id, opening]) => [id, { ...opening, replaces: undefined }]))
+  if (taking.length > 0) keep(({ openings }) => ({ openings: { ...openings, ...beside } }))
 }
 
 /** The account may have been told of it, or be told of it still, though nobody has answered. */
