@@ -46,6 +46,8 @@ type Hostile = {
   before?: readonly (readonly [Call, unknown])[]
   /** What is tapped once the page is there. */
   taps?: readonly string[]
+  /** When the page is opened. */
+  openedAtMs?: number
   /** How long somebody looks at the page, after the usual twenty seconds. */
   furtherMs?: number
   /** Then the page stays open without a network for so long. */
@@ -125,7 +127,7 @@ export const openApp = async () => {
   /** Opens a page, or a tab on it, looks at it for twenty seconds and leaves. */
   const look = async ([path = '', tab]: readonly string[], how: Hostile = {}) => {
     jest.clearAllTimers()
-    jest.setSystemTime(startMs)
+    jest.setSystemTime(how.openedAtMs ?? startMs)
     // Nothing is left in memory of the page before.
     endSession()
     window.localStorage.clear()

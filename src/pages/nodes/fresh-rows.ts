@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { pagesKeyOf } from '@/request/paged-query'
+import { serverDayAt } from '@/lib/server-days'
+import { isOfPastDay, pagesKeyOf } from '@/request/paged-query'
 import { request } from '@/request/send'
-import { devices, type NodeRow } from '@/services/devices'
+import { devices, type NodeRow, type NodesPage } from '@/services/devices'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
 import { isShort, type Pages } from './queries'
@@ -20,8 +21,8 @@ const failedListDueAfterMs = 120_000
 
 /**
  * Keeps what is in sight fresh while this page is visible: the rows, by one call for all of them that fails silently;
- * and a list of one page, in which nodes come, go and move, by refetching it. The list keeps the age of its last read,
- * which is right for rows out of sight; `receivedAtMs` is the age of the visible ones.
+ * and a list of one page, in which nodes come, go and move, or of a day that is over, by refetching it. The list keeps
+ * the age of its last read, which is right for rows out of sight; `receivedAtMs` is the age of the visible ones.
  */
 export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRow[]) => void } => {
   const client = useQueryClient()
@@ -33,9 +34,9 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
     const isBeingRead = readDueLists(client)
     const ids = drawn.current.flatMap(({ id }) => (isBeingRead(id) ? [] : id))
     if (ids.length === 0) return
-    const { items } = await request(devices.deviceStates, { ids }, { signal })
+    const { items, atMs } = await request(devices.deviceStates, { ids }, { signal })
     const left = ids.filter(id => !items.some(item => item.id === id))
-    putIntoLists(client, [...items, ...left.map(id => ({ id, ...unheardOf }))])
+    putIntoLists(client, [...items, ...left.map(id => ({ id, ...unheardOf }))], serverDayAt(atMs))
     setReceivedAtMs(Date.now())
   }
   useRepeated(read, everyMs, isSignedIn && isShown)
@@ -52,7 +53,8 @@ const isDue = (query: Query): boolean => {
   const { dataUpdatedAt, errorUpdatedAt, fetchFailureReason } = query.state
   const ageMs = Math.abs(Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt))
   const dueAfterMs = fetchFailureReason ? Math.max(failedListDueAfterMs, fetchFailureReason.waitMs) : listDueAfterMs
-  return isShort(query) && ageMs > dueAfterMs
+  // as: only this list's queries are asked.
+  return (isShort(query) || isOfPastDay(query.state.data as Pages | undefined)) && ageMs > dueAfterMs
 }
 
 /** Returns which rows need no call of their own, because their list is being read. */
@@ -68,11 +70,15 @@ const readDueLists = (client: QueryClient): ((id: string) => boolean) => {
 /** Another phone may have unbound it. Only the list, which is read later, says that it is gone. */
 const unheardOf = { state: 'unknown', upKbps: null, downKbps: null } as const
 
-const putIntoLists = (client: QueryClient, facts: readonly Facts[]): void => {
+/** Points of one day go into no page of another: that is due. */
+const putIntoLists = (client: QueryClient, facts: readonly Facts[], day: string): void => {
+  const ofNoDay = facts.map(({ todayPoints: _, ...fact }) => fact)
+  const factsFor = ({ atMs }: NodesPage) => (serverDayAt(atMs) === day ? facts : ofNoDay)
   for (const { queryKey, state } of client.getQueryCache().findAll(shownLists))
     client.setQueryData<Pages>(
       queryKey,
-      list => list && { ...list, pages: list.pages.map(page => ({ ...page, items: withFacts(page.items, facts) })) },
+      list =>
+        list && { ...list, pages: list.pages.map(page => ({ ...page, items: withFacts(page.items, factsFor(page)) })) },
       { updatedAt: state.dataUpdatedAt },
     )
 }

@@ -21,14 +21,14 @@ export const totalsOf = (
   return { counts, todayPoints: known.length === 0 ? null : known.reduce((sum, points) => sum + points, 0) }
 }
 
-/** The day of a list that was read on an earlier one; what was heard within a minute is of today. */
+/** The day of a list that was read on an earlier one, and not within the last minute. */
 export const pastDayOf = (
   { data }: { data: { pages: readonly Pick<NodesPage, 'atMs'>[] } | undefined },
-  isStale: boolean,
   nowMs: number,
 ): string | undefined => {
-  const day = serverDayAt(data?.pages[0]?.atMs ?? nowMs)
-  return isStale && day < serverDayAt(nowMs) ? day : undefined
+  const atMs = data?.pages[0]?.atMs ?? nowMs
+  const day = serverDayAt(atMs)
+  return nowMs - atMs >= 60_000 && day < serverDayAt(nowMs) ? day : undefined
 }
 
 /** Fewer need no filter: they are seen at a glance. */

@@ -7,6 +7,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
+import { reachBottom } from '../../components/page'
 import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
@@ -14,15 +15,21 @@ import { sessionOf } from '../../session/sample'
 /** Home stays open over midnight in Beijing. */
 
 let isLost = false
+let isFleet = false
+let points = 76
 beforeEach(() => {
   isLost = false
+  isFleet = false
+  points = 76
   jest.useFakeTimers({ now: Date.parse('2026-11-21T23:57:00+08:00') })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('ann'))
-  connect((async ({ name, path }: Call) => {
+  connect((async ({ name, path }: Call, { cursor, ids }: { cursor?: string | null; ids?: string[] }) => {
     if (isLost) throw new CallError('network', path)
-    const items = name === devices.nodes.name ? [nodeRow('书房', { todayPoints: 76, lastSeenAtMs: Date.now() })] : []
-    return { atMs: Date.now(), items, nextCursor: null, summary: null, agreements: [] }
+    const named = { [devices.nodes.name]: [cursor ? '卧室' : '书房'], [devices.deviceStates.name]: ids }[name] ?? []
+    const items = named.map(id => nodeRow(id, { todayPoints: points, lastSeenAtMs: Date.now() }))
+    const nextCursor = isFleet && !cursor ? 'more' : null
+    return { atMs: Date.now(), items, nextCursor, summary: null, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
@@ -38,7 +45,7 @@ const open = async () => {
     </QueryClientProvider>,
   )
   await pass(1_000)
-  expect(screen.find('节点今日积分 76')).toBeTruthy()
+  expect(screen.find(`节点今日积分 76`)).toBeTruthy()
   return screen
 }
 
@@ -57,4 +64,34 @@ test('goes on with the new day while the network is there', async () => {
   await pass(5 * 60_000)
   expect(screen.find('节点今日积分 76')).toBeTruthy()
   expect(screen.words()).not.toContain('11月21日')
+})
+
+test.each([
+  ['one page', 1],
+  ['several pages', 2],
+])('calls no points of today by the day before, once a list of %s was refreshed after midnight', async (_, pages) => {
+  isFleet = pages > 1
+  const screen = await open()
+  if (isFleet) await reachBottom()
+  await pass(2 * 60_000 + 50_000)
+  expect(screen.find(`节点今日积分 ${pages * 76}`)).toBeTruthy()
+  points = 3
+  await pass(60_000)
+  expect(screen.find(`节点今日积分 ${pages * 3}`)).toBeTruthy()
+  isLost = true
+  await pass(3 * 60_000)
+  expect(screen.find(`节点今日积分 ${pages * 3}`)).toBeTruthy()
+  expect(screen.words()).not.toContain('11月21日')
+})
+
+test('calls points by their day that were read right before midnight, though their nodes were asked since', async () => {
+  jest.setSystemTime(Date.parse('2026-11-21T23:57:30+08:00'))
+  const screen = await open()
+  await pass(2 * 60_000 + 20_000)
+  points = 3
+  await pass(30_000)
+  isLost = true
+  await pass(3 * 60_000)
+  expect(screen.find('11月21日 76')).toBeTruthy()
+  expect(screen.words()).not.toMatch(/11月21日 3|今日/)
 })

@@ -93,12 +93,7 @@ export const NodesTab = () => {
   const counting = useFetched(all.data !== undefined, fetchCount)
   const showAll = { text: t('showAll'), onPress: filter.clear }
   const list = (
-    <NodeList
-      {...listed}
-      nowMs={nowMs}
-      pastDay={pastDayOf(listed.list, listed.isStale, nowMs)}
-      side={!isFiltered && <ListActions />}
-    />
+    <NodeList {...listed} nowMs={nowMs} pastDay={pastDayOf(listed.list, nowMs)} side={!isFiltered && <ListActions />} />
   )
 
   return (
@@ -127,7 +122,7 @@ export const NodesTab = () => {
                 summary={summary}
                 nowMs={nowMs}
                 isStale={isStale}
-                pastDay={pastDayOf(all, isStale, nowMs)}
+                pastDay={pastDayOf(all, nowMs)}
               />
               {counting && (
                 <counting.AttentionCount
