@@ -5,7 +5,7 @@
 export const budgets = {
   mainPackage: 459_000,
   /** Contains all that runs tunnels here and follows those of other phones; fetched by others once any may be open. */
-  tunnelsPackage: 171_000,
+  tunnelsPackage: 172_000,
   /** Printing is the largest: several files in a row are kept, shown, laid out and asked about there. */
   otherPackage: 85_000,
   allPackages: 1_340_000,
