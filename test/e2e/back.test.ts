@@ -68,6 +68,23 @@ test.each(['at once', 'as something is drawn'] as const)(
   },
 )
 
+test('closes a sheet at once though the tab below it was tapped once more', async () => {
+  const phone = await openHome()
+  await phone.tapTab('积分')
+  await phone.waitForPage('pages/points/home')
+  await phone.page.clock.runFor(5_000)
+  await phone.page.clock.pauseAt(await phone.page.evaluate(() => Date.now() + 100))
+  await phone.tapTab('积分')
+  await phone.page.clock.runFor(100)
+  await phone.tap(/天内过期/)
+  await phone.page.clock.runFor(500)
+  const sheet = phone.page.getByRole('dialog')
+  await sheet.waitFor()
+  await phone.back()
+  await phone.page.clock.runFor(500)
+  await sheet.waitFor({ state: 'detached' })
+})
+
 test('does not show a page over another when its files come late', async () => {
   const phone = await openHome()
   const held: Route[] = []
