@@ -168,7 +168,14 @@ export const catchUpWithStorage = (): void => {
     if (!isAnother && !erase()) return
     unerased = undefined
   }
+  if (process.env.TARO_ENV === 'h5' && isReplacedElsewhere()) return
   if (session && !isStored) isStored = writeStored(storageKey, session)
+}
+
+/** Another window has signed somebody else in: one that was asleep, or out of sight, may not have been told. */
+const isReplacedElsewhere = (): boolean => {
+  const stored = v.safeParse(Session, readStored(storageKey))
+  return stored.success && stored.output.uid !== currentUid()
 }
 
 /** The account was deleted: erases everything of it. */

@@ -163,6 +163,12 @@ describe('a session that the phone could not store', () => {
     expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
   })
 
+  test('is not stored over who has signed in in another window meanwhile', () => {
+    openWindow().session.startSession(sessionOf('b'))
+    catchUpWithStorage()
+    expect(restart().currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+  })
+
   test('loses nothing when its account signs in again', () => {
     restart().startSession(sessionOf('a'))
     expect(Object.keys(localStorage)).toEqual(['nodemate.chosen', 'nodemate.session'])
