@@ -35,18 +35,23 @@ const useNameOf = (): ((payment: Payment) => string) => {
   }
 }
 
-/** Of several that look alike also for which node, and when it was last to be paid. */
+/** Of several that look alike also for which node, and when it was last to be paid; if they still do, also its number. */
 const useNamesApart = (rows: readonly NodeRow[], nowMs: number): ((payment: Payment) => string) => {
   const nameOf = useNameOf()
   const language = useLanguage()
   const payments = usePayments()
-  return payment => {
+  const longNameOf = (payment: Payment): string => {
     const { orderNo, subject, sheetAtMs } = payment
-    const name = nameOf(payment)
-    if (!payments.some(other => other.orderNo !== orderNo && nameOf(other) === name)) return name
     const node = rows.find(({ id }) => subject?.endsWith(` ${id}`))?.name
     const time = sheetAtMs && formatMoment(sheetAtMs, nowMs, language)
-    return [name, node, time || (!node && orderNo)].filter(Boolean).join(' · ')
+    return [nameOf(payment), node, time || (!node && orderNo)].filter(Boolean).join(' · ')
+  }
+  return payment => {
+    const { orderNo } = payment
+    const isAlone = (name: typeof nameOf) =>
+      payments.every(other => other.orderNo === orderNo || name(other) !== name(payment))
+    if (isAlone(nameOf)) return nameOf(payment)
+    return isAlone(longNameOf) ? longNameOf(payment) : `${longNameOf(payment)} · ${orderNo}`
   }
 }
 

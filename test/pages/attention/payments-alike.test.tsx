@@ -61,3 +61,11 @@ test('tells payments for one top-up apart by when they were last opened, or by t
   expect(screen.words()).toContain('话费 10 元 · ¥9.90 · 15:55：')
   expect(screen.words()).toContain('话费 10 元 · ¥9.90 · A3：')
 })
+
+test('tells payments apart by their orders that were last opened in one minute', async () => {
+  order('A1', orderTopUp, 'p-1 x', 5)
+  order('A2', orderTopUp, 'p-1 y', 5)
+  const screen = await open()
+  await screen.waitFor('话费 10 元 · ¥9.90 · 15:55 · A1：')
+  expect(screen.words()).toContain('话费 10 元 · ¥9.90 · 15:55 · A2：')
+})
