@@ -23,6 +23,8 @@ type Options = {
   /** Distinguishes this purchase from another open one. */
   subject: string
   title: string
+  /** Nothing of it could be used on another node. */
+  isForOneNode?: boolean
   /** The price that is shown: a tap agrees to it, whatever is shown when the order arrives. */
   priceFen: number
   onOrdered: () => void
@@ -34,10 +36,10 @@ type Options = {
  */
 export const usePurchase = <C extends PurchaseCall>(
   sale: IntendedWrite<C>,
-  { subject, title, priceFen, onOrdered }: Options,
+  { subject, title, isForOneNode = false, priceFen, onOrdered }: Options,
 ) => {
   const isShown = useIsShown()
-  const obstacle = useObstacle(sale, subject, title)
+  const obstacle = useObstacle(sale, { subject, title, isForOneNode })
   const buying = useIntention(sale, {
     subject,
     onDone: async (order: Order, _, ordered) => {
@@ -94,13 +96,17 @@ const payAgreed = async (
 }
 
 /**
- * An unsettled payment for the same thing, whatever its name is by now; one of that name may be for it, unless it is
- * known to be for another node.
+ * An unsettled payment for the same thing, whatever its name is by now; one of that name may be for it, unless it serves
+ * one node alone, and that is known to be another.
  */
-const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, subject: string, title: string): string | undefined => {
+const useObstacle = (
+  { sells }: Pick<IntendedWrite, 'sells'>,
+  { subject, title, isForOneNode }: Required<Pick<Options, 'subject' | 'title' | 'isForOneNode'>>,
+): string | undefined => {
   const t = useWords(paymentWords)
   const mayBeSame = (payment: Payment) =>
-    payment.subject === subject || ((payment.title || title) === title && !isForAnotherNode(payment, subject))
+    payment.subject === subject ||
+    ((payment.title || title) === title && !(isForOneNode && isForAnotherNode(payment, subject)))
   const isPending = usePayments().some(each => each.kind === sells && mayBeSame(each) && isInDoubt(each))
   useEffect(() => {
     if (isPending) askAboutAll()
@@ -108,8 +114,8 @@ const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, subject: string, t
   return isPending ? t('confirming') : undefined
 }
 
-/** The subject of a boost ends with its node. That of a top-up tells no two numbers apart for certain. */
-const isForAnotherNode = ({ kind, subject: known }: Payment, subject: string): boolean =>
-  kind === 'boost' && known !== undefined && lastWord(known) !== lastWord(subject)
+/** The subject of a boost ends with its node. */
+const isForAnotherNode = ({ subject: known }: Payment, subject: string): boolean =>
+  known !== undefined && lastWord(known) !== lastWord(subject)
 
 const lastWord = (text: string): string => text.slice(text.lastIndexOf(' '))

@@ -13,10 +13,17 @@ type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; o
 /** Orders at once: the sheet around it has said what, for which node and when, and the payment's own dialog asks again. */
 export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
   const t = useWords(boostsWords)
-  const { planId, name } = plan
+  const { planId, name, times } = plan
   const priceFen = plan.priceFen ?? 0
   const amount = formatFen(priceFen)
-  const purchase = usePurchase(orderBoost, { subject: `${planId} ${node.id}`, title: name, priceFen, onOrdered })
+  const purchase = usePurchase(orderBoost, {
+    subject: `${planId} ${node.id}`,
+    title: name,
+    // Of several times the others are for any node.
+    isForOneNode: times === 1,
+    priceFen,
+    onOrdered,
+  })
   const buy = () => purchase.run({ planId, deviceId: node.id })
   return (
     <>
