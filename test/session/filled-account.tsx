@@ -38,6 +38,7 @@ import { markRepliesSeen } from '@/session/seen-replies'
 import { changeSettings } from '@/session/settings'
 import { recordUnfinished } from '@/session/unfinished'
 import { logAction } from '@/session/user-actions'
+import { askAfter } from '@/tunnels/send-for'
 import { openMap, startTunnels } from '@/tunnels/store'
 import { noteUnbinding } from '@/tunnels/unbindings'
 import { showToast } from '@/ui/toast'
@@ -129,6 +130,8 @@ const fillMachines = async () => {
   void payOrder(`order-${mark}`, () => true).catch(() => undefined)
   void ask(`order-${mark}`, 'otherwise')
   noteUnbinding(`unbound-of-${mark}`)
+  // It is being read where that is.
+  askAfter(`asked-${mark}`, new Promise(() => undefined))
   for (const id of [nodeId, awayId, `unbound-of-${mark}`]) openMap({ ...node, id }, service)
   startJob({ file: { path: `blob:${mark}`, name: `${mark}.pdf`, sizeBytes: 1_000 }, printer, options: usualOptions })
   const files = await choose({ name: `${mark}.jpg`, sizeBytes: 1_000 })
