@@ -6,7 +6,6 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { serverNow } from '@/lib/clock'
 import { serverDayAt } from '@/lib/server-days'
 import type { InputOf, ReadCall, ReplyOf } from './call'
 import { keyOf, metaOf } from './query'
@@ -72,27 +71,23 @@ type Reading = QueryFunctionContext<QueryKey>
 
 /**
  * Refetches a list by its first page only, however many were loaded; the library would read all of them. What follows it
- * is kept while it still continues the first; after a write, or a pull to refresh, the list starts over. Once the day that
- * it is of is over, all of it is read again.
+ * is kept while it still continues the first; after a write, or a pull to refresh, the list starts over. Once its server
+ * says another day, all of it is read again.
  */
 const firstPageAgain = async (readAll: (context: never) => unknown, context: Reading, query: Query): Promise<never> => {
   const { data, fetchMeta, isInvalidated } = query.state
   const known = data as Pages | undefined // only lists are read so
-  const isOver = isOfPastDay(known) && !isInvalidated
-  if (fetchMeta?.fetchMore || !known || known.pages.length < 2 || isOver)
-    return (await readAll(context as never)) as never
+  if (fetchMeta?.fetchMore || !known || known.pages.length < 2) return (await readAll(context as never)) as never
   // as: the type that `pagedQuery` gave it.
   const readPage = query.options.queryFn as (context: Reading & { pageParam: null }) => Promise<Page>
   const first = await readPage({ ...context, pageParam: null })
+  if (!isInvalidated && dayOf(first) !== dayOf(known.pages[0])) return (await readAll(context as never)) as never
   const read = (!isInvalidated && continued(first, known)) || { pages: [first], pageParams: [null] }
   return read as never // the library's type says one page, and what it takes is all of them
 }
 
-/** What its rows say of a day is of one that is over. */
-export const isOfPastDay = (list: { pages: readonly { atMs?: number }[] } | undefined): boolean => {
-  const { atMs } = list?.pages[0] ?? {}
-  return atMs !== undefined && serverDayAt(atMs) < serverDayAt(serverNow())
-}
+/** The server's day that its rows are of. */
+const dayOf = (page: Page | undefined): string => serverDayAt(page?.atMs ?? 0)
 
 /** With what was known after it. A new row moves the others, and perhaps the cursor: its last row tells where it ends. */
 const continued = (first: Page, known: Pages): Pages | undefined => {

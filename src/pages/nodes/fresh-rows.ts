@@ -1,13 +1,14 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { serverNow } from '@/lib/clock'
 import { serverDayAt } from '@/lib/server-days'
-import { isOfPastDay, pagesKeyOf } from '@/request/paged-query'
+import { pagesKeyOf } from '@/request/paged-query'
 import { request } from '@/request/send'
 import { devices, type NodeRow, type NodesPage } from '@/services/devices'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
 import { isShort, type Pages } from './queries'
-import { type Facts, withFacts } from './totals'
+import { type Facts, pastDayOf, withFacts } from './totals'
 import { useRepeated } from './use-repeated'
 
 /** Keeping the visible nodes fresh without reading the whole list again. */
@@ -53,8 +54,8 @@ const isDue = (query: Query): boolean => {
   const { dataUpdatedAt, errorUpdatedAt, fetchFailureReason } = query.state
   const ageMs = Math.abs(Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt))
   const dueAfterMs = fetchFailureReason ? Math.max(failedListDueAfterMs, fetchFailureReason.waitMs) : listDueAfterMs
-  // as: only this list's queries are asked.
-  return (isShort(query) || isOfPastDay(query.state.data as Pages | undefined)) && ageMs > dueAfterMs
+  const data = query.state.data as Pages | undefined // only this list's queries are asked
+  return (isShort(query) || pastDayOf({ data }, serverNow()) !== undefined) && ageMs > dueAfterMs
 }
 
 /** Returns which rows need no call of their own, because their list is being read. */

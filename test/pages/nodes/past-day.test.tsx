@@ -17,19 +17,27 @@ import { sessionOf } from '../../session/sample'
 let isLost = false
 let isFleet = false
 let points = 76
+/** How far the clock is behind of the server that lists the nodes. */
+let behindMs = 0
+/** The pages of the list that were read. */
+let read: (string | null)[] = []
 beforeEach(() => {
   isLost = false
   isFleet = false
   points = 76
+  behindMs = 0
+  read = []
   jest.useFakeTimers({ now: Date.parse('2026-11-21T23:57:00+08:00') })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('ann'))
-  connect((async ({ name, path }: Call, { cursor, ids }: { cursor?: string | null; ids?: string[] }) => {
+  connect((async ({ name, path }: Call, { cursor = null, ids }: { cursor?: string | null; ids?: string[] }) => {
     if (isLost) throw new CallError('network', path)
+    const isList = name === devices.nodes.name
+    if (isList) read.push(cursor)
     const named = { [devices.nodes.name]: [cursor ? '卧室' : '书房'], [devices.deviceStates.name]: ids }[name] ?? []
     const items = named.map(id => nodeRow(id, { todayPoints: points, lastSeenAtMs: Date.now() }))
     const nextCursor = isFleet && !cursor ? 'more' : null
-    return { atMs: Date.now(), items, nextCursor, summary: null, agreements: [] }
+    return { atMs: Date.now() - (isList ? behindMs : 0), items, nextCursor, summary: null, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
@@ -94,4 +102,17 @@ test('calls points by their day that were read right before midnight, though the
   await pass(3 * 60_000)
   expect(screen.find('11月21日 76')).toBeTruthy()
   expect(screen.words()).not.toMatch(/11月21日 3|今日/)
+})
+
+test('reads only the first page of a list again while its server still says the day before', async () => {
+  isFleet = true
+  const screen = await open()
+  await reachBottom()
+  await pass(1_000)
+  expect(screen.find('节点今日积分 152')).toBeTruthy()
+  behindMs = 24 * 60 * 60_000
+  read = []
+  await pass(60 * 60_000)
+  expect(read).toContain(null)
+  expect(read).not.toContain('more')
 })
