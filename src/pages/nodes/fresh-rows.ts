@@ -58,12 +58,12 @@ const isDue = (query: Query): boolean => {
   return (isShort(query) || pastDayOf({ data }, serverNow()) !== undefined) && ageMs > dueAfterMs
 }
 
-/** Returns which rows need no call of their own, because their list is being read. */
+/** Returns which rows need no call of their own, because their list is being read. All pages of a fleet's take longer. */
 const readDueLists = (client: QueryClient): ((id: string) => boolean) => {
   const due = client.getQueryCache().findAll({ ...shownLists, predicate: isDue })
   // Waits for a read that is already running.
   void client.refetchQueries({ ...shownLists, predicate: isDue }, { cancelRefetch: false })
-  const pages = due.flatMap(({ queryKey }) => client.getQueryData<Pages>(queryKey)?.pages ?? [])
+  const pages = due.filter(isShort).flatMap(({ queryKey }) => client.getQueryData<Pages>(queryKey)?.pages ?? [])
   const ids = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
   return id => ids.has(id)
 }

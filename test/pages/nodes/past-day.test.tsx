@@ -17,8 +17,11 @@ import { sessionOf } from '../../session/sample'
 let isLost = false
 let isFleet = false
 let points = 76
+let state: 'online' | 'unknown' = 'online'
 /** How far the clock is behind of the server that lists the nodes. */
 let behindMs = 0
+/** How long each page of it takes. */
+let pageMs = 0
 /** The pages of the list that were read. */
 let read: (string | null)[] = []
 beforeEach(() => {
@@ -26,6 +29,8 @@ beforeEach(() => {
   isFleet = false
   points = 76
   behindMs = 0
+  pageMs = 0
+  state = 'online'
   read = []
   jest.useFakeTimers({ now: Date.parse('2026-11-21T23:57:00+08:00') })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -34,8 +39,9 @@ beforeEach(() => {
     if (isLost) throw new CallError('network', path)
     const isList = name === devices.nodes.name
     if (isList) read.push(cursor)
+    if (isList && pageMs > 0) await new Promise(resolve => setTimeout(resolve, pageMs))
     const named = { [devices.nodes.name]: [cursor ? '卧室' : '书房'], [devices.deviceStates.name]: ids }[name] ?? []
-    const items = named.map(id => nodeRow(id, { todayPoints: points, lastSeenAtMs: Date.now() }))
+    const items = named.map(id => nodeRow(id, { state, todayPoints: points, lastSeenAtMs: Date.now() }))
     const nextCursor = isFleet && !cursor ? 'more' : null
     return { atMs: Date.now() - (isList ? behindMs : 0), items, nextCursor, summary: null, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -115,4 +121,17 @@ test('reads only the first page of a list again while its server still says the 
   await pass(60 * 60_000)
   expect(read).toContain(null)
   expect(read).not.toContain('more')
+})
+
+test('goes on asking for the nodes in sight while all pages of their list are read again', async () => {
+  isFleet = true
+  const screen = await open()
+  await reachBottom()
+  await pass(2 * 60_000 + 50_000)
+  pageMs = 40_000
+  await pass(30_000)
+  state = 'unknown'
+  await pass(20_000)
+  expect(read).toEqual([null, 'more', null, null])
+  expect(screen.words()).toMatch(/书房 状态未知.*卧室 状态未知/)
 })
