@@ -49,10 +49,14 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
 
 const shownLists = { queryKey: pagesKeyOf(devices.nodes), type: 'active' } as const
 
-/** The reason of the last failure outlasts the fresh rows that clear the failure itself. */
+/**
+ * The reason of the last failure outlasts the fresh rows that clear the failure itself. Of several pages only the last is
+ * as new as the list says.
+ */
 const isDue = (query: Query): boolean => {
   const { dataUpdatedAt, errorUpdatedAt, fetchFailureReason } = query.state
-  const ageMs = Math.abs(Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt))
+  const readAtMs = isShort(query) ? dataUpdatedAt : 0
+  const ageMs = Math.abs(Date.now() - Math.max(readAtMs, errorUpdatedAt))
   const dueAfterMs = fetchFailureReason ? Math.max(failedListDueAfterMs, fetchFailureReason.waitMs) : listDueAfterMs
   const data = query.state.data as Pages | undefined // only this list's queries are asked
   return (isShort(query) || pastDayOf({ data }, serverNow()) !== undefined) && ageMs > dueAfterMs

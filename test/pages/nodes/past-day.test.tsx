@@ -24,6 +24,20 @@ let behindMs = 0
 let pageMs = 0
 /** The pages of the list that were read. */
 let read: (string | null)[] = []
+
+const rowsOf = (ids: readonly string[]) =>
+  ids.map(id => nodeRow(id, { state, todayPoints: points, lastSeenAtMs: Date.now() }))
+
+/** Of a fleet each page has one node. */
+const following: Record<string, string> = { 书房: '卧室', 卧室: '阳台' }
+const listed = async (cursor: string | null) => {
+  read.push(cursor)
+  if (pageMs > 0) await new Promise(resolve => setTimeout(resolve, pageMs))
+  const id = cursor ?? '书房'
+  const nextCursor = (isFleet && following[id]) || null
+  return { atMs: Date.now() - behindMs, items: rowsOf([id]), nextCursor, summary: null }
+}
+
 beforeEach(() => {
   isLost = false
   isFleet = false
@@ -35,15 +49,10 @@ beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T23:57:00+08:00') })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('ann'))
-  connect((async ({ name, path }: Call, { cursor = null, ids }: { cursor?: string | null; ids?: string[] }) => {
+  connect((async ({ name, path }: Call, { cursor = null, ids = [] }: { cursor?: string | null; ids?: string[] }) => {
     if (isLost) throw new CallError('network', path)
-    const isList = name === devices.nodes.name
-    if (isList) read.push(cursor)
-    if (isList && pageMs > 0) await new Promise(resolve => setTimeout(resolve, pageMs))
-    const named = { [devices.nodes.name]: [cursor ? '卧室' : '书房'], [devices.deviceStates.name]: ids }[name] ?? []
-    const items = named.map(id => nodeRow(id, { state, todayPoints: points, lastSeenAtMs: Date.now() }))
-    const nextCursor = isFleet && !cursor ? 'more' : null
-    return { atMs: Date.now() - (isList ? behindMs : 0), items, nextCursor, summary: null, agreements: [] }
+    if (name === devices.nodes.name) return listed(cursor)
+    return { atMs: Date.now(), items: name === devices.deviceStates.name ? rowsOf(ids) : [], agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
@@ -120,7 +129,7 @@ test('reads only the first page of a list again while its server still says the 
   read = []
   await pass(60 * 60_000)
   expect(read).toContain(null)
-  expect(read).not.toContain('more')
+  expect(read).not.toContain('卧室')
 })
 
 test('goes on asking for the nodes in sight while all pages of their list are read again', async () => {
@@ -132,6 +141,19 @@ test('goes on asking for the nodes in sight while all pages of their list are re
   await pass(30_000)
   state = 'unknown'
   await pass(20_000)
-  expect(read).toEqual([null, 'more', null, null])
+  expect(read).toEqual([null, '卧室', null, null])
   expect(screen.words()).toMatch(/书房 状态未知.*卧室 状态未知/)
+})
+
+test('calls no points of today by the day before, while somebody scrolls on over midnight', async () => {
+  isFleet = true
+  const screen = await open()
+  await pass(2 * 60_000 + 55_000)
+  await reachBottom()
+  await pass(8_000)
+  points = 3
+  await reachBottom()
+  await pass(20_000)
+  expect(screen.find('节点今日积分 9')).toBeTruthy()
+  expect(screen.words()).not.toContain('11月21日')
 })
