@@ -123,6 +123,7 @@ export const nodeWords = words('node', {
     'The minute before {time}: up to {up} up and {down} down',
   ],
   liveNothing: ['暂时没有速率数据', 'No rate measured right now'],
+  oldNothing: ['{time} 前的一分钟没有速率数据', 'No rate measured in the minute before {time}'],
   traffic: ['流量', 'Traffic'],
   serverTime: ['按北京时间', 'In Beijing time'],
   day: ['24 小时', '24 hours'],

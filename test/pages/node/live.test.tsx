@@ -12,16 +12,18 @@ import { sessionOf } from '../../session/sample'
 /** A node's rate, on a page that stays open. */
 
 let isLost = false
+let isSilent = false
 beforeEach(() => {
   isLost = false
+  isSilent = false
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 18, 4, 30) })
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost reads
   startSession(sessionOf('ann'))
   connect((async ({ path }: Call) => {
     if (isLost) throw new CallError('network', path)
     const atMs = Date.now()
-    const samples = [40, 20, 0].map(agoS => ({ atMs: atMs - agoS * 1_000, upKbps: 2_000, downKbps: 1_000 }))
-    return { atMs, upKbps: 2_000, downKbps: 1_000, samples }
+    const rates = isSilent ? { upKbps: null, downKbps: null } : { upKbps: 2_000, downKbps: 1_000 }
+    return { atMs, ...rates, samples: [40, 20, 0].map(agoS => ({ atMs: atMs - agoS * 1_000, ...rates })) }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
@@ -31,13 +33,18 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('says of what time the last minute is that could be read, once that is not now any more', async () => {
+const open = async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <Live deviceId="node-1" />
     </QueryClientProvider>,
   )
   await pass(6_000)
+  return screen
+}
+
+test('says of what time the last minute is that could be read, once that is not now any more', async () => {
+  const screen = await open()
   const labels = () => [...screen.container.querySelectorAll('.nm-chart__label')].map(each => each.textContent)
   expect(labels()).toEqual(['40 秒前', '20 秒前', '现在'])
   isLost = true
@@ -48,4 +55,15 @@ test('says of what time the last minute is that could be read, once that is not 
   isLost = false
   await pass(120_000)
   expect(labels()).toEqual(['40 秒前', '20 秒前', '现在'])
+})
+
+test('says of what time it is that nothing was measured in the last minute that could be read', async () => {
+  isSilent = true
+  const screen = await open()
+  expect(screen.words()).toContain('暂时没有速率数据')
+  isLost = true
+  jest.setSystemTime(new Date(2026, 10, 22, 18, 0))
+  await pass(30_000)
+  expect(screen.words()).toContain('11月21日 18:04 前的一分钟没有速率数据')
+  expect(screen.words()).not.toContain('暂时')
 })

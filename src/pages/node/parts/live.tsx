@@ -34,10 +34,16 @@ const RightNow = ({ rates, isOld }: Props) => {
           <Stat label={t('up')} value={shown(upKbps)} />
           <Stat label={t('down')} value={shown(downKbps)} />
         </View>
-        {isSilent ? <View className="node__note">{t('liveNothing')}</View> : <Minute rates={rates} isOld={isOld} />}
+        {isSilent ? <Silence rates={rates} isOld={isOld} /> : <Minute rates={rates} isOld={isOld} />}
       </View>
     </Card>
   )
+}
+
+const Silence = ({ rates: { atMs }, isOld }: Props) => {
+  const t = useWords(nodeWords)
+  const time = formatMoment(atMs, serverNow(), useLanguage())
+  return <View className="node__note">{isOld ? t('oldNothing', { time }) : t('liveNothing')}</View>
 }
 
 const Minute = ({ rates: { atMs, samples }, isOld }: Props) => {
