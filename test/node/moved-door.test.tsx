@@ -4,7 +4,8 @@ import { CallError } from '@/request/errors'
 import { devices } from '@/services/devices'
 import { userData } from '@/services/user-data'
 import { commandTunnel } from '@/tunnels/store'
-import { asleep, keepStopped, node, open, ordinary, pass, startAsleep } from './asleep'
+import { connectWillingNode } from '../tunnels/willing-node'
+import { asleep, keepStopped, node, open, ordinary, others, pass, startAsleep } from './asleep'
 
 /** A node that is elsewhere since its service was last opened. */
 
@@ -62,6 +63,24 @@ test('starts it all the same where that cannot be read', async () => {
   asleep.answer = call => (call.name === devices.nodes.name ? new Promise(() => undefined) : ordinary(call))
   await screen.tap('相册 · 已停止')
   await pass(10_000)
+  expect(screen.container.querySelector('[aria-label="相册 · 运行中"]')).not.toBeNull()
+})
+
+test('starts it where its node is now, too, where that was read too late for the first try', async () => {
+  asleep.isOnline = true
+  await keepStopped()
+  const screen = await open()
+  move()
+  const late = async (call: Parameters<typeof others>[0]) => {
+    if (call.name === devices.nodes.name) await new Promise(resolve => setTimeout(resolve, 4_000))
+    return others(call)
+  }
+  connectWillingNode(late, ({ path }, { addr }) => {
+    if (addr !== newAddr) throw new CallError('network', path)
+    return {}
+  })
+  await screen.tap('相册 · 已停止')
+  await pass(60_000)
   expect(screen.container.querySelector('[aria-label="相册 · 运行中"]')).not.toBeNull()
 })
 
