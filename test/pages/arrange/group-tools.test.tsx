@@ -23,6 +23,7 @@ const perPage = 200
 let groups: Map<string, string>
 let writes: Entry[][]
 let held: (() => void)[] | undefined
+let reads: number
 let isLost: boolean
 /** Of the account's data only the first page can be read. */
 let isCut: boolean
@@ -33,6 +34,7 @@ beforeEach(() => {
   groups.set('node-0', '家里')
   writes = []
   held = undefined
+  reads = 0
   isLost = false
   isCut = false
   localStorage.clear()
@@ -47,12 +49,21 @@ beforeEach(() => {
 
 /** Waits while reads are held. */
 const turn = async (path: string, signal: AbortSignal | undefined) => {
+  reads += 1
   if (held)
     await new Promise<void>((resolve, reject) => {
       held?.push(resolve)
       signal?.addEventListener('abort', () => reject(new CallError('cancelled', path)))
     })
   if (isLost) throw new CallError('network', path)
+}
+
+/** What the page reads by itself has been read. */
+const allIsRead = async () => {
+  for (let before = -1; before < reads; ) {
+    before = reads
+    await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  }
 }
 
 const handlers: Record<string, (input: never) => unknown> = {
@@ -130,6 +141,7 @@ test.each([
 test('sends nothing when the name is the same', async () => {
   const screen = await openGroup('家里')
   await screen.tap('重命名分组')
+  await allIsRead()
   held = []
   await screen.tap('改名')
   // The group is not even read.
