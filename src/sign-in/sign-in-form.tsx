@@ -7,7 +7,7 @@ import { wechat } from '@/platform/wechat'
 import { relaunch } from '@/routes'
 import type { Session } from '@/services/account'
 import { acceptTicked } from '@/session/consent'
-import { currentUid, startSession } from '@/session/session'
+import { currentSession, currentUid, startSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -32,6 +32,8 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const client = useQueryClient()
   const agreements = agreementsIn(useLanguage())
   const enter = (session: Session) => {
+    // Somebody has signed in another way while this one was answered: that may be another account.
+    if (currentSession().status === 'signed-in') return
     const { ticked } = agreement
     const before = currentUid()
     startSession(session)

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { account } from '@/services/account'
-import { currentSession, endSession } from '@/session/session'
+import { currentSession, endSession, expireSession, startSession } from '@/session/session'
 import { signIn } from '@/sign-in/calls'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { show } from '../components/show'
@@ -40,4 +40,32 @@ test('leaves the account that signed in by phone when WeChat answers afterwards'
   await new Promise(resolve => setTimeout(resolve))
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
   expect(asked).not.toContain(signIn.signInByAccount.name)
+})
+
+test('leaves the account that signed in again by phone when the server answers WeChat’s code afterwards', async () => {
+  let answer: (session: unknown) => void = () => undefined
+  connect((async ({ name }: { name: string }) => {
+    if (name === account.agreements.name) return { agreements: [] }
+    if (name === signIn.signInByPhone.name) return sessionOf('by-phone')
+    return new Promise<unknown>(resolve => {
+      answer = resolve
+    })
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  startSession(sessionOf('by-phone'))
+  expireSession()
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <SignInForm onSignedIn={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('我已阅读并同意用户协议和隐私政策')
+  await screen.tap('微信一键登录')
+  logins[logins.length - 1]?.success({ code: 'slow' })
+  await new Promise(resolve => setTimeout(resolve))
+  await screen.type('手机号', '13800000002')
+  await screen.type('验证码', '246810')
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
+  answer(sessionOf('by-wechat'))
+  await new Promise(resolve => setTimeout(resolve))
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
 })
