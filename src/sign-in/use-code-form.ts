@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { isPhone, phoneDigits } from '@/lib/phones'
+import { useLatest } from '@/lib/use-latest'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/write/use-write'
@@ -67,7 +68,7 @@ export const useCodeForm = (
 
 /** Sends a code to the phone, with the picture challenge where the server wants one first. */
 const useSending = (purpose: Purpose, phone: string) => {
-  const picture = usePictureChallenge()
+  const picture = usePictureChallenge(phone)
   // On this page alone: no number is stored.
   const [lastPhone, setLastPhone] = useState('')
   const { error, run } = useWrite<(typeof captchas)[Purpose]['call']>(captchas[purpose], {
@@ -100,12 +101,15 @@ const useSending = (purpose: Purpose, phone: string) => {
 /** The server wants the picture's letters before it sends another message. */
 const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
 
-const usePictureChallenge = () => {
+const usePictureChallenge = (phone: string) => {
+  const latest = useLatest(phone)
   const [shown, setShown] = useState<{ challengeId: string; image: string }>()
   const [typed, setTyped] = useState('')
   const fetching = useWrite(pictureChallenge, {
     isQuiet: true,
-    onDone: next => {
+    onDone: (next, asked) => {
+      // It proves nothing for a number that was typed meanwhile.
+      if (asked.phone !== latest.current) return
       setShown(next)
       setTyped('')
     },

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import * as v from 'valibot'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { signIn } from '@/sign-in/calls'
 import { CodeFields } from '@/sign-in/code-fields'
 import { waitToResend } from '@/sign-in/resend-wait'
 import { useCodeForm } from '@/sign-in/use-code-form'
@@ -56,3 +58,32 @@ test.each(['sign-in', 'bind'] as const)(
     expect(screen.words()).not.toContain('操作太频繁了')
   },
 )
+
+test('shows no picture for the number before, which would be refused for this one', async () => {
+  let answer: (picture: unknown) => void = () => undefined
+  const pictures: unknown[] = []
+  connect((async ({ name, path }: Call, input: unknown) => {
+    if (name === signIn.pictureChallenge.name) {
+      pictures.push(input)
+      return new Promise<unknown>(resolve => {
+        answer = resolve
+      })
+    }
+    throw new CallError('too-many', path, { code: 1003, retryAfterS: 0, data: { challenge: true } })
+  }) as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Form purpose="sign-in" />
+    </QueryClientProvider>,
+  )
+  await screen.type('手机号', '13900000001')
+  await screen.tap('获取验证码')
+  expect(pictures).toEqual([{ phone: '13900000001' }])
+  await screen.type('手机号', '13900000002')
+  await act(async () => answer({ challengeId: 'first', image: 'data:,' }))
+  expect(screen.words()).not.toContain('图形验证')
+  await screen.tap('获取验证码')
+  await act(async () => answer({ challengeId: 'second', image: 'data:,' }))
+  await screen.waitFor('图形验证')
+  expect(pictures).toEqual([{ phone: '13900000001' }, { phone: '13900000002' }])
+})
