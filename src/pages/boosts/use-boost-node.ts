@@ -13,9 +13,10 @@ export type BoostNode = Pick<NodeRow, 'id' | 'name' | 'state' | 'lastSeenAtMs'>
  */
 export const useBoostNode = (openedFor: string | undefined) => {
   const [picked, pick] = useState<BoostNode>()
+  const deviceId = picked?.id ?? openedFor
   const asked = useQuery({
-    ...query(devices.device, { deviceId: openedFor ?? '' }),
-    enabled: openedFor !== undefined,
+    ...query(devices.device, { deviceId: deviceId ?? '' }),
+    enabled: deviceId !== undefined,
   })
   const nodes = useQuery(query(devices.nodes, { sort: 'own' }))
   const known = nodes.data?.items ?? []
@@ -23,12 +24,14 @@ export const useBoostNode = (openedFor: string | undefined) => {
   const first = known.find(({ state }) => state === 'online') ?? known[0]
   if (openedFor === undefined && firstId === undefined && first) setFirstId(first.id)
   const fallback = known.find(({ id }) => id === firstId)
-  const node = picked ?? asked.data ?? fallback
+  // What was read of it before may be older than the list that it was picked from.
+  const isNews = !picked || (asked.isFetchedAfterMount && asked.isSuccess)
+  const node = (isNews ? asked.data : undefined) ?? picked ?? fallback
   const state = useShownState(node)
   const shownName = useShownName()
   return {
     node: node && { ...node, name: shownName(node), state },
     pick,
-    refresh: () => Promise.all([nodes.refetch(), openedFor !== undefined && asked.refetch()]),
+    refresh: () => Promise.all([nodes.refetch(), deviceId !== undefined && asked.refetch()]),
   }
 }

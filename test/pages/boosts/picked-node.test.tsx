@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import BoostsPage from '@/pages/boosts/boosts'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { boosts } from '@/services/boosts'
+import { devices } from '@/services/devices'
+import { endSession, startSession } from '@/session/session'
+import { boostPlans } from '../../backend/handlers/boost-plans'
+import { pullDown } from '../../components/page'
+import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
+import { sessionOf } from '../../session/sample'
+
+let state: 'online' | 'offline'
+beforeEach(() => {
+  state = 'offline'
+  Current.router = { $taroPath: '', path: '/pages/boosts/boosts', params: {}, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('first'))
+  const study = () => ({ ...nodeRow('书房'), state, lastSeenAtMs: null })
+  connect((async ({ name }: Call) => {
+    if (name === boosts.boosts.name) return { atMs: Date.now(), plans: boostPlans, running: [] }
+    if (name === devices.device.name) return { ...study(), atMs: Date.now(), zone: null, lanAddress: null }
+    return { atMs: Date.now(), items: [nodeRow('客厅'), study()], nextCursor: null, agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  Current.router = null
+  endSession()
+})
+
+test('lets a node that was picked while it was offline be boosted once it is back', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <BoostsPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('更换')
+  await screen.tap('更换')
+  await screen.waitFor('书房')
+  await screen.tap('书房')
+  await screen.waitFor('书房 离线 更换')
+  state = 'online'
+  await pullDown()
+  await screen.waitFor('书房 在线 更换')
+})
