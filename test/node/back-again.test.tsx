@@ -4,6 +4,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { serverNow } from '@/lib/clock'
 import BackupPage from '@/pages/backup/backup'
 import { backup } from '@/pages/backup/calls'
+import BoostsPage from '@/pages/boosts/boosts'
 import { domainSetup } from '@/pages/ddns/calls'
 import DomainPage from '@/pages/ddns/domain'
 import LimitPage from '@/pages/limit/limit'
@@ -14,12 +15,14 @@ import WakePage from '@/pages/wake/wake'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { boosts } from '@/services/boosts'
 import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
 import { nodePage } from '@/services/node-page'
 import { schedules } from '@/services/schedules'
 import { endSession, startSession } from '@/session/session'
+import { boostPlans } from '../backend/handlers/boost-plans'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
 
@@ -48,6 +51,8 @@ beforeEach(() => {
   const replies: Record<string, () => object> = {
     [devices.device.name]: () => ({ id: 'node-1', name: '书房', state, lastSeenAtMs: null, atMs: serverNow() }),
     [nodePage.deviceOverview.name]: () => ({ atMs: serverNow(), state, lastSeenAtMs: null, firmware }),
+    [devices.nodes.name]: () => ({ atMs: serverNow(), items: [], nextCursor: null }),
+    [boosts.boosts.name]: () => ({ atMs: serverNow(), plans: boostPlans, running: [] }),
     [limit.limit.name]: () => ({ applied: null, asked, status: 'sent', ...capacity }),
     [schedules.wakeups.name]: () => ({ atMs: serverNow(), results: [], schedules: [], zone }),
     [miniApps.miniApps.name]: () => ({ items: [app] }),
@@ -84,6 +89,7 @@ test.each([
   ['backup', <BackupPage key="backup" />, '剩余空间未知', '剩余 8'],
   ['waking', <WakePage key="waking" />, '离线', '节点在线，一般不用唤醒'],
   ['services', <MiniAppsPage key="services" />, '已停止，节点离线', '运行中'],
+  ['boosts', <BoostsPage key="boosts" />, '离线 更换', '在线 更换'],
   ['domain', <DomainPage key="domain" />, '节点离线，暂时不知道它的地址', '三处一致'],
 ])('sees on the page of its %s that a node is back while that stays open', async (_, page, away, there) => {
   const screen = await show(<QueryClientProvider client={createQueryClient(() => true)}>{page}</QueryClientProvider>)

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useShownName } from '@/node/use-node-name'
 import { useShownState } from '@/node/use-shown-state'
 import { query } from '@/request/query'
-import { devices, type NodeRow } from '@/services/devices'
+import { devices, type NodeRow, type NodesPage } from '@/services/devices'
+import { useGrowingPauses } from '@/ui/use-polling'
 
 export type BoostNode = Pick<NodeRow, 'id' | 'name' | 'state' | 'lastSeenAtMs'>
 
@@ -17,13 +18,20 @@ export const useBoostNode = (openedFor: string | undefined) => {
   const asked = useQuery({
     ...query(devices.device, { deviceId: deviceId ?? '' }),
     enabled: deviceId !== undefined,
+    refetchInterval: useGrowingPauses(isAway),
   })
-  const nodes = useQuery(query(devices.nodes, { sort: 'own' }))
-  const known = nodes.data?.items ?? []
   const [firstId, setFirstId] = useState<string>()
+  const isFirst = ({ id }: NodeRow) => id === firstId
+  const nodes = useQuery({
+    ...query(devices.nodes, { sort: 'own' }),
+    refetchInterval: useGrowingPauses<NodesPage>(
+      ({ items }) => deviceId === undefined && items.some(each => isFirst(each) && isAway(each)),
+    ),
+  })
+  const known = nodes.data?.items ?? []
   const first = known.find(({ state }) => state === 'online') ?? known[0]
   if (openedFor === undefined && firstId === undefined && first) setFirstId(first.id)
-  const fallback = known.find(({ id }) => id === firstId)
+  const fallback = known.find(isFirst)
   // What was read of it before may be older than the list that it was picked from.
   const isNews = !picked || (asked.isFetchedAfterMount && asked.isSuccess)
   const node = (isNews ? asked.data : undefined) ?? picked ?? fallback
@@ -35,3 +43,5 @@ export const useBoostNode = (openedFor: string | undefined) => {
     refresh: () => Promise.all([nodes.refetch(), deviceId !== undefined && asked.refetch()]),
   }
 }
+
+const isAway = ({ state }: Pick<NodeRow, 'state'>): boolean => state === 'offline'

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import BoostsPage from '@/pages/boosts/boosts'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
@@ -14,28 +15,34 @@ import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
 let state: 'online' | 'offline'
+let others: readonly object[]
 beforeEach(() => {
   state = 'offline'
+  others = [nodeRow('客厅')]
   Current.router = { $taroPath: '', path: '/pages/boosts/boosts', params: {}, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('first'))
   const study = () => ({ ...nodeRow('书房'), state, lastSeenAtMs: null })
   connect((async ({ name }: Call) => {
     if (name === boosts.boosts.name) return { atMs: Date.now(), plans: boostPlans, running: [] }
     if (name === devices.device.name) return { ...study(), atMs: Date.now(), zone: null, lanAddress: null }
-    return { atMs: Date.now(), items: [nodeRow('客厅'), study()], nextCursor: null, agreements: [] }
+    return { atMs: Date.now(), items: [...others, study()], nextCursor: null, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
+  jest.useRealTimers()
   Current.router = null
   endSession()
 })
 
-test('lets a node that was picked while it was offline be boosted once it is back', async () => {
-  const screen = await show(
+const open = () =>
+  show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <BoostsPage />
     </QueryClientProvider>,
   )
+
+test('lets a node that was picked while it was offline be boosted once it is back', async () => {
+  const screen = await open()
   await screen.waitFor('更换')
   await screen.tap('更换')
   await screen.waitFor('书房')
@@ -44,4 +51,16 @@ test('lets a node that was picked while it was offline be boosted once it is bac
   state = 'online'
   await pullDown()
   await screen.waitFor('书房 在线 更换')
+  expect(screen.words()).not.toContain('书房 离线 更换')
+})
+
+test('sees that the only node is back while its boosts stay open', async () => {
+  jest.useFakeTimers()
+  others = []
+  const screen = await open()
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(screen.words()).toContain('书房 离线 更换')
+  state = 'online'
+  await act(() => jest.advanceTimersByTimeAsync(30_000))
+  expect(screen.words()).toContain('书房 在线 更换')
 })
