@@ -136,7 +136,7 @@ const ExchangeBar = ({ goods, availablePoints, isGuest, onExchange }: Props) => 
   const obstacle = obstacleTo(goods, availablePoints)
   if (obstacle?.kind === 'soldOut') return <Reason title={t('soldOut')} note={t('soldOutNote')} />
   if (obstacle?.kind === 'limit') return <Reason title={t('limitReached')} />
-  if (goods.detail?.needs === 'unknown') return <Reason title={t('tooOld')} />
+  if ((goods.detail?.needs ?? 'unknown') === 'unknown') return <Reason title={t('tooOld')} />
   if (isGuest) return <Button text={t('signIn')} onPress={() => open(routes.account.signIn())} />
   if (obstacle?.kind === 'short')
     return <Short missingPoints={obstacle.missingPoints} availablePoints={availablePoints ?? 0} />

@@ -18,7 +18,8 @@ beforeEach(() => {
   reads = 0
   connect((async ({ name }: Call) => {
     if (name === mall.goods.name) reads += 1
-    return { items: [{ ...cup, stock }], categories: [], nextCursor: null }
+    const detail = { pictureUrls: [], about: '', rules: [], needs: 'address' }
+    return { items: [{ ...cup, detail, stock }], categories: [], nextCursor: null }
   }) as Parameters<typeof connect>[0]) // a guest asks for nothing else
   const [path, params] = ['/pages/goods/goods', { goodsId: cup.goodsId }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
