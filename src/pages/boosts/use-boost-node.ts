@@ -13,7 +13,7 @@ export type BoostNode = Pick<NodeRow, 'id' | 'name' | 'state' | 'lastSeenAtMs'>
  * stays: an open sheet must not be about another node, because the list was read again.
  */
 export const useBoostNode = (openedFor: string | undefined) => {
-  const [picked, pick] = useState<BoostNode>()
+  const [picked, setPicked] = useState<BoostNode>()
   const deviceId = picked?.id ?? openedFor
   const asked = useQuery({
     ...query(devices.device, { deviceId: deviceId ?? '' }),
@@ -39,7 +39,11 @@ export const useBoostNode = (openedFor: string | undefined) => {
   const shownName = useShownName()
   return {
     node: node && { ...node, name: shownName(node), state },
-    pick,
+    pick: (node: BoostNode) => {
+      setPicked(node)
+      // The list that it was picked from once more may be newer than what was read of it.
+      if (node.id === deviceId) void asked.refetch()
+    },
     refresh: () => Promise.all([nodes.refetch(), deviceId !== undefined && asked.refetch()]),
   }
 }

@@ -64,3 +64,16 @@ test('sees that the only node is back while its boosts stay open', async () => {
   await act(() => jest.advanceTimersByTimeAsync(30_000))
   expect(screen.words()).toContain('书房 在线 更换')
 })
+
+test('believes the list in which the node of the page is picked once more', async () => {
+  state = 'online'
+  Object.assign(Current.router ?? {}, { params: { deviceId: '书房' } })
+  const screen = await open()
+  await screen.waitFor('书房 在线 更换')
+  state = 'offline'
+  await screen.tap('更换')
+  await screen.waitFor('客厅 在线 书房 离线')
+  await screen.tap('书房，离线')
+  await screen.waitFor('书房 离线 更换')
+  expect(screen.words()).not.toContain('书房 在线 更换')
+})
