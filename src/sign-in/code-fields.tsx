@@ -2,6 +2,7 @@ import { Image, View } from '@tarojs/components'
 import { errorWords, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -24,6 +25,7 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
   const language = useLanguage()
   const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
   const sendError = useSendErrorText(form.sendError)
+  const isOfOther = form.isOtherCaptcha && submitError?.code === codes.wrongCaptcha
   const textOf = (error: CallError | undefined) => (error ? failureText(error, language) : undefined)
   return (
     <>
@@ -59,7 +61,7 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
         onChange={form.typeCaptcha}
         onDone={form.submit}
         placeholder={t('captchaPlaceholder')}
-        error={wrong('captcha', t('captchaWrong')) ?? textOf(submitError)}
+        error={wrong('captcha', t('captchaWrong')) ?? textOf(isOfOther ? undefined : submitError)}
         trailing={<SendButton purpose={purpose} isFree={form.isOtherNumber} onSend={form.sendCaptcha} />}
       />
     </>

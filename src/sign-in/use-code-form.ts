@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { isPhone, phoneDigits } from '@/lib/phones'
 import { useLatest } from '@/lib/use-latest'
@@ -28,6 +28,7 @@ export const useCodeForm = (
   const [captcha, setCaptcha] = useState('')
   const [missing, setMissing] = useState<Part>()
   const { picture, send, ...sending } = useSending(purpose, phone)
+  const { submittedCaptcha, submitOnce } = useSubmitting(submit)
 
   const given = {
     phone: isPhone(phone),
@@ -44,6 +45,8 @@ export const useCodeForm = (
     phone,
     captcha,
     missing: missing && !given[missing] ? missing : undefined,
+    /** That the last one was wrong says nothing of this one. */
+    isOtherCaptcha: captcha !== submittedCaptcha,
     picture,
     ...sending,
     typePhone: (text: string) => {
@@ -55,15 +58,30 @@ export const useCodeForm = (
       setCaptcha(digits)
       // Six digits at once were pasted or offered by the keyboard: nothing is left to type.
       const isPasted = digits.length === 6 && digits !== captcha && captcha.length !== 5
-      if (isPasted && isReady('phone')) void submit({ phone, captcha: digits })
+      if (isPasted && isReady('phone')) void submitOnce({ phone, captcha: digits })
     },
     sendCaptcha: async () => {
       if (isReady('phone', 'picture')) await send()
     },
     submit: async () => {
-      if (isReady('phone', 'captcha')) await submit({ phone, captcha })
+      if (isReady('phone', 'captcha')) await submitOnce({ phone, captcha })
     },
   }
+}
+
+/** One at a time: which code the response is about. */
+const useSubmitting = (submit: (proof: PhoneProof) => Promise<void>) => {
+  const isRunning = useRef(false)
+  const [submittedCaptcha, setSubmitted] = useState('')
+  const submitOnce = async (proof: PhoneProof): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setSubmitted(proof.captcha)
+    await submit(proof).finally(() => {
+      isRunning.current = false
+    })
+  }
+  return { submittedCaptcha, submitOnce }
 }
 
 /** Sends a code to the phone, with the picture challenge where the server wants one first. */
