@@ -65,10 +65,15 @@ export const termsOf = (form: Form): { rule: Rule; closes: ClosesAfter } => ({
 export const isDaring = (form: Form, change: Partial<Form>): boolean =>
   change.closes === 'never' || (change.rule === 'anyone' && isControl(form))
 
-/** Choosing a preset sets its port, unless another was typed. What was dared for another one is not for this one. */
+/** Choosing a preset sets its port, unless another was typed. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {
   const isUntouched = form.port === defaultPorts[form.preset]
-  const next = { ...form, preset, port: isUntouched ? defaultPorts[preset] : form.port }
+  return withTarget(form, { preset, port: isUntouched ? defaultPorts[preset] : form.port })
+}
+
+/** What was dared for another one is not for this one. */
+export const withTarget = (form: Form, target: Partial<Pick<Form, 'preset' | 'port'>>): Form => {
+  const next = { ...form, ...target }
   return {
     ...next,
     rule: isControl(next) && form.rule === 'anyone' ? null : form.rule,

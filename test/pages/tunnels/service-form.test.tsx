@@ -94,6 +94,27 @@ test('opens a typed port of a remote desktop to its owner alone, and asks before
   expect(started?.input).toMatchObject({ svFwdPort: 3_389, rule: rules.onlyTheAccount })
 })
 
+test('opens a port of a remote desktop, typed after anyone was let in for good, to its owner alone and for an hour', async () => {
+  // Taro's own elements draw themselves by animation frames, which must go on.
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const asked = connectWillingNode()
+  const screen = await show(<Form onOpened={jest.fn()} port="" />)
+  await screen.tap('其他端口，未选中')
+  await screen.tap('知道地址的人，已选中')
+  await screen.tap('不自动关闭，未选中')
+  await screen.waitFor('不自动关闭？')
+  await screen.tap('一直开着')
+  await screen.type('端口', '8081')
+  screen.find('不自动关闭，已选中')
+  await screen.type('端口', '3389')
+  screen.find('仅自己，已选中')
+  screen.find('1 小时后，已选中')
+  await screen.tap('打开')
+  await settle()
+  const [started] = asked.filter(({ name }) => name === 'tunnel.startMapService')
+  expect(started?.input).toMatchObject({ svFwdPort: 3_389, rule: rules.onlyTheAccount })
+})
+
 test('keeps the fields open once a port had to be typed', async () => {
   jest.useRealTimers()
   const form = (port: string) => (
