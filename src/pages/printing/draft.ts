@@ -108,6 +108,7 @@ type EarlierPrint = { fileName: string; file: Document | null; printerId: string
 /** Prepares the same print again, with the file if the phone still has it. */
 export const draftFrom = async ({ fileName, file, printerId, options }: EarlierPrint): Promise<void> => {
   const isThere = file !== null && (await isStillThere(file.path))
-  changeDraft({ ...noDocument, ...(isThere ? { file } : { missingFile: fileName }), printerId })
+  const others = chosenOptions(useStore.getState())
+  changeDraft({ ...noDocument, ...(isThere ? { file } : { missingFile: fileName }), printerId, ...others })
   suit(options)
 }

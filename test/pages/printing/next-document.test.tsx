@@ -3,7 +3,9 @@ import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { draftFrom } from '@/pages/printing/draft'
 import { usualOptions } from '@/pages/printing/options'
+import { EndedJob } from '@/pages/printing/parts/ended'
 import Printing from '@/pages/printing/printing'
+import { storedPrints } from '@/pages/printing/storage'
 import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
@@ -85,6 +87,26 @@ test('keeps a range that was typed before its document was chosen, and drops it 
   await screen.tap('更换')
   await pick(screen, 'letter.pdf')
   expect(screen.words()).not.toContain('2-5')
+})
+
+test('prints an earlier document whole again after a range of another one was typed', async () => {
+  const screen = await begin()
+  await pick(screen, 'letter.pdf')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  await pick(screen, 'book.pdf')
+  await screen.tap('更多选项')
+  await screen.type('打印范围', '2-5')
+  const [earlier] = storedPrints.read().jobs
+  if (!earlier) throw new Error('nothing was printed')
+  const ended = await show(<EndedJob job={earlier} />)
+  await ended.tap('再打印一份')
+  await pass(100)
+  expect(screen.words()).toContain('letter.pdf')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  expect(printed).toHaveLength(2)
+  expect(printed[1]).not.toHaveProperty('fromPage')
 })
 
 test('keeps all other settings for a photo that is chosen again, though WeChat has given it another name', async () => {
