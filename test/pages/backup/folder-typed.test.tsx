@@ -53,3 +53,22 @@ test('keeps the folder that is typed while another phone chooses one', async () 
   await screen.waitFor('以后存到')
   expect(screen.words()).toContain('以后存到 /存储/旅行')
 })
+
+test('takes a folder that ends with a slash, or has those of a Chinese keyboard', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <BackupPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房')
+  for (const [typed, saved] of [
+    ['/存储/假期/', '/存储/假期'],
+    ['／存储／合影', '/存储/合影'],
+  ] as const) {
+    await screen.tap(path)
+    await screen.type('或手动输入', typed)
+    await screen.tap('存到这里')
+    await screen.waitFor(`以后存到 ${saved}`)
+    path = saved
+  }
+})

@@ -30,7 +30,8 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const { deviceId } = folder
   /** Kept while another phone chooses one, and dropped with the sheet, unless it was sent and may arrive. */
   const [chosen, choose] = useState<string>()
-  const path = chosen ?? folder.path ?? ''
+  const written = chosen ?? folder.path ?? ''
+  const path = pathOf(written)
   const sent = useRef<string>()
   const isStill = useIsStill({ deviceId, path })
   const write = useWrite(setBackupPath, {
@@ -82,7 +83,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
       </View>
       <Field
         label={t('ownFolder')}
-        value={path}
+        value={written}
         onChange={choose}
         hint={t('ownFolderHint')}
         maxLength={255}
@@ -93,3 +94,10 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
     </Sheet>
   )
 }
+
+/** With the slashes that a Chinese keyboard types, or one after the last folder. */
+const pathOf = (written: string): string =>
+  written
+    .trim()
+    .replace(/／/g, '/')
+    .replace(/(.)\/$/, '$1')
