@@ -128,7 +128,7 @@ const afterRun = (deviceId: string, paused: Paused | undefined, isRenewed: boole
   countUnfinished()
   // The session was renewed while the rest of the run ended: nothing else would start it.
   if (paused?.by === 'signed-out' && isRenewed) runIfNeeded(deviceId)
-  else if (paused) resumeLater(deviceId, paused)
+  else if (paused && !isOnlyOfOthers(deviceId, paused)) resumeLater(deviceId, paused)
   // Chosen during the last upload.
   else if (backupOf(deviceId)?.entries.some(isLeft)) runIfNeeded(deviceId)
   else {
@@ -137,6 +137,10 @@ const afterRun = (deviceId: string, paused: Paused | undefined, isRenewed: boole
     if (backupOf(deviceId)?.entries.some(isToBeLogged)) reportLater(deviceId)
   }
 }
+
+/** What is too large for this network keeps nothing back that was chosen, or is tried again, since it was found to be. */
+const isOnlyOfOthers = (deviceId: string, { by }: Paused): boolean =>
+  by === 'too-slow' && backupOf(deviceId)?.entries.some(entry => isLeft(entry) && entry.reason === null) === true
 
 /** Pauses that end by themselves; the others wait for the user, the network or a new session. */
 const selfEnding: readonly Pause[] = ['network', 'portal', 'node-offline', 'disk-full', 'busy']
