@@ -13,9 +13,14 @@ export type Form = {
   limit: string | null
   /** Likewise. */
   closes: ClosesAfter | null
+  /** For which target each of the two was dared. */
+  dared: { readonly rule?: string; readonly closes?: string }
 }
 
 export type Rule = 'onlyMe' | 'anyone'
+
+/** A choice of one of the two. */
+export type Term = { rule: Rule } | { closes: ClosesAfter }
 
 const defaultPorts: Record<Service['preset'], string> = {
   web: '80',
@@ -44,6 +49,7 @@ export const blankForm: Form = {
   rule: null,
   limit: null,
   closes: null,
+  dared: {},
 }
 
 const controls = ['ssh', 'rdp', 'smb'] as const
@@ -54,31 +60,35 @@ const isControl = ({ preset, port }: Pick<Form, 'preset' | 'port'>): boolean =>
 
 /**
  * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
- * after four hours unless the user chooses another time; what gives control is the user's alone, for an hour.
+ * after four hours unless the user chooses another time; what gives control is the user's alone, for an hour. What was
+ * chosen, or dared, for another target is not for this one.
  */
-export const termsOf = (form: Form): { rule: Rule; closes: ClosesAfter } => ({
-  rule: form.rule ?? (isControl(form) ? 'onlyMe' : 'anyone'),
-  closes: form.closes ?? (isControl(form) ? 'hour' : 'evening'),
-})
+export const termsOf = (form: Form): { rule: Rule; closes: ClosesAfter } => {
+  const { rule, closes, dared } = form
+  if (!isControl(form)) return { rule: rule ?? 'anyone', closes: closes ?? 'evening' }
+  const target = targetIn(form)
+  return {
+    rule: rule === 'anyone' && dared.rule === target ? rule : 'onlyMe',
+    closes: closes === 'never' && dared.closes !== target ? 'hour' : (closes ?? 'hour'),
+  }
+}
+
+const targetIn = ({ preset, port }: Form): string => `${preset} ${port.trim()}`
 
 /** What is asked about before it is chosen. */
-export const isDaring = (form: Form, change: Partial<Form>): boolean =>
-  change.closes === 'never' || (change.rule === 'anyone' && isControl(form))
+export const isDaring = (form: Form, term: Term): boolean =>
+  'closes' in term ? term.closes === 'never' : term.rule === 'anyone' && isControl(form)
+
+/** For this target alone. */
+export const withDared = (form: Form, term: Term): Form => {
+  const target = targetIn(form)
+  return { ...form, ...term, dared: { ...form.dared, ...('rule' in term ? { rule: target } : { closes: target }) } }
+}
 
 /** Choosing a preset sets its port, unless another was typed. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {
   const isUntouched = form.port === defaultPorts[form.preset]
-  return withTarget(form, { preset, port: isUntouched ? defaultPorts[preset] : form.port })
-}
-
-/** What was dared for another one is not for this one. */
-export const withTarget = (form: Form, target: Partial<Pick<Form, 'preset' | 'port'>>): Form => {
-  const next = { ...form, ...target }
-  return {
-    ...next,
-    rule: isControl(next) && form.rule === 'anyone' ? null : form.rule,
-    closes: isControl(next) && form.closes === 'never' ? null : form.closes,
-  }
+  return { ...form, preset, port: isUntouched ? defaultPorts[preset] : form.port }
 }
 
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/

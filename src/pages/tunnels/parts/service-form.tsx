@@ -18,8 +18,10 @@ import {
   type Form,
   isDaring,
   serviceFrom,
+  type Term,
   termsOf,
   twinOf,
+  withDared,
   withPreset,
 } from '../draft'
 import { limitFrom, limitInput } from '../limits'
@@ -105,19 +107,18 @@ const Access = ({ form, onChange }: PartProps) => {
   const t = useWords(newTunnelWords)
   const shared = useWords(tunnelsWords)
   const language = useLanguage()
-  const [asked, setAsked] = useState<Partial<Form>>()
+  const [asked, setAsked] = useState<Term>()
   const { rule, closes } = termsOf(form)
-  const change = (wanted: Partial<Form>) =>
-    isDaring(form, wanted) ? setAsked(wanted) : onChange({ ...form, ...wanted })
+  const change = (wanted: Term) => (isDaring(form, wanted) ? setAsked(wanted) : onChange({ ...form, ...wanted }))
   const closingText = (each: ClosesAfter) => {
     const afterMs = closesAfterMs[each]
     return afterMs === null ? t('never') : t('after', { time: formatDuration(afterMs, language) })
   }
   const dare = () => {
-    onChange({ ...form, ...asked })
+    if (asked) onChange(withDared(form, asked))
     setAsked(undefined)
   }
-  const isForAll = asked?.rule === 'anyone'
+  const isForAll = asked !== undefined && 'rule' in asked
   return (
     <Card title={t('who')}>
       <View className="service-form">

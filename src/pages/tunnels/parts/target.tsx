@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { Row } from '@/ui/row'
-import { type Form, isHost, portFrom, withTarget } from '../draft'
+import { type Form, isHost, portFrom } from '../draft'
 import { limitText } from '../labels'
 import { limitFrom } from '../limits'
 import { newTunnelWords, tunnelsWords } from '../words'
@@ -75,7 +75,7 @@ const Fields = ({ node, form, nodeLimit, isWrong, onChange, onOther }: Props) =>
             label={t('port')}
             kind="number"
             value={form.port}
-            onChange={port => onChange(withTarget(form, { port }))}
+            onChange={port => onChange({ ...form, port })}
             error={isWrong && portFrom(form.port.trim()) === undefined ? t('portWrong') : undefined}
             maxLength={5}
           />
