@@ -17,7 +17,7 @@ import { Icon } from '@/ui/icon'
 import { PagedList } from '@/ui/list/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import { pictureReasons } from '@/upload/trouble'
 import { type BackupLog, backup } from './calls'
 import { backupWords } from './words'
@@ -82,7 +82,7 @@ const LogRow = ({ entry }: { entry: Entry }) => {
   const t = useWords(backupWords)
   const why = useWords(uploadWords)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useServerNow(60_000)
   const { name, sizeBytes, state, reason, atMs } = entry
   // Another version of the app may have had other reasons.
   const known = pictureReasons.find(each => each === reason)

@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/clock'
 import { later, pauseAfter } from '@/lib/pauses'
 import { whileInFlight } from '@/request/in-flight'
 import { accountState } from '@/session/account-state'
@@ -180,7 +181,8 @@ const changeEntries = (deviceId: string, changes: ReadonlyMap<string, Partial<En
     const index = indexOfEntry(backup.entries, id)
     const before = backup.entries[index]
     if (!before) continue
-    entries[index] = { ...before, ...change, atMs: change.state ? Date.now() : before.atMs }
+    // For the log, which other phones show too.
+    entries[index] = { ...before, ...change, atMs: change.state ? Math.round(serverNow()) : before.atMs }
     changed.push(index)
     if (change.state) stateChanged(deviceId, id, change.state)
   }

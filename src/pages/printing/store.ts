@@ -1,5 +1,6 @@
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
+import { serverNow } from '@/lib/clock'
 import { freshId } from '@/lib/fresh-id'
 import { once } from '@/lib/once'
 import { later } from '@/lib/pauses'
@@ -252,9 +253,12 @@ const entryOf = (job: Job, state: PrintState): PrintLogEntry => ({
   options: job.options,
   state,
   reason: job.seen?.reason ?? null,
-  startedAtMs: job.startedAtMs,
-  changedAtMs: now(),
+  startedAtMs: inServerTime(job.startedAtMs),
+  changedAtMs: inServerTime(now()),
 })
+
+/** A job has the phone's times; the log, which other phones show too, the server's. */
+const inServerTime = (atMs: number): number => Math.round(atMs + serverNow() - now())
 
 /** A failure is not shown: the server's log takes the state from the job itself where it has one. */
 const log = (job: Job): void => {

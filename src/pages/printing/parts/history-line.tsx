@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import { logStep } from '../action-log'
 import type { PrintState } from '../calls'
 import { draftFrom } from '../draft'
@@ -32,7 +32,7 @@ const icons: Partial<Record<PrintState, IconName>> = { done: 'check', failed: 'w
 export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
   const t = useWords(printHistoryWords)
   const language = useLanguage()
-  const now = useNow(null)
+  const now = useServerNow(null)
   const { fileName, printerName, state, reason, pages, startedAtMs } = entry
   const facts = [
     t(stateKeys[state]),
