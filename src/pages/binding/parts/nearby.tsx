@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { NodeDrawing, NodePictures } from '@/node/node-drawing'
@@ -54,28 +54,38 @@ export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
   )
 }
 
+/** `isOver`: all that is to be read of it was. */
+type Search = { id: string; untilMs: number; isOver: boolean }
+
 const useScan = () => {
-  const [scan, setScan] = useState<{ id: string; untilMs: number }>()
+  const [scan, setScan] = useState<Search>()
   const start = useWrite(startScan, {
     isQuiet: true,
-    onDone: ({ scanId }) => setScan({ id: scanId, untilMs: steadyNow() + scanMs }),
+    onDone: ({ scanId }) => setScan({ id: scanId, untilMs: steadyNow() + scanMs, isOver: false }),
   })
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)
-  const scanned = useQuery({
+  const { data, error, isPaused, refetch } = useQuery({
     ...query(binding.scanned, { scanId: scan?.id ?? '' }),
     enabled: scan !== undefined && secondsLeft > 0,
     refetchInterval: pauses,
   })
-  const isEnded = scan !== undefined && (secondsLeft === 0 || scanned.data?.isFinished === true)
+  const isTimeOver = scan !== undefined && secondsLeft === 0
+  // By then the pauses are long, and longer while another page was in front.
+  useEffect(() => {
+    if (!isTimeOver || scan.isOver) return
+    const end = (now: Search | undefined) => (now?.id === scan.id ? { ...now, isOver: true } : now)
+    void refetch().then(() => setScan(end))
+  }, [isTimeOver, scan, refetch])
+  const isEnded = scan?.isOver || data?.isFinished === true || (isTimeOver && isPaused)
   return {
     state: scan === undefined ? 'not-begun' : isEnded ? 'ended' : 'running',
     secondsLeft,
-    found: scanned.data?.items ?? [],
-    error: start.error ?? scanned.error,
+    found: data?.items ?? [],
+    error: start.error ?? error,
     begin: () => start.run({}),
     // Keeps what was found so far.
-    stop: () => setScan(now => now && { ...now, untilMs: 0 }),
+    stop: () => setScan(now => now && { ...now, untilMs: 0, isOver: true }),
   } as const
 }
 
