@@ -73,6 +73,11 @@ const Rows = ({ rows, edit }: Pick<ReturnType<typeof useArranging>, 'rows' | 'ed
   const rowHeight = arrangeRowHeight(textScale)
   const positions = useMemo(() => new Map(rows.map(({ id }, position) => [id, position])), [rows])
   const drag = useDrag({ positions, rowHeight, onDrop: move })
+  const { cancel } = drag.handle
+  // The handles are gone then, and cannot tell that a finger is lifted.
+  useEffect(() => {
+    if (isOffline) cancel()
+  }, [isOffline, cancel])
   const held = drag.dragged && rows[positions.get(drag.dragged.id) ?? -1]
   const draw = useCallback(
     (node: NodeRow) => (

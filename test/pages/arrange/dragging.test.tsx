@@ -105,6 +105,17 @@ test('lets a mouse drag a row, wherever on the screen it goes, and its left butt
   expect(screen.held()).toEqual(nothingHeld)
 })
 
+test('lets go of a row when the network is lost, and scrolls no further', async () => {
+  const screen = await openScrolling()
+  await screen.finger('乙').down(screenPx)
+  await screen.pass(stepEveryMs)
+  expect(screen.scrolled).toHaveLength(1)
+  await screen.goOffline()
+  expect(screen.held()).toEqual(nothingHeld)
+  await screen.pass(10 * stepEveryMs)
+  expect(screen.scrolled).toHaveLength(1)
+})
+
 test('sends nothing for a row that is let go where it was, or whose touch the phone takes away', async () => {
   const screen = await open()
   const finger = screen.finger('乙')
