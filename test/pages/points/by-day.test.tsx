@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { ByDay } from '@/pages/points/parts/by-day'
 import { createQueryClient } from '@/request/query'
-import type { PointsChart } from '@/services/points'
+import { PointsChart } from '@/services/points'
 import { show } from '../../components/show'
 
 const chart: PointsChart = {
@@ -26,12 +27,14 @@ const chart: PointsChart = {
   withoutNode: { points: 0 },
 }
 
+const client = createQueryClient(() => true)
+const drawn = (read: PointsChart, month?: PointsChart) => (
+  <QueryClientProvider client={client}>
+    <ByDay chart={read} count={7} month={month} />
+  </QueryClientProvider>
+)
 const openTable = async (month?: PointsChart) => {
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <ByDay chart={chart} count={7} month={month} />
-    </QueryClientProvider>,
-  )
+  const screen = await show(drawn(chart, month))
   await screen.tap('看表格')
   return screen
 }
@@ -64,4 +67,15 @@ test('compares a day with the same one a week earlier, and with none while the m
   const month = { ...chart, days: [{ day: '2026-11-12', points: 9, causes: [] }, ...chart.days] }
   expect((await openTable(month)).words()).toContain('18 积分，一周前 9 积分')
   expect((await openTable({ ...month, today: '2026-11-20' })).words()).not.toContain('一周前')
+})
+
+test('shows the causes of another day in place of several that only a newer server knows', async () => {
+  const screen = await openTable()
+  const causes = ['weather', 'season'].map((cause, at) => ({ cause, points: 4 + at }))
+  const days = [chart.days[0], { day: '2026-11-20', points: 9, causes }]
+  await screen.redraw(drawn(v.parse(PointsChart, { ...chart, atMs: 1e12, days })))
+  await screen.tap('11月20日')
+  await screen.waitFor('其他 +4 其他 +5 合计 9')
+  await screen.tap('11月19日')
+  await screen.waitFor('11月19日的积分 在线时长 +14 分享流量 +7 限速影响 −3 合计 18')
 })

@@ -20,8 +20,9 @@ export const Day = ({ day: { day, points, causes, isToday } }: { day: ChartDay }
     )
   return (
     <Card title={title} isFlush>
-      {causes.map(({ cause, points: share }) => (
-        <Row key={cause} title={nameOf(cause, t)} trailing={formatChange(share)} />
+      {causes.map(({ cause, points: share }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several that only a newer server knows are called alike
+        <Row key={at} title={nameOf(cause, t)} trailing={formatChange(share)} />
       ))}
       <Row
         title={t('dayTotal')}
