@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { linesOf, nameOf, targetOf } from '@/tunnels/entries'
-import { useIsKnown } from '@/tunnels/everywhere/refresh'
+import { useIsKnown, useRefreshError } from '@/tunnels/everywhere/refresh'
 import { readEverywhere, startTunnels, useTunnels } from '@/tunnels/store'
+import type { QueryLike } from '@/ui/query-state'
 import { useNow } from '@/ui/use-now'
 import { useKnownNodes } from './known-nodes'
 import { useShownName } from './use-node-name'
@@ -9,11 +10,20 @@ import { useShownName } from './use-node-name'
 /** What a search looks through. */
 export type KnownService = { id: string; name: string; nodeName: string; target: string }
 
-type Props = { onFound: (services: readonly KnownService[], areAll: boolean) => void }
+export type FoundServices = {
+  services: readonly KnownService[]
+  /** Those of every phone are among them. */
+  areAll: boolean
+  /** Why those of other phones could not be read, and how they are; without a network they are once it is back. */
+  unread?: Pick<QueryLike<unknown>, 'error' | 'refetch'>
+}
+
+type Props = { onFound: (found: FoundServices) => void }
 
 /** For pages that only name the services at home, whichever phone made them. Draws nothing. */
 export const AllServices = ({ onFound }: Props) => {
   const areAll = useIsKnown()
+  const error = useRefreshError()
   useEffect(startTunnels, [])
   useEffect(() => void readEverywhere(), [])
   const tunnels = useTunnels()
@@ -24,7 +34,11 @@ export const AllServices = ({ onFound }: Props) => {
       return { id: map.id, name: nameOf(map), nodeName: shownName(tunnel.node), target: targetOf(map) }
     }),
   )
-  // as: written a line above.
-  useEffect(() => onFound(JSON.parse(found) as KnownService[], areAll), [found, areAll, onFound])
+  useEffect(() => {
+    // as: written a line above.
+    const services = JSON.parse(found) as KnownService[]
+    const isFailed = error && error.kind !== 'offline'
+    onFound({ services, areAll, ...(isFailed && { unread: { error, refetch: readEverywhere } }) })
+  }, [found, areAll, error, onFound])
   return null
 }

@@ -49,7 +49,7 @@ test('is found by the name that its node has now', async () => {
   await keepStopped()
   change({ name: '卧室' })
   let found: readonly KnownService[] = []
-  const onFound = (services: readonly KnownService[]) => {
+  const onFound = ({ services }: { services: readonly KnownService[] }) => {
     found = services
   }
   await open(() => <AllServices onFound={onFound} />)

@@ -100,6 +100,34 @@ test('does not say that nothing was found while the services at home are not kno
   expect(screen.words()).not.toContain('没有找到')
 })
 
+/** Where another phone has made it. */
+const album = (id: string, nodeId: string) => {
+  const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+  const place = { id: nodeId, name: 'NM-Box 2', addr: 'https://node.example' }
+  const told = serviceEntries({ id, node: place, service, limitKbps: null, isFavourite: false })
+  return Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [{ key, value, updatedAtMs: 1 }]))
+}
+
+test('says why the services of other phones are not known, and finds them at the next try', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
+  let isDown = false
+  const screen = await open({
+    'userData.userData': () => {
+      if (isDown) throw new CallError('status', 'userData', { status: 500 })
+      // The page asks whether there are any, and then what they are.
+      isDown = true
+      return { items: album('map-1', 'n-3') }
+    },
+  })
+  await screen.type('搜索整个应用', '127.0.0.1')
+  await screen.waitFor('服务器出错了')
+  expect(screen.words()).not.toContain('没有找到')
+  isDown = false
+  await screen.tap('重试')
+  await screen.waitFor('NM-Box 2 · 127.0.0.1:80')
+  expect(screen.words()).not.toContain('服务器出错了')
+})
+
 const times = (text: string, words: string) => words.split(text).length - 1
 
 test('says once that there is no network, whatever was not read before', async () => {
@@ -116,6 +144,29 @@ test('says once that there is no network, whatever was not read before', async (
   await act(async () => onlineManager.setOnline(true))
   await screen.waitFor('书房 NAS')
   expect(screen.words()).not.toContain('没有网络')
+})
+
+test('says once that there is no network, also where the services of other phones were read before', async () => {
+  jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
+  let wasRefused = false
+  const pass = () => act(() => new Promise<void>(resolve => setTimeout(resolve)))
+  const screen = await open({
+    'userData.userData': () => {
+      if (onlineManager.isOnline()) return { items: album('map-1', 'n-3') }
+      wasRefused = true
+      throw new CallError('offline', 'userData')
+    },
+  })
+  await screen.type('搜索整个应用', '相册')
+  await screen.waitFor('127.0.0.1:80')
+  await screen.type('搜索整个应用', '')
+  await screen.waitFor('都能去哪儿')
+  onlineManager.setOnline(false)
+  await screen.type('搜索整个应用', '打印机')
+  while (!wasRefused) await pass()
+  await pass()
+  await screen.waitFor('连上网络后会自动加载')
+  expect(times('没有网络', screen.words())).toBe(1)
 })
 
 test('says once that several servers cannot be reached, and asks all of them again', async () => {
@@ -144,14 +195,6 @@ test('shows a few of many at first', async () => {
   await screen.tap('更多节点')
   await screen.waitFor('第 23 台')
 })
-
-/** Where another phone has made it. */
-const album = (id: string, nodeId: string) => {
-  const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
-  const place = { id: nodeId, name: 'NM-Box 2', addr: 'https://node.example' }
-  const told = serviceEntries({ id, node: place, service, limitKbps: null, isFavourite: false })
-  return Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [{ key, value, updatedAtMs: 1 }]))
-}
 
 test('tells apart two services of one name on boxes of one name', async () => {
   const boxes = ['3', '7'].map(end => nodeRow(`n-${end}`, { name: 'NM-Box 2', code: `NM-2001-000${end}` }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
-import type { KnownService } from '@/node/all-services'
+import { type ReactNode, useState } from 'react'
+import type { FoundServices } from '@/node/all-services'
 import { query } from '@/request/query'
 import { servicePrefix, userData } from '@/services/user-data'
 import { useKeptCount } from '@/tunnels/summary'
@@ -9,10 +9,9 @@ import { useFetched } from '@/ui/use-fetched'
 
 const fetchServices = () => import(/* webpackChunkName: "pages/tunnels/machine" */ '@/node/all-services')
 
-/** `areAll`: those of every phone are among them. */
-export type Services = { services: readonly KnownService[]; areAll: boolean }
+export type Services = Pick<FoundServices, 'services' | 'areAll'>
 type Read = QueryLike<unknown>
-const none: Services = { services: [], areAll: false }
+const none: FoundServices = { services: [], areAll: false }
 
 /** The services at home. The code that knows them is fetched once the account, or this phone, has any. */
 export const WithServices = ({ children }: { children: (found: Services, read: Read) => ReactNode }) => {
@@ -22,11 +21,13 @@ export const WithServices = ({ children }: { children: (found: Services, read: R
   const areNone = keptCount === 0 && entries.data?.items.length === 0 && !entries.error
   const fetched = useFetched(areAny, fetchServices)
   const [found, setFound] = useState(none)
-  const onFound = useCallback((services: Services['services'], areAll: boolean) => setFound({ services, areAll }), [])
+  const { unread, ...known } = found
+  // That there are any is read first, and then all of them.
+  const read = unread && areAny && !entries.error ? { ...entries, data: undefined, ...unread } : entries
   return (
     <>
-      {children(areNone ? { services: [], areAll: true } : found, entries)}
-      {fetched && <fetched.AllServices onFound={onFound} />}
+      {children(areNone ? { services: [], areAll: true } : known, read)}
+      {fetched && <fetched.AllServices onFound={setFound} />}
     </>
   )
 }
