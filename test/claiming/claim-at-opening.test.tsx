@@ -54,6 +54,18 @@ test('stays off when it is turned off while the points are read', async () => {
   expect(sent).toEqual([points.onlinePoints.name])
 })
 
+test('shows whether another window has turned it on or off', async () => {
+  startSession(sessionOf('ann'))
+  openingSetting.write({ isOn: true })
+  const screen = await show(<ClaimingSetting />)
+  const setting = () => screen.container.querySelector('[role=switch]')?.getAttribute('aria-checked')
+  expect(setting()).toBe('true')
+  // Both have one storage.
+  openingSetting.write({ isOn: false })
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'nodemate.claimAtOpening' })))
+  expect(setting()).toBe('false')
+})
+
 describe('a claim that is refused', () => {
   const noPoints = { code: codes.alreadyTaken, serverWords: '没有可领取的积分' }
 

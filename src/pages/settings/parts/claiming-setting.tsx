@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openingSetting } from '@/claiming/opening-setting'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
@@ -13,6 +13,7 @@ export const ClaimingSetting = () => {
   const t = useWords(settingsWords)
   const language = useLanguage()
   const [isOn, setOn] = useState(openingSetting.read().isOn)
+  useEffect(() => openingSetting.onChangedElsewhere(() => setOn(openingSetting.read().isOn)), [])
   const change = (isToBeOn: boolean) => {
     // The day stays: turned off and on again, it is still once a day.
     if (openingSetting.write({ ...openingSetting.read(), isOn: isToBeOn })) return setOn(isToBeOn)
