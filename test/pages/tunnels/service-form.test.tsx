@@ -49,6 +49,20 @@ test('shows the node’s limit for a second service, and keeps it', async () => 
   expect(started.map(({ input }) => input.speedLimit)).toEqual([5_000, 5_000])
 })
 
+test('does not call a node unlimited whose limit another phone may have set', async () => {
+  connectWillingNode()
+  const screen = await show(<Form onOpened={jest.fn()} />)
+  await screen.waitFor('客厅 · 127.0.0.1:8080')
+  expect(screen.words()).not.toContain('不限速')
+  await screen.tap('更改')
+  await settle()
+  const isChosen = () => screen.find('不限速').getAttribute('aria-pressed')
+  expect(isChosen()).toBe('false')
+  await screen.tap('不限速')
+  await settle()
+  expect(isChosen()).toBe('true')
+})
+
 test('opens a remote desktop to its owner alone and for an hour, and asks before it is anyone’s or never closes', async () => {
   const asked = connectWillingNode()
   const screen = await show(<Form onOpened={jest.fn()} />)

@@ -45,6 +45,7 @@ export const ServiceForm = ({ node, shownName, form, onChange, onOther, onOpened
   const [wasTried, setTried] = useState(false)
   const service = serviceFrom(form, t(form.preset))
   const tunnel = useTunnels()[node.id]
+  const limitOfNode = tunnel?.asked.limitKbps ?? null
   const limitKbps = form.limit === null ? null : limitFrom(form.limit)
   const isComplete = service !== undefined && limitKbps !== undefined
   const twin = tunnel && service && twinOf(tunnel, service)
@@ -61,7 +62,7 @@ export const ServiceForm = ({ node, shownName, form, onChange, onOther, onOpened
       <Target
         node={{ ...node, name: shownName }}
         form={form}
-        nodeLimit={limitInput(tunnel?.asked.limitKbps ?? 0)}
+        nodeLimit={limitOfNode === null ? undefined : limitInput(limitOfNode)}
         isWrong={wasTried && !isComplete}
         onChange={onChange}
         onOther={onOther}

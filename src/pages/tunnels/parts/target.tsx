@@ -19,7 +19,8 @@ import './service-form.scss'
 type Props = {
   node: NodeRow
   form: Form
-  nodeLimit: string
+  /** Undefined where this phone has set none. */
+  nodeLimit: string | undefined
   /** It was to be opened, and something in here was wrong. */
   isWrong: boolean
   onChange: (form: Form) => void
@@ -37,12 +38,13 @@ export const Target = (props: Props) => {
   const isNeeded = isWrong || port === undefined
   if (isNeeded && !isOpen) setOpen(true)
   if (isOpen || isNeeded) return <Fields {...props} />
-  const limit = limitText(limitFrom(form.limit ?? nodeLimit) ?? 0, language)
+  const typed = form.limit ?? nodeLimit
+  const limit = typed !== undefined && limitText(limitFrom(typed) ?? 0, language)
   return (
     <Card isFlush>
       <Row
         title={form.name.trim() || t(form.preset)}
-        note={`${node.name} · ${targetOf({ ip: form.ip.trim(), port })} · ${limit}`}
+        note={[node.name, targetOf({ ip: form.ip.trim(), port }), limit].filter(Boolean).join(' · ')}
         trailing={<Button isSmall kind="quiet" text={t('change')} onPress={() => setOpen(true)} />}
       />
     </Card>
