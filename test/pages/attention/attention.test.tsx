@@ -15,6 +15,7 @@ import { endSession, startSession } from '@/session/session'
 import { openMap, readEverywhere } from '@/tunnels/store'
 import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
 beforeEach(() => {
@@ -61,6 +62,21 @@ test('names a lost domain on whichever page of the list', async () => {
   const screen = await open({ 'ddns.domains': cursor => pages[cursor ?? 'first'] ?? {} })
   await screen.waitFor('b.cn：没有跟上节点')
   expect(screen.words()).not.toContain(calm)
+})
+
+test('counts no others of a fleet whose list goes on', async () => {
+  const items = Array.from({ length: 40 }, (_, at) =>
+    nodeRow(`n-${at}`, { state: 'offline', lastSeenAtMs: 1e12 + at * 1e9 }),
+  )
+  let nextCursor: string | null = null
+  const replies = { 'devices.nodes': () => ({ items, nextCursor }) }
+  const screen = await open(replies)
+  await screen.waitFor('还有 10 项，在节点列表里')
+  screen.remove()
+  nextCursor = 'second'
+  const fleet = await open(replies)
+  await fleet.waitFor('其余的在节点列表里')
+  expect(fleet.words()).not.toContain('还有')
 })
 
 test('does not say that all is well of domains that an earlier run has stored', async () => {

@@ -24,7 +24,14 @@ export const LimitField = ({ input, onChange }: Props) => {
   }))
   return (
     <>
-      <Pills kind="preset" label={t('limit')} options={options} value={input ?? 'unknown'} onChange={onChange} isWrapped />
+      <Pills
+        kind="preset"
+        label={t('limit')}
+        options={options}
+        value={input ?? 'unknown'}
+        onChange={onChange}
+        isWrapped
+      />
       <Field
         label={t('limitField')}
         kind="number"
