@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
+import { onceEach } from '@/lib/once-each'
 import { NodeDrawing, NodePictures } from '@/node/node-drawing'
 import { query } from '@/request/query'
 import { binding, type Scanned } from '@/services/binding'
@@ -81,7 +82,8 @@ const useScan = () => {
   return {
     state: scan === undefined ? 'not-begun' : isEnded ? 'ended' : 'running',
     secondsLeft,
-    found: data?.items ?? [],
+    // One at two addresses, by cable and by Wi-Fi, may be found twice.
+    found: onceEach(data?.items ?? [], ({ code }) => code),
     error: start.error ?? error,
     begin: () => start.run({}),
     // Keeps what was found so far.
