@@ -6,7 +6,6 @@ export const attentionWords = words('attention', {
   guestNote: ['离线的节点、没付完的款、快过期的积分，都在这里。', 'Nodes offline, open payments and expiring points.'],
   none: ['没有需要留意的事', 'All is well'],
   noneNote: ['节点、付款和积分有事时，会列在这里。', 'Nodes, payments and points show here when they need you.'],
-  more: ['还有 {count} 项，在节点列表里', '{count} more in the list of nodes'],
   others: ['其余的在节点列表里', 'The others are in the list of nodes'],
   about: ['{name}：{what}', '{name}: {what}'],
   away: ['离线', 'Offline'],

@@ -75,10 +75,7 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
     <SharedFailure queries={[list, summary, doors, further.domains, further.printers, further.replies]}>
-      <ItemCards
-        items={list.isLoading || summary.isLoading ? items : [...items, ...further.items]}
-        isOfMore={list.hasNextPage}
-      />
+      <ItemCards items={list.isLoading || summary.isLoading ? items : [...items, ...further.items]} />
       <FirstFailure of={summary} />
       <FirstFailure of={doors} />
       <FirstFailure of={further.domains} />

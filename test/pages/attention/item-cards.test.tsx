@@ -93,10 +93,10 @@ test('offers no delay of a payment that must not be made twice', async () => {
   expect(screen.words()).not.toContain('稍后提醒')
 })
 
-test('shows thirty nodes of a fleet, says how many are left, and leaves out nothing else', async () => {
+test('shows thirty nodes of a fleet, says where the others are, and leaves out nothing else', async () => {
   const items = Array.from({ length: 33 }, (_, at) => ({ ...away, key: `offline ${at}`, title: `节点 ${at}：离线` }))
   const screen = await show(<ItemCards items={[...items, unpaid]} />)
   expect(screen.words()).toContain('有一笔付款没有完成')
-  expect(screen.words()).toContain('还有 3 项，在节点列表里')
+  expect(screen.words()).toContain('其余的在节点列表里')
   expect(screen.words()).not.toContain('节点 30：离线')
 })

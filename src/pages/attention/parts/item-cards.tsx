@@ -16,17 +16,11 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 
-/** The list of nodes has the others. */
+/** The list of nodes has the others, of which there may be more than were read. */
 const mostNodes = 30
 
-type Props = {
-  items: readonly Item[]
-  /** There may be nodes that were not read. */
-  isOfMore?: boolean
-}
-
 /** What needs attention, each with the button that helps, and what was put off. */
-export const ItemCards = ({ items, isOfMore = false }: Props) => {
+export const ItemCards = ({ items }: { items: readonly Item[] }) => {
   const t = useWords(attentionWords)
   const [late, setLate] = useState<Item>()
   const now = items.filter(({ untilMs }) => untilMs === undefined)
@@ -50,7 +44,7 @@ export const ItemCards = ({ items, isOfMore = false }: Props) => {
             />
           </About>
         ))}
-      {left.size > 0 && <View>{isOfMore ? t('others') : t('more', { count: left.size })}</View>}
+      {left.size > 0 && <View>{t('others')}</View>}
       {hidden.length > 0 && <PutOffCard items={hidden} />}
       <Sheet isOpen={late !== undefined} title={t('laterTitle')} onClose={() => setLate(undefined)}>
         {late && <Choices item={late} onChosen={() => setLate(undefined)} />}
