@@ -127,21 +127,20 @@ const afterRun = (deviceId: string, paused: Paused | undefined, isRenewed: boole
   useUploadProgress.setState({ [deviceId]: {} })
   patchBackup(deviceId, { isRunning: false, pause: paused?.by })
   countUnfinished()
+  const entries = backupOf(deviceId)?.entries ?? []
+  // What is too large for this network keeps nothing back that was chosen, or is tried again, since it was found to be.
+  const isForOthers = paused?.by === 'too-slow' && entries.some(entry => isLeft(entry) && !entry.reason)
   // The session was renewed while the rest of the run ended: nothing else would start it.
   if (paused?.by === 'signed-out' && isRenewed) runIfNeeded(deviceId)
-  else if (paused && !isOnlyOfOthers(deviceId, paused)) resumeLater(deviceId, paused)
+  else if (paused && !isForOthers) resumeLater(deviceId, paused)
   // Chosen during the last upload.
-  else if (backupOf(deviceId)?.entries.some(isLeft)) runIfNeeded(deviceId)
+  else if (entries.some(isLeft)) runIfNeeded(deviceId)
   else {
     tidy(deviceId)
     endTurnWhenDone(deviceId)
-    if (backupOf(deviceId)?.entries.some(isToBeLogged)) reportLater(deviceId)
+    if (entries.some(isToBeLogged)) reportLater(deviceId)
   }
 }
-
-/** What is too large for this network keeps nothing back that was chosen, or is tried again, since it was found to be. */
-const isOnlyOfOthers = (deviceId: string, { by }: Paused): boolean =>
-  by === 'too-slow' && backupOf(deviceId)?.entries.some(entry => isLeft(entry) && entry.reason === null) === true
 
 /** Pauses that end by themselves; the others wait for the user, the network or a new session. */
 const selfEnding: readonly Pause[] = ['network', 'portal', 'node-offline', 'disk-full', 'busy']

@@ -33,22 +33,13 @@ export const endCopy = (): void => changeCopy(nothing())
 /** Takes a photo for one side, turned to the right by quarters. Of the photo itself nothing stays. Rejects what is none. */
 export const takePhoto = async (name: SideName, { path }: ChosenFile, quarters = 0): Promise<void> => {
   const before = useCopy.getState()
-  /** The page was left, or another photo taken meanwhile. */
-  const isOver = () => {
-    const now = useCopy.getState()
-    return now.visit !== before.visit || now[name]?.photo !== before[name]?.photo
-  }
   const photo = await draw({
     ...{ on: 'card', name: 'photo.jpg', photos: [path] },
     of: first => turned(first, quarters),
-  })
-    .finally(() => path !== before[name]?.photo.path && eraseFiles([path]))
-    .catch(reason => {
-      // One that is turned may be erased by then.
-      if (!isOver()) throw reason
-    })
-  if (!photo) return
-  if (isOver()) return eraseFiles([photo.path])
+  }).finally(() => path !== before[name]?.photo.path && eraseFiles([path]))
+  const now = useCopy.getState()
+  // The page was left, or another photo taken meanwhile.
+  if (now.visit !== before.visit || now[name]?.photo !== before[name]?.photo) return eraseFiles([photo.path])
   changeCopy({ [name]: { photo, crop: whole } })
 }
 

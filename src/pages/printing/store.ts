@@ -253,12 +253,10 @@ const entryOf = (job: Job, state: PrintState): PrintLogEntry => ({
   options: job.options,
   state,
   reason: job.seen?.reason ?? null,
-  startedAtMs: inServerTime(job.startedAtMs),
-  changedAtMs: inServerTime(now()),
+  // A job has the phone's times; the log, which other phones show too, the server's.
+  startedAtMs: Math.round(job.startedAtMs + serverNow() - now()),
+  changedAtMs: Math.round(serverNow()),
 })
-
-/** A job has the phone's times; the log, which other phones show too, the server's. */
-const inServerTime = (atMs: number): number => Math.round(atMs + serverNow() - now())
 
 /** A failure is not shown: the server's log takes the state from the job itself where it has one. */
 const log = (job: Job): void => {

@@ -13,14 +13,14 @@ export type Form = {
   limit: string | null
   /** Likewise. */
   closes: ClosesAfter | null
-  /** For which target each of the two was dared. */
-  dared: { readonly rule?: string; readonly closes?: string }
+  /** The target for which anyone was dared. */
+  dared: string | null
 }
 
 export type Rule = 'onlyMe' | 'anyone'
 
 /** A choice of one of the two. */
-export type Term = { rule: Rule } | { closes: ClosesAfter }
+export type Term = { rule?: Rule; closes?: ClosesAfter }
 
 const defaultPorts: Record<Service['preset'], string> = {
   web: '80',
@@ -49,7 +49,7 @@ export const blankForm: Form = {
   rule: null,
   limit: null,
   closes: null,
-  dared: {},
+  dared: null,
 }
 
 const controls = ['ssh', 'rdp', 'smb'] as const
@@ -60,35 +60,36 @@ const isControl = ({ preset, port }: Pick<Form, 'preset' | 'port'>): boolean =>
 
 /**
  * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
- * after four hours unless the user chooses another time; what gives control is the user's alone, for an hour. What was
- * chosen, or dared, for another target is not for this one.
+ * after four hours unless the user chooses another time; what gives control is the user's alone, for an hour. That
+ * anyone may use it was dared for one target, and is for no other.
  */
 export const termsOf = (form: Form): { rule: Rule; closes: ClosesAfter } => {
   const { rule, closes, dared } = form
-  if (!isControl(form)) return { rule: rule ?? 'anyone', closes: closes ?? 'evening' }
-  const target = targetIn(form)
+  const isForControl = isControl(form)
   return {
-    rule: rule === 'anyone' && dared.rule === target ? rule : 'onlyMe',
-    closes: closes === 'never' && dared.closes !== target ? 'hour' : (closes ?? 'hour'),
+    rule: isForControl && dared !== targetIn(form) ? 'onlyMe' : (rule ?? 'anyone'),
+    closes: closes ?? (isForControl ? 'hour' : 'evening'),
   }
 }
 
-const targetIn = ({ preset, port }: Form): string => `${preset} ${port.trim()}`
+const targetIn = ({ preset, port }: Form): string => preset + port.trim()
 
 /** What is asked about before it is chosen. */
 export const isDaring = (form: Form, term: Term): boolean =>
-  'closes' in term ? term.closes === 'never' : term.rule === 'anyone' && isControl(form)
+  term.closes === 'never' || (term.rule === 'anyone' && isControl(form))
 
-/** For this target alone. */
-export const withDared = (form: Form, term: Term): Form => {
-  const target = targetIn(form)
-  return { ...form, ...term, dared: { ...form.dared, ...('rule' in term ? { rule: target } : { closes: target }) } }
-}
+/** Anyone: for this target alone. */
+export const withDared = (form: Form, term: Term): Form => ({
+  ...form,
+  ...term,
+  dared: term.rule ? targetIn(form) : form.dared,
+})
 
-/** Choosing a preset sets its port, unless another was typed. */
+/** Choosing a preset sets its port, unless another was typed. What gives control is not meant to stay open as another was. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {
   const isUntouched = form.port === defaultPorts[form.preset]
-  return { ...form, preset, port: isUntouched ? defaultPorts[preset] : form.port }
+  const next = { ...form, preset, port: isUntouched ? defaultPorts[preset] : form.port }
+  return isControl(next) && form.closes === 'never' ? { ...next, closes: null } : next
 }
 
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/

@@ -105,17 +105,3 @@ test('calls no copy failed whose photos went with the page', async () => {
   reading.onerror()
   await expect(making).resolves.toBeUndefined()
 })
-
-test.each([
-  ['whose page was left', async () => endCopy()],
-  ['that another one has replaced', () => taken('front')],
-])('calls no photo unreadable %s while it was turned', async (_what, leave) => {
-  const first = await taken('front')
-  const turning = takePhoto('front', first, 1)
-  const reading = await whenReading(first)
-  await leave()
-  // It is erased by now.
-  expect(drawing.kept).not.toContain(first.path)
-  reading.onerror()
-  await expect(turning).resolves.toBeUndefined()
-})

@@ -96,8 +96,4 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
 }
 
 /** With the slashes that a Chinese keyboard types, or one after the last folder. */
-const pathOf = (written: string): string =>
-  written
-    .trim()
-    .replace(/／/g, '/')
-    .replace(/(.)\/$/, '$1')
+const pathOf = (written: string): string => written.replace(/／/g, '/').replace(/(.)\/$/, '$1')

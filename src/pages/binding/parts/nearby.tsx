@@ -55,30 +55,26 @@ export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
   )
 }
 
-/** `isOver`: all that is to be read of it was. */
-type Search = { id: string; untilMs: number; isOver: boolean }
-
 const useScan = () => {
-  const [scan, setScan] = useState<Search>()
+  /** `untilMs` is 0 once no more is to be read of it. */
+  const [scan, setScan] = useState<{ id: string; untilMs: number }>()
   const start = useWrite(startScan, {
     isQuiet: true,
-    onDone: ({ scanId }) => setScan({ id: scanId, untilMs: steadyNow() + scanMs, isOver: false }),
+    onDone: ({ scanId }) => setScan({ id: scanId, untilMs: steadyNow() + scanMs }),
   })
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)
-  const { data, error, isPaused, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(binding.scanned, { scanId: scan?.id ?? '' }),
-    enabled: scan !== undefined && secondsLeft > 0,
+    enabled: secondsLeft > 0,
     refetchInterval: pauses,
   })
-  const isTimeOver = scan !== undefined && secondsLeft === 0
   // By then the pauses are long, and longer while another page was in front.
   useEffect(() => {
-    if (!isTimeOver || scan.isOver) return
-    const end = (now: Search | undefined) => (now?.id === scan.id ? { ...now, isOver: true } : now)
-    void refetch().then(() => setScan(end))
-  }, [isTimeOver, scan, refetch])
-  const isEnded = scan?.isOver || data?.isFinished === true || (isTimeOver && isPaused)
+    if (secondsLeft > 0 || !scan?.untilMs) return
+    void refetch().then(() => setScan(now => (now === scan ? { ...scan, untilMs: 0 } : now)))
+  }, [secondsLeft, scan, refetch])
+  const isEnded = scan?.untilMs === 0 || data?.isFinished
   return {
     state: scan === undefined ? 'not-begun' : isEnded ? 'ended' : 'running',
     secondsLeft,
@@ -87,7 +83,7 @@ const useScan = () => {
     error: start.error ?? error,
     begin: () => start.run({}),
     // Keeps what was found so far.
-    stop: () => setScan(now => now && { ...now, untilMs: 0, isOver: true }),
+    stop: () => setScan(now => now && { ...now, untilMs: 0 }),
   } as const
 }
 

@@ -119,7 +119,7 @@ const Access = ({ form, onChange }: PartProps) => {
     if (asked) onChange(withDared(form, asked))
     setAsked(undefined)
   }
-  const isForAll = asked !== undefined && 'rule' in asked
+  const isForAll = asked?.rule === 'anyone'
   return (
     <Card title={t('who')}>
       <View className="service-form">
