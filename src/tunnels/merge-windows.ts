@@ -18,8 +18,8 @@ const gistOf = (row: Row): string =>
       row.maps.map(gistOfMap),
     ],
   )
-const gistOfMap = ({ id, wants, isFavourite, isHidden, startedAs }: PersistedMap) =>
-  JSON.stringify([id, wants, isFavourite, isHidden, startedAs])
+const gistOfMap = ({ id, wants, isFavourite, isHidden, startedAs, hasRun }: PersistedMap) =>
+  JSON.stringify([id, wants, isFavourite, isHidden, startedAs, hasRun])
 /** Neither window has changed it. */
 const isSame = (one: Row, other: Row) => gistOf(one) === gistOf(other)
 
@@ -78,7 +78,7 @@ const isEnding = (row: Row): boolean => row !== undefined && (row.isEnding ?? (r
 
 type MaybeMap = PersistedMap | undefined
 
-/** The service of the window that has changed it; when both have, of the one that stopped or removed it. */
+/** The service of the window that has changed it; when both have, of the one that stopped or removed it, or has opened it. */
 const mergedMap = (before: MaybeMap, ours: MaybeMap, theirs: MaybeMap): MaybeMap => {
   if (!ours || !theirs) return withoutOne(before, ours ?? theirs)
   if (before && gistOfMap(theirs) === gistOfMap(before)) return ours
@@ -92,12 +92,14 @@ const mergedMap = (before: MaybeMap, ours: MaybeMap, theirs: MaybeMap): MaybeMap
   }
 }
 
-/** What was removed stays so, and what was stopped unless it was removed. */
-const strength = { running: 0, stopped: 1, removed: 2 } as const satisfies Record<PersistedMap['wants'], number>
+/** What was removed stays so, what was stopped unless it was removed, and what is open while another window begins it. */
+const strength = { running: 1, stopped: 2, removed: 3 } as const satisfies Record<PersistedMap['wants'], number>
 
 /** Without a common past one window may only have taken it over from the account, and nobody has stopped it. */
-const strengthOf = ({ wants, startedAs }: PersistedMap, before: MaybeMap): number =>
-  !before && wants === 'stopped' && startedAs === null ? -1 : strength[wants]
+const strengthOf = (map: PersistedMap, before: MaybeMap): number => {
+  if (isBeginning(map)) return 0
+  return !before && map.wants === 'stopped' && map.startedAs === null ? -1 : strength[map.wants]
+}
 
 /** One window does not have it: it was added in the other, or removed, and still to be closed if started again there. */
 const withoutOne = (before: MaybeMap, left: MaybeMap): MaybeMap => {

@@ -52,6 +52,17 @@ test('keeps a service stopped that one window has stopped while the other change
 })
 
 test.each([
+  ['under another id', 'opened', 'anew'],
+  ['under the id that it takes back', 'first', null],
+])('forgets no service that one window has opened while another begins it %s', (_how, startedAs, theirs) => {
+  const begun = row('n-1', [map('a', { startedAs: 'first', hasRun: false })])
+  const opened = row('n-1', [map('a', { startedAs })])
+  const begunAnew = row('n-1', [map('a', { startedAs: theirs, hasRun: false })])
+  for (const rows of [mergeRows([begun], [opened], [begunAnew]), mergeRows([begun], [begunAnew], [opened])])
+    expect(rows).toEqual([opened])
+})
+
+test.each([
   ['is open in one window', { mayBeOpen: true }],
   ['was asked for without a response', { unanswered }],
 ])('forgets no tunnel that %s', (_what, change) => {
