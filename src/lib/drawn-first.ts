@@ -5,6 +5,7 @@ import { tabs } from './tab-list'
  * In a browser one goes back from a page once it is drawn. The router would take the page before for the one to leave, and
  * stay with nothing on the screen.
  */
+
 type Change = { toLocation: { path: string } }
 
 /** Longer than a page takes to be drawn; the router does not always say that it is done. */

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Nearby } from '@/pages/binding/parts/nearby'
 import type { Call } from '@/request/call'
@@ -38,6 +38,7 @@ beforeEach(() => {
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(() => {
+  onlineManager.setOnline(true)
   endSession()
   jest.useRealTimers()
 })
@@ -69,6 +70,19 @@ test('says what could not be read at the end of a search, and not that nothing w
   await pass(20_000)
   expect(screen.words()).not.toContain('没有找到设备')
   expect(screen.words()).toContain('重新查找')
+})
+
+test('ends a search without a network, and shows what it has found once there is one', async () => {
+  const screen = await search()
+  await pass(22_000)
+  act(() => onlineManager.setOnline(false))
+  await pass(20_000)
+  expect(screen.words()).toContain('重新查找')
+  expect(screen.words()).not.toContain('停止查找')
+  expect(screen.words()).not.toContain('没有找到设备')
+  act(() => onlineManager.setOnline(true))
+  await pass(2_000)
+  expect(screen.words()).toContain('找到 1 台设备')
 })
 
 test('keeps what was found until it was stopped, and reads no more', async () => {

@@ -37,7 +37,7 @@ export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
         )}
         {scan.found.length > 0 && <Found items={scan.found} onCode={onCode} />}
         {scan.error && <ErrorCard error={scan.error} onRetry={scan.begin} />}
-        {scan.state === 'ended' && scan.found.length === 0 && !scan.error && (
+        {scan.state === 'ended' && scan.found.length === 0 && !scan.error && !scan.isOffline && (
           <Notice icon="search" title={t('noneTitle')} note={t('noneNote')} />
         )}
         {scan.state === 'running' ? (
@@ -64,7 +64,7 @@ const useScan = () => {
   })
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPaused, refetch } = useQuery({
     ...query(binding.scanned, { scanId: scan?.id ?? '' }),
     enabled: secondsLeft > 0,
     refetchInterval: pauses,
@@ -74,13 +74,15 @@ const useScan = () => {
     if (secondsLeft > 0 || !scan?.untilMs) return
     void refetch().then(() => setScan(now => (now === scan ? { ...scan, untilMs: 0 } : now)))
   }, [secondsLeft, scan, refetch])
-  const isEnded = scan?.untilMs === 0 || data?.isFinished
+  const isOffline = secondsLeft === 0 && isPaused
+  const isEnded = scan?.untilMs === 0 || data?.isFinished || isOffline
   return {
     state: scan === undefined ? 'not-begun' : isEnded ? 'ended' : 'running',
     secondsLeft,
     // One at two addresses, by cable and by Wi-Fi, may be found twice.
     found: onceEach(data?.items ?? [], ({ code }) => code),
     error: start.error ?? error,
+    isOffline,
     begin: () => start.run({}),
     // Keeps what was found so far.
     stop: () => setScan(now => now && { ...now, untilMs: 0 }),
