@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords, wordsNow } from '@/i18n/words'
@@ -31,12 +31,14 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [ticket, setTicket] = useState<string>()
   const client = useQueryClient()
   const agreements = agreementsIn(useLanguage())
+  const entered = useRef<unknown>()
   const enter = (session: Session) => {
-    // Somebody has signed in another way while this one was answered: that may be another account.
-    if (currentSession().status === 'signed-in') return
+    // Somebody has signed in here another way while this one was answered: that may be another account.
+    if (currentSession() === entered.current) return
     const { ticked } = agreement
     const before = currentUid()
     startSession(session)
+    entered.current = currentSession()
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')

@@ -6,19 +6,20 @@ import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { Screen } from '@/screen/screen'
-import { endSession, expireSession, startSession } from '@/session/session'
+import { currentUid, endSession, expireSession, followOtherWindows, startSession } from '@/session/session'
 import { signIn } from '@/sign-in/calls'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
+import { openWindow } from '../../session/windows'
 
 /** Signing in where the session of `ann` has expired, on the page for it or in the sheet over another. */
-const signInAs = async (uid: string, page: JSX.Element) => {
+const signInAs = async (uid: string, page: JSX.Element, before = expireSession) => {
   connect((async ({ name }: Call) =>
     name === signIn.signInByPhone.name
       ? sessionOf(uid)
       : { agreements: [], resendAfterS: 60, items: [], nextCursor: null }) as unknown as Parameters<typeof connect>[0]) // of any call
   const screen = await show(<QueryClientProvider client={createQueryClient(() => true)}>{page}</QueryClientProvider>)
-  await act(async () => expireSession())
+  await act(async () => before())
   await screen.waitFor('获取验证码')
   await screen.type('11 位手机号', '13800138000')
   await screen.type('6 位数字', '123456')
@@ -62,4 +63,19 @@ test.each([
   const screen = await signInAs('bob', <SignIn />)
   await screen.waitFor('已登录')
   expect(ways).toEqual(taken)
+})
+
+test.each([
+  ['the same', 'ann', 'navigateBack'],
+  ['another', 'bob', 'reLaunch'],
+])('signs in on the page for it where another window has signed in already: %s account', async (_, uid, way) => {
+  endSession()
+  const unfollow = followOtherWindows(() => undefined)
+  await signInAs(uid, <SignIn />, () => {
+    openWindow().session.startSession(sessionOf('ann'))
+    dispatchEvent(new StorageEvent('storage', { key: 'nodemate.session' }))
+  })
+  unfollow()
+  expect(currentUid()).toBe(uid)
+  expect(ways).toEqual([way])
 })
