@@ -13,7 +13,7 @@ export type BoostNode = Pick<NodeRow, 'id' | 'name' | 'state' | 'lastSeenAtMs'>
  * stays: an open sheet must not be about another node, because the list was read again.
  */
 export const useBoostNode = (openedFor: string | undefined) => {
-  const [picked, setPicked] = useState<BoostNode>()
+  const [picked, setPicked] = useState<BoostNode & { pickedAtMs: number }>()
   const deviceId = picked?.id ?? openedFor
   const asked = useQuery({
     ...query(devices.device, { deviceId: deviceId ?? '' }),
@@ -33,14 +33,14 @@ export const useBoostNode = (openedFor: string | undefined) => {
   if (openedFor === undefined && firstId === undefined && first) setFirstId(first.id)
   const fallback = known.find(isFirst)
   // What was read of it before may be older than the list that it was picked from.
-  const isNews = !picked || (asked.isFetchedAfterMount && asked.isSuccess)
+  const isNews = !picked || asked.dataUpdatedAt >= picked.pickedAtMs
   const node = (isNews ? asked.data : undefined) ?? picked ?? fallback
   const state = useShownState(node)
   const shownName = useShownName()
   return {
     node: node && { ...node, name: shownName(node), state },
     pick: (node: BoostNode) => {
-      setPicked(node)
+      setPicked({ ...node, pickedAtMs: Date.now() })
       // The list that it was picked from once more may be newer than what was read of it.
       if (node.id === deviceId) void asked.refetch()
     },

@@ -3,6 +3,7 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import BoostsPage from '@/pages/boosts/boosts'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { boosts } from '@/services/boosts'
@@ -16,13 +17,16 @@ import { sessionOf } from '../../session/sample'
 
 let state: 'online' | 'offline'
 let others: readonly object[]
+let isUnreadable: boolean
 beforeEach(() => {
   state = 'offline'
+  isUnreadable = false
   others = [nodeRow('客厅')]
   Current.router = { $taroPath: '', path: '/pages/boosts/boosts', params: {}, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('first'))
   const study = () => ({ ...nodeRow('书房'), state, lastSeenAtMs: null })
-  connect((async ({ name }: Call) => {
+  connect((async ({ name, path }: Call) => {
+    if (isUnreadable) throw new CallError('network', path)
     if (name === boosts.boosts.name) return { atMs: Date.now(), plans: boostPlans, running: [] }
     if (name === devices.device.name) return { ...study(), atMs: Date.now(), zone: null, lanAddress: null }
     return { atMs: Date.now(), items: [...others, study()], nextCursor: null, agreements: [] }
@@ -76,4 +80,20 @@ test('believes the list in which the node of the page is picked once more', asyn
   await screen.tap('书房，离线')
   await screen.waitFor('书房 离线 更换')
   expect(screen.words()).not.toContain('书房 在线 更换')
+})
+
+test('keeps the picked node online that is back when one more read fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = await open()
+  await screen.waitFor('更换')
+  await screen.tap('更换')
+  await screen.waitFor('书房')
+  await screen.tap('书房')
+  await screen.waitFor('书房 离线 更换')
+  state = 'online'
+  await pullDown()
+  await screen.waitFor('书房 在线 更换')
+  isUnreadable = true
+  await pullDown()
+  expect(screen.words()).toContain('书房 在线 更换')
 })
