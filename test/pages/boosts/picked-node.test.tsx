@@ -26,7 +26,7 @@ beforeEach(() => {
   startSession(sessionOf('first'))
   const study = () => ({ ...nodeRow('书房'), state, lastSeenAtMs: null })
   connect((async ({ name, path }: Call) => {
-    if (isUnreadable) throw new CallError('network', path)
+    if (isUnreadable) throw new CallError('too-many', path, { retryAfterS: 60 })
     if (name === boosts.boosts.name) return { atMs: Date.now(), plans: boostPlans, running: [] }
     if (name === devices.device.name) return { ...study(), atMs: Date.now(), zone: null, lanAddress: null }
     return { atMs: Date.now(), items: [...others, study()], nextCursor: null, agreements: [] }
