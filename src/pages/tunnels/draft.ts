@@ -13,8 +13,8 @@ export type Form = {
   limit: string | null
   /** Likewise. */
   closes: ClosesAfter | null
-  /** The target for which anyone was dared. */
-  dared: string | null
+  /** The target for which it was last chosen who may use it. */
+  chosenFor: string | null
 }
 
 export type Rule = 'onlyMe' | 'anyone'
@@ -49,7 +49,7 @@ export const blankForm: Form = {
   rule: null,
   limit: null,
   closes: null,
-  dared: null,
+  chosenFor: null,
 }
 
 const controls = ['ssh', 'rdp', 'smb'] as const
@@ -64,10 +64,10 @@ const isControl = ({ preset, port }: Pick<Form, 'preset' | 'port'>): boolean =>
  * anyone may use it was dared for one target, and is for no other.
  */
 export const termsOf = (form: Form): { rule: Rule; closes: ClosesAfter } => {
-  const { rule, closes, dared } = form
+  const { rule, closes, chosenFor } = form
   const isForControl = isControl(form)
   return {
-    rule: isForControl && dared !== targetIn(form) ? 'onlyMe' : (rule ?? 'anyone'),
+    rule: isForControl && chosenFor !== targetIn(form) ? 'onlyMe' : (rule ?? 'anyone'),
     closes: closes ?? (isForControl ? 'hour' : 'evening'),
   }
 }
@@ -78,11 +78,11 @@ const targetIn = ({ preset, port }: Form): string => preset + port.trim()
 export const isDaring = (form: Form, term: Term): boolean =>
   term.closes === 'never' || (term.rule === 'anyone' && isControl(form))
 
-/** Anyone: for this target alone. */
-export const withDared = (form: Form, term: Term): Form => ({
+/** Who may use it: for this target, and in place of what was dared for another. */
+export const withTerm = (form: Form, term: Term): Form => ({
   ...form,
   ...term,
-  dared: term.rule ? targetIn(form) : form.dared,
+  chosenFor: term.rule ? targetIn(form) : form.chosenFor,
 })
 
 /** Choosing a preset sets its port, unless another was typed. What gives control is not meant to stay open as another was. */

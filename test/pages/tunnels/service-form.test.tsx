@@ -93,6 +93,24 @@ test('opens a remote desktop to its owner alone and for an hour, and asks before
   expect(started?.input).toMatchObject({ rule: rules.onlyTheAccount })
 })
 
+test('asks again before SSH is anyone’s once that was taken back', async () => {
+  const asked = connectWillingNode()
+  const screen = await show(<Form onOpened={jest.fn()} />)
+  await screen.tap('SSH，未选中')
+  await screen.tap('知道地址的人，未选中')
+  await screen.waitFor('让知道地址的人都能连接？')
+  await screen.tap('允许连接')
+  await screen.tap('仅自己，未选中')
+  await screen.tap('网页，未选中')
+  await screen.tap('知道地址的人，未选中')
+  await screen.tap('SSH，未选中')
+  screen.find('仅自己，已选中')
+  await screen.tap('打开')
+  await settle()
+  const [started] = asked.filter(({ name }) => name === 'tunnel.startMapService')
+  expect(started?.input).toMatchObject({ rule: rules.onlyTheAccount })
+})
+
 test('opens a typed port of a remote desktop to its owner alone, and asks before it is anyone’s', async () => {
   const asked = connectWillingNode()
   const screen = await show(<Form onOpened={jest.fn()} port="3389" />)

@@ -21,8 +21,8 @@ import {
   type Term,
   termsOf,
   twinOf,
-  withDared,
   withPreset,
+  withTerm,
 } from '../draft'
 import { limitFrom, limitInput } from '../limits'
 import { newTunnelWords, tunnelsWords } from '../words'
@@ -110,13 +110,13 @@ const Access = ({ form, onChange }: PartProps) => {
   const language = useLanguage()
   const [asked, setAsked] = useState<Term>()
   const { rule, closes } = termsOf(form)
-  const change = (wanted: Term) => (isDaring(form, wanted) ? setAsked(wanted) : onChange({ ...form, ...wanted }))
+  const change = (wanted: Term) => (isDaring(form, wanted) ? setAsked(wanted) : onChange(withTerm(form, wanted)))
   const closingText = (each: ClosesAfter) => {
     const afterMs = closesAfterMs[each]
     return afterMs === null ? t('never') : t('after', { time: formatDuration(afterMs, language) })
   }
   const dare = () => {
-    if (asked) onChange(withDared(form, asked))
+    if (asked) onChange(withTerm(form, asked))
     setAsked(undefined)
   }
   const isForAll = asked?.rule === 'anyone'
