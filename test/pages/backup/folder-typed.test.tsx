@@ -13,7 +13,7 @@ import { sessionOf } from '../../session/sample'
 
 /** The node's folder, as the server has it. */
 let path: string
-const folder = () => ({ deviceId: 'node-1', path, choices: ['/a', '/b'], freeBytes: 1e9 })
+const folder = () => ({ deviceId: 'node-1', path, choices: ['/a', '/b', '/旅行／合影'], freeBytes: 1e9 })
 const handlers: Record<string, (input: { path: string }) => unknown> = {
   [backup.backupPath.name]: folder,
   [backup.setBackupPath.name]: input => ({ ...folder(), path: input.path }),
@@ -71,4 +71,18 @@ test('takes a folder that ends with a slash, or has those of a Chinese keyboard'
     await screen.waitFor(`以后存到 ${saved}`)
     path = saved
   }
+})
+
+test('takes a folder of the node by its own name, though that has a slash of a Chinese keyboard', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <BackupPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房')
+  await screen.tap('/a')
+  await screen.tap('/旅行／合影')
+  await screen.tap('存到这里')
+  await screen.waitFor('以后存到')
+  expect(screen.words()).toContain('以后存到 /旅行／合影')
 })

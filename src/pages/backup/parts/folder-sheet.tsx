@@ -31,7 +31,8 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   /** Kept while another phone chooses one, and dropped with the sheet, unless it was sent and may arrive. */
   const [chosen, choose] = useState<string>()
   const written = chosen ?? folder.path ?? ''
-  const path = pathOf(written)
+  // The node's own folders may have such slashes in their names.
+  const path = [folder.path, ...folder.choices].includes(written) ? written : pathOf(written)
   const sent = useRef<string>()
   const isStill = useIsStill({ deviceId, path })
   const write = useWrite(setBackupPath, {
