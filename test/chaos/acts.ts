@@ -90,6 +90,16 @@ export const acts: Record<Step['does'], Act> = {
     map.isStopped = true
     app.stopMap(map.nodeId, map.mapId)
   },
+  'end a tunnel': ({ person: { app, uid, wanted } }, { which }) => {
+    const open = nodesOf[uid].filter(app.mayBeOpen)
+    const nodeId = open[which % Math.max(1, open.length)]
+    if (!nodeId) return
+    wanted.ended.add(nodeId)
+    wanted.elsewhere = wanted.elsewhere.filter(each => each.nodeId !== nodeId)
+    const known = wanted.maps.filter(map => map.uid === uid && map.nodeId === nodeId)
+    for (const map of known) map.isStopped ||= app.mapState(nodeId, map.mapId) !== undefined
+    app.endTunnel(nodeId)
+  },
   exchange: phone => {
     const { app, uid, wanted } = phone.person
     wanted.taps[uid] += 1

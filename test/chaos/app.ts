@@ -30,8 +30,9 @@ import { syncSettings } from '@/session/settings-sync'
 import { followAccount, settleAfterSignIn } from '@/start/account'
 import { followOutcomes, settleOpenWork } from '@/start/outcomes'
 import { restoreStored } from '@/start/restore'
+import { mayBeOpen } from '@/tunnel/tunnel'
 import { loadTunnels, recheckTunnels, setTunnelsForeground, watchTunnels } from '@/tunnels/load'
-import { commandTunnel, openMap, readEverywhere, startTunnels, tunnelStatusOf } from '@/tunnels/store'
+import { commandTunnel, openMap, readEverywhere, startTunnels, tunnelStatusOf, tunnelsNow } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 import { lanAddress } from './foreign'
@@ -105,6 +106,12 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     textScale: () => settings().textScale,
     openMap,
     stopMap: (nodeId: string, mapId: string) => commandTunnel(nodeId, { is: 'stop', mapId }),
+    endTunnel: (nodeId: string) => commandTunnel(nodeId, { is: 'end' }),
+    /** Only what may be open can be ended. */
+    mayBeOpen: (nodeId: string) => {
+      const tunnel = tunnelsNow()[nodeId]
+      return tunnel !== undefined && mayBeOpen(tunnel)
+    },
     mapState: (nodeId: string, mapId: string) => tunnelStatusOf(nodeId, mapId)?.state,
     print: async (name: string, printer: { deviceId: string; printerId: string }) => {
       const [file] = await choose({ name, sizeBytes: 1_000 })

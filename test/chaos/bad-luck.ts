@@ -75,7 +75,8 @@ const taps = {
     'tunnel.startMapService',
     'tunnelStates.reportTunnelStates',
   ],
-  'stop a service': ['tunnel.stopMapService', 'tunnel.stopMapService', 'tunnel.destroyTunnel'],
+  'stop a service': ['tunnel.stopMapService'],
+  'end a tunnel': ['tunnel.destroyTunnel', 'tunnel.destroyTunnel', 'userData.userData'],
 }
 export const isTap = (does: string): boolean => does in taps
 

@@ -30,6 +30,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     prints: [],
     pictures: [],
     elsewhere: [],
+    ended: new Set(),
   }
   const wrong: string[] = []
   const around = makeSurroundings(env, wrong)
@@ -171,7 +172,7 @@ export const openElsewhere = async (
     const map = { callerPid: tunnel.callerPid, sequenceId: opening.sequenceId, ...place, speedLimitKbps: 0, rule: 1 }
     await db.insert(tunnelMaps).values({ ...map, startedAtMs: now })
   })
-  wanted.elsewhere.push({ nodeId, port })
+  if (!wanted.ended.has(nodeId)) wanted.elsewhere.push({ nodeId, port })
 }
 
 /** Dropping the fake timers sets the clock back to where it began. */

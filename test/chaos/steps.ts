@@ -5,7 +5,7 @@ import { BadLuck } from './bad-luck'
 const Meanwhile = fc.record({
   does: fc.constantFrom(
     ...(['read again', 'read again', 'be back at once', 'sign out', 'change accounts'] as const),
-    ...(['stop a service', 'retry a print', 'change a setting'] as const),
+    ...(['stop a service', 'end a tunnel', 'retry a print', 'change a setting'] as const),
   ),
   afterMs: fc.constantFrom(0, 30, 300, 3_000),
 })
@@ -21,6 +21,7 @@ const allElse = [
   ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
   ...(['boost', 'limit', 'wake', 'schedule a wake-up', 'change a setting'] as const),
   ...(['stop a service', 'stop a service', 'retry a print', 'sign out', 'sign out', 'change accounts'] as const),
+  ...(['end a tunnel', 'end a tunnel'] as const),
   ...(['go behind', 'come back', 'fall asleep', 'be killed', 'wait', 'change networks', 'lose the network'] as const),
   ...(['use another window', 'use another window', 'use another window', 'close the window'] as const),
   ...(['set the clock', 'unplug the node', 'lose the node', 'open on another phone'] as const),

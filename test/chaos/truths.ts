@@ -27,6 +27,8 @@ export type Wanted = {
   prints: { uid: Uid; id: string }[]
   /** What another phone of the account has open. */
   elsewhere: { nodeId: string; port: number }[]
+  /** Nodes whose tunnel was ended: what another phone opens before that arrives is closed too, and opened again by it. */
+  ended: Set<string>
   /** Of the account that is signed in, with the window that has the file. */
   pictures: { app: App; name: string }[]
 }
