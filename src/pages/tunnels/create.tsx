@@ -9,7 +9,7 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { devices, type NodeRow } from '@/services/devices'
 import { startTunnels } from '@/tunnels/store'
-import { blankForm } from './draft'
+import { blankForm, onOtherNode } from './draft'
 import { NodeChoice } from './parts/node-choice'
 import { Opening } from './parts/opening'
 import { ServiceForm } from './parts/service-form'
@@ -48,6 +48,7 @@ const Steps = () => {
   const chooseOther = () => {
     setWantedId(undefined)
     setNode(undefined)
+    setForm(onOtherNode)
   }
   if (!node) return <NodeChoice wantedId={wantedId} onChoose={setNode} onOther={chooseOther} />
   if (opened) return <Opening {...opened} onEdit={() => setOpened(undefined)} />

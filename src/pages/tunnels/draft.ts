@@ -72,7 +72,7 @@ export const termsOf = (form: Form): { rule: Rule; closes: ClosesAfter } => {
   }
 }
 
-const targetIn = ({ preset, port }: Form): string => preset + port.trim()
+const targetIn = ({ preset, ip, port }: Form): string => [preset, ip.trim(), port.trim()].join(' ')
 
 /** What is asked about before it is chosen. */
 export const isDaring = (form: Form, term: Term): boolean =>
@@ -84,6 +84,9 @@ export const withTerm = (form: Form, term: Term): Form => ({
   ...term,
   chosenFor: term.rule ? targetIn(form) : form.chosenFor,
 })
+
+/** The same of another node: what was dared for one of this node is for none of that. */
+export const onOtherNode = (form: Form): Form => ({ ...form, chosenFor: null })
 
 /** Choosing a preset sets its port, unless another was typed. What gives control is not meant to stay open as another was. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {

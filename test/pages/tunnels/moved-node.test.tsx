@@ -8,6 +8,7 @@ import { createQueryClient } from '@/request/query'
 import { devices } from '@/services/devices'
 import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
+import { rules } from '@/tunnel/shapes'
 import { startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -48,6 +49,42 @@ test('opens a service where its node is now, though an earlier list was kept', a
   await settle()
   expect(asked.length).toBeGreaterThan(0)
   expect(new Set(asked.map(({ input }) => input.addr))).toEqual(new Set(['https://new.example']))
+})
+
+test('asks again before SSH of another node is anyone’s', async () => {
+  const nodes = ['客厅', '书房'].map(name => ({
+    ...row,
+    id: name,
+    name,
+    code: null,
+    tunnelAddr: 'https://node.example',
+  }))
+  const asked = connectWillingNode(({ name }, { search }) =>
+    name === devices.nodes.name
+      ? { ...listed(''), items: nodes.filter(({ id }) => !search || id === search) }
+      : { items: [], nextCursor: null },
+  )
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Create />
+    </QueryClientProvider>,
+  )
+  await settle()
+  await screen.tap('客厅，在线')
+  await settle()
+  await screen.tap('SSH，未选中')
+  await screen.tap('知道地址的人，未选中')
+  await screen.tap('允许连接')
+  await screen.tap('更改')
+  await screen.tap('更换')
+  await settle()
+  await screen.tap('书房，在线')
+  await settle()
+  screen.find('仅自己，已选中')
+  await screen.tap('打开')
+  await settle()
+  const [started] = asked.filter(({ name }) => name === 'tunnel.startMapService')
+  expect(started?.input).toMatchObject({ callee: '书房', rule: rules.onlyTheAccount })
 })
 
 test.each([

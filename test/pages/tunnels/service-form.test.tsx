@@ -111,6 +111,24 @@ test('asks again before SSH is anyone’s once that was taken back', async () =>
   expect(started?.input).toMatchObject({ rule: rules.onlyTheAccount })
 })
 
+test('asks again before SSH is anyone’s on another computer', async () => {
+  // Taro's own elements draw themselves by animation frames, which must go on.
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const asked = connectWillingNode()
+  const screen = await show(<Form onOpened={jest.fn()} />)
+  await screen.tap('SSH，未选中')
+  await screen.tap('知道地址的人，未选中')
+  await screen.tap('允许连接')
+  screen.find('知道地址的人，已选中')
+  await screen.tap('更改')
+  await screen.type('设备地址', '192.168.1.20')
+  screen.find('仅自己，已选中')
+  await screen.tap('打开')
+  await settle()
+  const [started] = asked.filter(({ name }) => name === 'tunnel.startMapService')
+  expect(started?.input).toMatchObject({ svFwdIP: '192.168.1.20', rule: rules.onlyTheAccount })
+})
+
 test('opens a typed port of a remote desktop to its owner alone, and asks before it is anyone’s', async () => {
   const asked = connectWillingNode()
   const screen = await show(<Form onOpened={jest.fn()} port="3389" />)
