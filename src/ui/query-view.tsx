@@ -71,7 +71,12 @@ export const QueryView = <Data,>({
       return error
     case 'empty':
     case 'no-match':
-      return none
+      return (
+        <>
+          <Freshness updatedAtMs={query.dataUpdatedAt} />
+          {none}
+        </>
+      )
     case 'refetch-failed':
     case 'loaded':
       // Both states have data, which the type cannot say.

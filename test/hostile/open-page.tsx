@@ -8,6 +8,7 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
 import { routes } from '@/routes'
+import { keepReplies, writeReplies } from '@/session/last-known'
 import { currentSession, endSession, startSession } from '@/session/session'
 import { orders } from '../backend/db/orders'
 import { type Ground, makeDevices } from '../backend/devices'
@@ -52,6 +53,8 @@ type Hostile = {
   furtherMs?: number
   /** Then the page stays open without a network for so long. */
   withoutNetworkMs?: number
+  /** Then the app is started again so much later, and receives no reply. */
+  restartedAfterMs?: number
   /** No page asks so often; whoever does receives nothing more, so that a loop ends. */
   muchTooOften?: number
 }
@@ -124,6 +127,43 @@ export const openApp = async () => {
     for (let passedMs = 0; passedMs < minuteMs; passedMs += drawnEveryMs) await act(() => passUnseen(drawnEveryMs))
   }
 
+  /** One run of the app, with what an earlier one has kept. */
+  const draw = async (path: string, tab: string | undefined) => {
+    const [page = '', search = ''] = path.split('?')
+    const params = Object.fromEntries(new URLSearchParams(search))
+    // as: all that a page reads of it.
+    jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page: null, router: { params } } as never)
+    const { default: Page } = jest.requireActual<{ default: ComponentType }>(`@${page}`)
+    const client = createQueryClient(() => currentSession().status === 'signed-in')
+    const stop = keepReplies(client)
+    const screen = await show(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    )
+    if (tab) await screen.tap(tab)
+    const leave = () => {
+      screen.remove()
+      screen.container.remove()
+      client.clear()
+      stop()
+    }
+    return { screen, leave }
+  }
+
+  /** What is seen of a page that was read so much earlier, while nothing can be read. */
+  const wordsAfterRestart = async (path: string, tab: string | undefined, afterMs: number): Promise<string> => {
+    writeReplies()
+    jest.clearAllTimers()
+    jest.setSystemTime(Date.now() + afterMs)
+    hostile = { respond: () => new Promise(() => undefined) }
+    const { screen, leave } = await draw(path, tab)
+    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    const words = screen.words()
+    leave()
+    return words
+  }
+
   /** Opens a page, or a tab on it, looks at it for twenty seconds and leaves. */
   const look = async ([path = '', tab]: readonly string[], how: Hostile = {}) => {
     jest.clearAllTimers()
@@ -139,18 +179,7 @@ export const openApp = async () => {
     for (const [call, input] of how.before ?? []) await backend.ask(uid, call, input)
     connectApp({ roundTrip, site, isOnline: () => isOnline })
     startSession(session)
-    const [page = '', search = ''] = path.split('?')
-    const params = Object.fromEntries(new URLSearchParams(search))
-    // as: all that a page reads of it.
-    jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page: null, router: { params } } as never)
-    const { default: Page } = jest.requireActual<{ default: ComponentType }>(`@${page}`)
-    const client = createQueryClient(() => currentSession().status === 'signed-in')
-    const screen = await show(
-      <QueryClientProvider client={client}>
-        <Page />
-      </QueryClientProvider>,
-    )
-    if (tab) await screen.tap(tab)
+    const { screen, leave } = await draw(path, tab)
     const count = (selector: string) => screen.container.querySelectorAll(selector).length
     await lookLong(screen.tap, how)
     /** What is read every few seconds waits again each time. */
@@ -170,9 +199,8 @@ export const openApp = async () => {
       hasLists,
       waiting,
     }
-    screen.remove()
-    screen.container.remove()
-    client.clear()
+    leave()
+    if (how.restartedAfterMs) seen.words = await wordsAfterRestart(path, tab, how.restartedAfterMs)
     return seen
   }
   const close = () => {
