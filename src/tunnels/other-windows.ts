@@ -56,6 +56,7 @@ export const followOtherWindows = (deps: Deps): void => {
   }
   stored.onChangedElsewhere(() => {
     adopt(deps, ({ row }) => beginningIn(row).length === 0)
+    followLeftStops(deps.current())
     adoptLater()
   })
 }
@@ -78,6 +79,11 @@ const adopt = ({ current, isForeground, store }: Deps, isMeant: (change: Change)
     // The request in flight stays stored, so that its outcome can be asked for.
     store(tunnels)
   }
+}
+
+/** Also in rows that wait for a window, this one perhaps, to have opened what it begins. */
+const followLeftStops = (tunnels: WindowTunnels | undefined) => {
+  if (tunnels) for (const { nodeId, row } of changesElsewhere(tunnels)) followStops(tunnels, nodeId, row)
 }
 
 /** A row is not replaced while a request is in flight. What was stopped or removed must not be opened again meanwhile. */
