@@ -208,6 +208,7 @@ export const acts: Record<Step['does'], Act> = {
   }),
   'lose the node': lasting(async phone => {
     const { uid } = phone.person
+    phone.person.hasLostNode = true
     await giveNode(phone, uid, false)
     return () => giveNode(phone, uid, true)
   }),

@@ -68,6 +68,12 @@ const doMeanwhile = async (phone: Phone, step: Step, { does, afterMs }: Meanwhil
 /** What waits as long as a server may want, and then a little. */
 const healMs = 17 * minuteMs
 
+/** A node that has refused everything for long is left alone until the user is back. */
+const comeBack = ({ person, windows }: Phone) => {
+  if (person.hasLostNode) for (const app of windows.all()) app.go(false)
+  for (const app of windows.all()) app.go(true)
+}
+
 /**
  * Nothing fails any more, and each account is used for a quarter of an hour. The one that is signed in comes first, as
  * what it wanted is still on its list.
@@ -79,7 +85,7 @@ const heal = async (phone: Phone) => {
   setStorage(phone, 'well')
   await endLasting(phone, Number.POSITIVE_INFINITY)
   moveClock(phone, -person.clockMovedMs)
-  for (const app of windows.all()) app.go(true)
+  comeBack(phone)
   seeWhoIsIn(phone)
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
@@ -96,12 +102,13 @@ const heal = async (phone: Phone) => {
 }
 
 /**
- * A save that its account has signed out of may act after the account is back and has read its settings: the phone
- * shows them once they are read again.
+ * A save that its account has signed out of, or whose window was closed, may act after the account is back and has read
+ * its settings: the phone shows them once they are read again.
  */
 const readSettingsAgain = async ({ env: { counts }, windows, pass }: Phone) => {
-  const wasLate = counts.arrivals.some(({ name, fate }) => name === account.saveSettings.name && fate === 'late')
-  if (!wasLate) return
+  const { name } = account.saveSettings
+  const wasLate = counts.arrivals.some(arrival => arrival.name === name && arrival.fate === 'late')
+  if (!wasLate && !windows.unheard.has(name)) return
   for (const app of windows.all()) void app.readSettings()
   await pass(minuteMs)
 }

@@ -46,6 +46,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     retries: 0,
     wasStorageBad: false,
     hasForgotten: false,
+    hasLostNode: false,
     /** What could not be removed either stays. */
     wasStorageBroken: false,
     clockMovedMs: 0,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type Taro from '@tarojs/taro'
 import type { RoundTrip } from '@/request/round-trip'
 import type { Env } from '../evening/env'
-import { site } from '../evening/in-process'
+import { callAt, site } from '../evening/in-process'
 import { makeLocks } from '../platform/locks'
 import type { App } from './app'
 
@@ -23,14 +23,18 @@ const stored = (key: string): string | null => getItem.call(window.localStorage,
 
 /** What a closed window has begun ends nowhere: it receives no response and stores nothing any more. */
 type Life = { isOver: boolean; listeners: ((event: StorageEvent) => void)[]; notifiedNext: string[] }
+type Unheard = Set<string>
 
 const whileOpen =
-  (life: Life, roundTrip: RoundTrip): RoundTrip =>
+  (life: Life, roundTrip: RoundTrip, unheard: Unheard): RoundTrip =>
   (outgoing, signal) => {
     const never = new Promise<never>(() => undefined)
     if (life.isOver) return never
     return roundTrip(outgoing, signal).then(
-      incoming => (life.isOver ? never : incoming),
+      incoming => {
+        if (life.isOver) unheard.add(callAt(outgoing))
+        return life.isOver ? never : incoming
+      },
       error => (life.isOver ? never : Promise.reject(error)),
     )
   }
@@ -60,6 +64,8 @@ export const maxLateMs = 50
 export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'random'>) => {
   const runs = new Map<App, Life>()
   const locks = makeLocks()
+  /** Calls that acted for a window which was closed by then. */
+  const unheard: Unheard = new Set()
 
   const notifyOthers = (from: Life, key: string) => {
     for (const life of runs.values()) {
@@ -104,7 +110,7 @@ export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'rand
     jest.setMock('@/tunnels/send', { send: jest.requireActual('@/tunnel/effects').carry })
     const load = () => locks.during(life, () => jest.requireActual<{ startApp: StartApp }>('./app'))
     // Some modules listen as soon as they are loaded.
-    const app = hearing(life, () => load().startApp(whileOpen(life, roundTrip), site))
+    const app = hearing(life, () => load().startApp(whileOpen(life, roundTrip, unheard), site))
     runs.set(app, life)
     return app
   }
@@ -119,5 +125,5 @@ export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'rand
     runs.delete(app)
   }
 
-  return { open, close, all: (): App[] => [...runs.keys()] }
+  return { open, close, unheard, all: (): App[] => [...runs.keys()] }
 }
