@@ -16,9 +16,12 @@ const fresh = { staleTime: 0, retry: 0, networkMode: 'always' } as const
 
 /** What has changed since the sheet was drawn; the sheet then shows what was read. */
 const changeOf = async (client: QueryClient, goodsId: string, input: ExchangeInput) => {
+  const [goods, own] = [query(mall.goods, { goodsId }), query(points.userPoints, {})]
+  // A read of the page's own that is under way would be joined, and may be waiting for the network.
+  await Promise.all([goods, own].map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })))
   const [page, balance] = await Promise.all([
-    client.fetchQuery({ ...query(mall.goods, { goodsId }), ...fresh }),
-    client.fetchQuery({ ...query(points.userPoints, {}), ...fresh }),
+    client.fetchQuery({ ...goods, ...fresh }),
+    client.fetchQuery({ ...own, ...fresh }),
   ])
   return changeSince(input, page.items[0], balance.available)
 }

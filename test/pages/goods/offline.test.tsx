@@ -1,0 +1,64 @@
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import GoodsPage from '@/pages/goods/goods'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { type Goods, mall } from '@/services/mall'
+import { points } from '@/services/points'
+import { endSession, startSession } from '@/session/session'
+import { pullDown } from '../../components/page'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { cup } from './cup'
+
+const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
+let sent: string[]
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // what was not sent
+  const [path, params] = ['/pages/goods/goods', { goodsId: goods.goodsId }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('ann'))
+  sent = []
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (!onlineManager.isOnline()) throw new CallError('offline', path)
+    sent.push(name)
+    if (name === mall.goods.name) return { items: [goods] }
+    if (name === points.userPoints.name) return { available: 250 }
+    if (name === mall.exchangeGoods.name) return { orderNo: '1', spentPoints: 100 }
+    throw new CallError('network', path)
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  onlineManager.setOnline(true)
+  endSession()
+  Current.router = null
+})
+
+const openSheet = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <GoodsPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('杯子')
+  await screen.tap('兑换')
+  await screen.waitFor('可用积分 250')
+  return screen
+}
+const setOnline = (isOnline: boolean) => act(async () => onlineManager.setOnline(isOnline))
+/** Whatever the replies cause has been sent by then. */
+const settled = () => act(() => new Promise(resolve => setTimeout(resolve, 0)))
+
+test('exchanges nothing once the network is back that was tapped without one, while the page waited to be read again', async () => {
+  const screen = await openSheet()
+  await setOnline(false)
+  await pullDown()
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('没有兑换，积分没有减少')
+  await setOnline(true)
+  await settled()
+  expect(sent).not.toContain(mall.exchangeGoods.name)
+})
