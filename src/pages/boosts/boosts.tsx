@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { NodePicker } from '@/node/node-picker'
 import { NodeStateDot } from '@/node/node-state-dot'
 import { query } from '@/request/query'
-import type { routes } from '@/routes'
+import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
@@ -12,6 +12,7 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { boosts } from '@/services/boosts'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
@@ -20,6 +21,7 @@ import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
 import { type BoostNode, useBoostNode } from './use-boost-node'
+import { useStarting } from './use-starting'
 import { boostsWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -39,13 +41,14 @@ const Boosts = () => {
   const boostsQuery = useQuery(query(boosts.boosts, {}))
   const { node, pick, refresh } = useBoostNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
   const [input, setInput] = useState<BoostInput>()
+  const starting = useStarting()
   const nowMs = useServerNow(30_000)
   const readAgain = () => Promise.all([boostsQuery.refetch(), refresh()])
   usePullDown(readAgain)
   return (
     <QueryView
       query={boostsQuery}
-      isEmpty={({ plans, running }) => plans.length + running.length === 0}
+      isEmpty={({ plans, running }) => plans.length + running.length === 0 && !starting}
       empty={
         <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: readAgain }} />
       }
@@ -55,6 +58,7 @@ const Boosts = () => {
         return (
           <>
             <NodeToBoost node={node} onPick={pick} />
+            {starting && <Starting orderNo={starting.orderNo} />}
             <RunningBoosts running={running} plans={plans} nowMs={nowMs} />
             <Plans plans={plans} onChoose={setInput} />
             {node ? (
@@ -74,6 +78,12 @@ const Boosts = () => {
       }}
     </QueryView>
   )
+}
+
+const Starting = ({ orderNo }: { orderNo: string }) => {
+  const t = useWords(boostsWords)
+  const toOrder = { text: t('toOrder'), onPress: () => open(routes.orders.order({ orderNo })) }
+  return <Notice icon="clock" title={t('starting')} note={t('startingNote')} action={toOrder} />
 }
 
 type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }

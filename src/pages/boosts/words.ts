@@ -14,6 +14,13 @@ export const boostsWords = words('boosts', {
   change: ['更换', 'Change'],
   isOffline: ['节点离线，上线后才能加速', "This node is offline. Boost it once it's back"],
 
+  starting: ['加速正在开通', 'Your boost is starting'],
+  startingNote: [
+    '已经付款，开通后会显示在这里，不用重复购买。',
+    "It's paid for and will show here soon. No need to buy it again.",
+  ],
+  toOrder: ['查看订单', 'View order'],
+
   running: ['加速中', 'Running'],
   until: ['{day} {time} 结束', 'Until {time}, {day}'],
   from: ['{day} {time} 开始', 'From {time}, {day}'],

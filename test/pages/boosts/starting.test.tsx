@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { learnServerTime } from '@/lib/clock'
+import BoostsPage from '@/pages/boosts/boosts'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { boosts } from '@/services/boosts'
+import { type Order, orders } from '@/services/orders'
+import { endSession, startSession } from '@/session/session'
+import { boostPlans } from '../../backend/handlers/boost-plans'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const hourMs = 3_600_000
+let state: Order['state']
+let hasBegun: boolean
+let asked: number
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  learnServerTime(Date.now(), Date.now())
+  Current.router = { $taroPath: '', path: '/pages/boosts/boosts', params: {}, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('ann'))
+  state = 'paid'
+  hasBegun = false
+  asked = 0
+  const order = { orderNo: '1', kind: 'boost', title: '体验加速', quantity: 1, points: null, amountFen: 100, steps: [] }
+  connect((async ({ name }: { name: string }) => {
+    if (name === boosts.boosts.name) {
+      const boost = { planId: 'boost-try', deviceId: 'node-1', startAtMs: Date.now(), endAtMs: Date.now() + hourMs }
+      return { atMs: Date.now(), plans: boostPlans, running: hasBegun ? [boost] : [] }
+    }
+    if (name === orders.orders.name) asked += 1
+    const items = name === orders.orders.name ? [{ ...order, state }] : []
+    return { items, nextCursor: null, counts: {}, agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  Current.router = null
+  jest.useRealTimers()
+  endSession()
+})
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const open = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <BoostsPage />
+    </QueryClientProvider>,
+  )
+  await pass(1_000)
+  return screen
+}
+
+test('tells nobody who has paid for a boost that there is none, and shows it once it has begun', async () => {
+  const screen = await open()
+  expect(screen.words()).toContain('加速正在开通')
+  await pass(30_000)
+  ;[state, hasBegun] = ['done', true]
+  await pass(30_000)
+  // What is asked once that is drawn.
+  await pass(1_000)
+  expect(screen.words()).toContain('加速中')
+  expect(screen.words()).not.toContain('加速正在开通')
+})
+
+test('asks for no orders again where no boost is on its way', async () => {
+  state = 'created'
+  const screen = await open()
+  await pass(10 * 60_000)
+  expect(screen.words()).not.toContain('加速正在开通')
+  expect(asked).toBe(1)
+})
