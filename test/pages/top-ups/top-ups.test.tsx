@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { topUps } from '@/pages/top-ups/calls'
 import TopUpsPage from '@/pages/top-ups/top-ups'
@@ -9,6 +10,7 @@ import { connect } from '@/request/send'
 import { payments } from '@/services/payments'
 import { resetAccountState } from '@/session/account-state'
 import { endSession, followOtherWindows, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
 import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 
@@ -147,4 +149,35 @@ test('keeps the number that a guest typed before signing in', async () => {
   await screen.waitFor('138 0000 0002 · 中国移动')
   await act(async () => startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 }))
   expect(screen.words()).toContain('138 0000 0002')
+})
+
+test('names the price of today once an order was made at it, and continues that order', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  const client = createQueryClient(() => true)
+  followOutcomes(client)
+  let priceFen = 4_980
+  const payment = { timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' }
+  connect((async ({ name }: { name: string }, input: Input) => {
+    if (name === topUps.topUps.name) return offer('mobile', priceFen)
+    if (name === payments.topUpOrder.name) return { orderNo: '1', tradeState: 'NOTPAY' }
+    if (name !== payments.orderTopUp.name) return { items: [], nextCursor: null, counts: {} }
+    sent.push(input)
+    return { orderNo: '1', amountFen: priceFen, payment, expiresAtMs: Date.now() + 60_000 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <TopUpsPage />
+    </QueryClientProvider>,
+  )
+  await screen.type('充值号码', '13800000002')
+  await screen.waitFor('138 0000 0002 · 中国移动')
+  await screen.tap('¥50 售价 ¥49.80，未选中')
+  priceFen = 5_100
+  await screen.tap('付款 ¥49.80')
+  await screen.waitFor('付款 ¥51.00')
+  await screen.tap('付款 ¥51.00')
+  await screen.waitFor('付款 ¥51.00')
+  expect(sent.filter(({ phone }) => phone)).toHaveLength(1)
+  forgetPayment('1')
 })

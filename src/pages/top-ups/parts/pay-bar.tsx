@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { formatFaceValue, formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { orderTopUp } from '@/intention/writes'
 import { usePurchase } from '@/payment/use-purchase'
+import { readAgain } from '@/request/query'
 import { open, routes } from '@/routes'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { WriteNotice } from '@/write/write-notice'
-import type { Operator, TopUpProduct } from '../calls'
+import { type Operator, type TopUpProduct, topUps } from '../calls'
 import { operatorNames, readyNumber, recipientKey, type TopUpRecipient } from '../recipient'
 import { topUpsWords } from '../words'
 import './pay-bar.scss'
@@ -36,12 +38,14 @@ export const PayBar = (props: Props) => {
 const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
   const { kind, product, recipient } = props
+  const client = useQueryClient()
   const purchase = usePurchase(orderTopUp, {
     // A top-up of another number is another intention.
     subject: [product?.productId, kind === 'topUp' && recipientKey(recipient)].filter(Boolean).join(' '),
     title: product?.name ?? '',
     priceFen: product?.priceFen ?? 0,
-    onOrdered: () => undefined,
+    // It may have been made at another price than the page has read.
+    onOrdered: () => void readAgain(client, [topUps.topUps]),
   })
   const missing = useMissing(props)
   const amount = product ? formatFen(product.priceFen) : ''
