@@ -46,6 +46,6 @@ export const guarded =
 const isClosing = ({ closes = false }: Call, input: unknown): boolean =>
   typeof closes === 'function' ? closes(input) : closes
 
-/** Agreeing, and deleting the account. */
-const isAllowedWithoutConsent = ({ name, path }: Call): boolean =>
-  name === account.acceptAgreements.name || path.startsWith('/deregister/')
+/** Agreeing, deleting the account, and what needs no account: signing in again. */
+const isAllowedWithoutConsent = ({ name, path, isPublic = false }: Call): boolean =>
+  isPublic || name === account.acceptAgreements.name || path.startsWith('/deregister/')

@@ -7,6 +7,7 @@ import { Screen } from '@/screen/screen'
 import { account } from '@/services/account'
 import { points } from '@/services/points'
 import { resetAccountState } from '@/session/account-state'
+import { consent } from '@/session/consent'
 import { recordDeletion } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, startSession } from '@/session/session'
@@ -166,4 +167,29 @@ test('opens again from the page once it was closed, and by itself when a later s
   await act(async () => startSession({ ...sessionOf('ann'), accessToken: 'renewed' }))
   await refuse()
   expect(isOpen()).toBe(true)
+})
+
+test('lets an account sign in again that has refused the agreements, and takes the tick for its answer', async () => {
+  const renewed = { ...sessionOf('ann'), accessToken: 'renewed' }
+  const terms = { kind: 'terms', version: '2', publishedAtMs: 1e12, acceptedVersion: '1', changes: [], text: '' }
+  let accepted = 0
+  const respond = ({ url, method }: { url: string; method: string }) => {
+    if (url.includes('/phone/login2')) return ok(renewed)
+    if (!url.includes('/user/agree')) return { status: accessToken() === 'renewed' ? 200 : 401 }
+    if (method === 'POST') accepted += 1
+    return ok({ agreements: [terms] })
+  }
+  connect(guarded(scriptedWire(respond, { accessToken }).carry))
+  const screen = await openPage()
+  await screen.waitFor('协议有更新')
+  await screen.tap('暂不同意，先看看')
+  await refuse()
+  await screen.waitFor('请重新登录')
+  await screen.waitFor('获取验证码')
+  await screen.type('手机号', '13800138000')
+  await screen.tap('我已阅读并同意用户协议和隐私政策，未选中')
+  await screen.type('验证码', '246810')
+  await screen.waitFor('已登录')
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
+  expect([consent(), accepted]).toEqual(['given', 1])
 })
