@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords, wordsNow } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { relaunch } from '@/routes'
 import type { Session } from '@/services/account'
+import { accountState } from '@/session/account-state'
 import { acceptTicked } from '@/session/consent'
 import { currentSession, currentUid, startSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
@@ -22,6 +23,9 @@ import { WechatButton } from './wechat-button'
 import { signInFormWords } from './words'
 import { signInByPhone } from './writes'
 
+/** The session that the last of these forms has begun, also of those that are closed. */
+const entered = accountState((): { session?: unknown } => ({}))
+
 /**
  * Every way in: on the sign-in page, and in the sheet over a page whose session has ended. The open pages are the
  * previous account's: another one that signs in starts with none of them.
@@ -31,14 +35,13 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [ticket, setTicket] = useState<string>()
   const client = useQueryClient()
   const agreements = agreementsIn(useLanguage())
-  const entered = useRef<unknown>()
   const enter = (session: Session) => {
-    // Somebody has signed in here another way while this one was answered: that may be another account.
-    if (currentSession() === entered.current) return
+    // Somebody has signed in another way, or in another sheet, while this one was answered: that may be another account.
+    if (currentSession() === entered.getState().session) return
     const { ticked } = agreement
     const before = currentUid()
     startSession(session)
-    entered.current = currentSession()
+    entered.setState({ session: currentSession() })
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')

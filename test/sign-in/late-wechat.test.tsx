@@ -69,3 +69,35 @@ test('leaves the account that signed in again by phone when the server answers W
   await new Promise(resolve => setTimeout(resolve))
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
 })
+
+test('leaves the account that signed in again in another sheet when the first one is answered afterwards', async () => {
+  let answer: (session: unknown) => void = () => undefined
+  connect((async ({ name }: { name: string }) => {
+    if (name === account.agreements.name) return { agreements: [] }
+    if (name === signIn.signInByPhone.name) return sessionOf('by-phone')
+    return new Promise<unknown>(resolve => {
+      answer = resolve
+    })
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  startSession(sessionOf('by-phone'))
+  expireSession()
+  const form = (
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <SignInForm onSignedIn={() => undefined} />
+    </QueryClientProvider>
+  )
+  const first = await show(form)
+  await first.tap('我已阅读并同意用户协议和隐私政策')
+  await first.tap('微信一键登录')
+  logins[logins.length - 1]?.success({ code: 'slow' })
+  await new Promise(resolve => setTimeout(resolve))
+  first.remove()
+  const second = await show(form)
+  await second.tap('我已阅读并同意用户协议和隐私政策')
+  await second.type('手机号', '13800000002')
+  await second.type('验证码', '246810')
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
+  answer(sessionOf('by-wechat'))
+  await new Promise(resolve => setTimeout(resolve))
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
+})
