@@ -6,9 +6,8 @@ import { useWords, wordsNow } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { relaunch } from '@/routes'
 import type { Session } from '@/services/account'
-import { accountState } from '@/session/account-state'
 import { acceptTicked } from '@/session/consent'
-import { currentSession, currentUid, startSession } from '@/session/session'
+import { currentSession, currentUid, startSession, useSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -23,9 +22,6 @@ import { WechatButton } from './wechat-button'
 import { signInFormWords } from './words'
 import { signInByPhone } from './writes'
 
-/** The session that the last of these forms has begun, also of those that are closed. */
-const entered = accountState((): { session?: unknown } => ({}))
-
 /**
  * Every way in: on the sign-in page, and in the sheet over a page whose session has ended. The open pages are the
  * previous account's: another one that signs in starts with none of them.
@@ -35,13 +31,13 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [ticket, setTicket] = useState<string>()
   const client = useQueryClient()
   const agreements = agreementsIn(useLanguage())
+  const { status } = useSession()
   const enter = (session: Session) => {
-    // Somebody has signed in another way, or in another sheet, while this one was answered: that may be another account.
-    if (currentSession() === entered.getState().session) return
+    // Somebody has signed in another way, or in another sheet, since the tap: that may be another account.
+    if (currentSession().status !== status) return
     const { ticked } = agreement
     const before = currentUid()
     startSession(session)
-    entered.setState({ session: currentSession() })
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')
