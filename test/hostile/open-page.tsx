@@ -15,6 +15,7 @@ import { type Ground, makeDevices } from '../backend/devices'
 import { openInMemory } from '../backend/in-memory'
 import { seedAll } from '../backend/seed/all'
 import { openSession } from '../backend/sessions'
+import { pullDown } from '../components/page'
 import { show } from '../components/show'
 import { makeClock } from '../evening/clock'
 import { connectApp } from '../evening/connect-app'
@@ -47,6 +48,8 @@ type Hostile = {
   before?: readonly (readonly [Call, unknown])[]
   /** What is tapped once the page is there. */
   taps?: readonly string[]
+  /** What is tapped then without a network, while the page waits to be read again; after that the network is back. */
+  tapsOffline?: readonly string[]
   /** When the page is opened. */
   openedAtMs?: number
   /** How long somebody looks at the page, after the usual twenty seconds. */
@@ -121,10 +124,26 @@ export const openApp = async () => {
 
   const lookWithoutNetwork = async ({ withoutNetworkMs = 0 }: Hostile) => {
     if (withoutNetworkMs === 0) return
-    isOnline = false
-    act(() => onlineManager.setOnline(false))
+    setOnline(false)
     jest.setSystemTime(Date.now() + withoutNetworkMs)
     for (let passedMs = 0; passedMs < minuteMs; passedMs += drawnEveryMs) await act(() => passUnseen(drawnEveryMs))
+  }
+
+  const setOnline = (is: boolean) => {
+    isOnline = is
+    act(() => onlineManager.setOnline(is))
+  }
+
+  const tapOffline = async (tap: (name: string) => Promise<void>, { tapsOffline = [] }: Hostile) => {
+    if (tapsOffline.length === 0) return
+    setOnline(false)
+    await pullDown()
+    for (const name of tapsOffline) {
+      await tap(name)
+      await act(() => passUnseen(1_000))
+    }
+    setOnline(true)
+    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
   }
 
   /** One run of the app, with what an earlier one has kept. */
@@ -182,6 +201,7 @@ export const openApp = async () => {
     const { screen, leave } = await draw(path, tab)
     const count = (selector: string) => screen.container.querySelectorAll(selector).length
     await lookLong(screen.tap, how)
+    await tapOffline(screen.tap, how)
     /** What is read every few seconds waits again each time. */
     let waiting = Number.POSITIVE_INFINITY
     for (const ms of [0, 2_000, 2_000]) {
