@@ -58,6 +58,9 @@ const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<P
   const { path, freeBytes } = await request(backup.backupPath, { deviceId }, { timeoutMs: patienceMs })
   if (path === null) return 'no-folder'
   if (freeBytes === null) return 'node-offline'
-  const sizes = entries.filter(isLeft).map(({ sizeBytes }) => sizeBytes)
-  return freeBytes < Math.min(...sizes) ? 'disk-full' : { freeBytes }
+  const left = entries.filter(isLeft)
+  // What was sent may be there, and have filled it.
+  const isUnsure = left.some(({ wasSent, reason }) => wasSent && !reason)
+  const isFull = freeBytes < Math.min(...left.map(({ sizeBytes }) => sizeBytes))
+  return isFull && !isUnsure ? 'disk-full' : { freeBytes }
 }
