@@ -9,7 +9,7 @@ import { currentUid, onAccountChange, onSessionRenewed, trackAccount } from '@/s
 import { useSettings } from '@/session/settings'
 import { hashOf } from '@/upload/picture'
 import { forgetPace } from '@/upload/send-with-deadline'
-import { canBeTriedAgain, type Entry, isKnownGone, isLeft, isToBeLogged, triedAgain, withChosen } from './entries'
+import { canBeCleared, canBeTriedAgain, type Entry, isKnownGone, isLeft, triedAgain, withChosen } from './entries'
 import { type Command, queue } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
 import { backedUpNodes, type Kept, onBackupsChangedElsewhere, readBackup } from './storage'
@@ -104,10 +104,8 @@ export const folderSeen = (deviceId: string): void => {
 }
 
 /** Removes settled pictures from the list; the server's log has them. */
-export const clearSettled = (deviceId: string): void => {
-  const isOpen = (entry: Entry) => isLeft(entry) || entry.state === 'failed' || isToBeLogged(entry)
-  command(deviceId, ({ entries }) => ({ entries: entries.filter(isOpen) }))
-}
+export const clearSettled = (deviceId: string): void =>
+  command(deviceId, ({ entries }) => ({ entries: entries.filter(entry => !canBeCleared(entry)) }))
 
 /** Unique among all pictures of an account. */
 const freshPictureId = () => freshId(Date.now(), 10)

@@ -113,5 +113,9 @@ export const canBeTriedAgain = (entry: Entry): boolean => entry.state === 'faile
 
 export const isToBeLogged = (entry: Entry): boolean => !isLeft(entry) && !entry.isLogged && entry.sha256 !== null
 
+/** Settled, and in the server's log, which keeps it. */
+export const canBeCleared = (entry: Entry): boolean =>
+  !isLeft(entry) && entry.state !== 'failed' && !isToBeLogged(entry)
+
 /** One id per picture and attempt: a report that is sent again counts once. */
 export const logIdOf = ({ id, attempt }: Entry): string => `${id}-${attempt}`

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
 import { clearSettled, tryAgain } from '../commands'
-import { canBeTriedAgain, countsOf } from '../entries'
+import { canBeCleared, canBeTriedAgain, countsOf } from '../entries'
 import type { Backup } from '../store'
 import { backupWords } from '../words'
 import { Deletable } from './deletable'
@@ -19,7 +19,7 @@ export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }
   const t = useWords(backupWords)
   const counts = countsOf(backup.entries)
   const retryable = backup.entries.filter(canBeTriedAgain).length
-  const isSettled = counts.left === 0 && counts.total > counts.failed
+  const isSettled = counts.left === 0 && backup.entries.some(canBeCleared)
   const isHere = backup.pause !== 'elsewhere'
   const hasBackedUp = counts.done + counts.skipped > 0
   // What one account was told must not be read by the next.

@@ -1,0 +1,52 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
+import { Tally } from '@/pages/backup/parts/tally'
+import { readBackup } from '@/pages/backup/storage'
+import { useBackup } from '@/pages/backup/store'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { choose } from '../../upload/files'
+import { serveBackup } from './backup-server'
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeAll(startBackups)
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] })
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+const Shown = () => {
+  const backup = useBackup('node-1')
+  return backup ? <Tally deviceId="node-1" backup={backup} /> : null
+}
+
+test('offers to clear what is finished only once that can be cleared', async () => {
+  const [cat, dog] = await choose({ name: 'cat.jpg', sizeBytes: 1_000 }, { name: 'dog.jpg', sizeBytes: 2_000 })
+  const server = serveBackup()
+  const log = { status: 500 }
+  server.respond({
+    log: ({ body }) => {
+      const { sha256s } = JSON.parse(String(body))
+      return sha256s ? { text: JSON.stringify({ code: 0, msg: '', data: { there: [] } }) } : log
+    },
+  })
+  openBackup('node-1')
+  addPictures('node-1', cat ? [cat] : [])
+  const screen = await show(<Shown />)
+  await pass(30 * 60_000)
+  expect(readBackup('node-1')?.entries).toMatchObject([{ state: 'done' }])
+  expect(screen.words()).not.toContain('清除已完成的')
+  server.respond({ log: undefined })
+  addPictures('node-1', dog ? [dog] : [])
+  await pass(60_000)
+  await screen.tap('清除已完成的')
+  await pass(0)
+  expect(readBackup('node-1')?.entries).toEqual([])
+})
