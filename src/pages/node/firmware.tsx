@@ -79,10 +79,12 @@ const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: (version:
   const { version, latestVersion, update } = firmware
   const isNew = latestVersion !== null && latestVersion !== version
   const away = shown === 'offline' ? t('away') : undefined
+  // What the node has by now it has got in another way, and since.
+  const isPast = update && !isRunning(update, atMs) && ![update.fromVersion, update.toVersion].includes(version)
   return (
     <>
-      {update && <FirmwareUpdateCard update={update} version={version} state={state} atMs={atMs} />}
-      {!isNew && !update && <Newest isKnown={latestVersion !== null} />}
+      {update && !isPast && <FirmwareUpdateCard update={update} version={version} state={state} atMs={atMs} />}
+      {!isNew && (!update || isPast) && <Newest isKnown={latestVersion !== null} />}
       <Versions firmware={firmware} />
       {isNew && !isRunning(update, atMs) && (
         <Button

@@ -73,3 +73,20 @@ test('offers no version any more that the server has just refused, because anoth
   await screen.waitFor('有新版本时，节点列表里会提醒你')
   expect(screen.words()).not.toContain('更新到 3.3.0')
 })
+
+test.each(['done', 'failed', 'installing'])(
+  'says nothing of an update that is %s once the node has a later version',
+  async phase => {
+    const startedAtMs = Date.now() - 7 * 86_400_000
+    const update = { phase, percent: 90, fromVersion: '3.1.0', toVersion: '3.2.0', startedAtMs, reason: null }
+    const firmware = { version: '3.3.0', latestVersion: '3.3.0', latestNotes: null, update }
+    connect((async () => ({ atMs: Date.now(), state: 'online', firmware })) as unknown as Parameters<typeof connect>[0]) // one reply to any call
+    const screen = await show(
+      <QueryClientProvider client={createQueryClient(() => true)}>
+        <Firmware />
+      </QueryClientProvider>,
+    )
+    await screen.waitFor('已经是最新版本')
+    expect(screen.words()).not.toMatch(/版本没有变|更新失败|没有结果/)
+  },
+)
