@@ -98,7 +98,7 @@ const beginNext = (runner: Runner, { queue, stage, isPassed }: Job): void => {
 
 /** Stores and shows it; returns the jobs that are too old to stay. */
 const keep = (job: Job): Job[] => {
-  const { kept, old } = show({ ...known(), [job.id]: job })
+  const { kept, old } = show({ ...known(), [job.id]: job }, [job])
   storedPrints.write({ jobs: kept })
   const open = kept.filter(each => !isOver(each))
   // A queue that was put off stays so when its next file begins.
@@ -112,9 +112,10 @@ const known = (): Record<string, Job> => ({
   ...byId(storedPrints.read().jobs.filter(({ id }) => !isMine(id))),
 })
 
-const show = (all: Record<string, Job>) => {
+/** `latest` is the newest, whatever a clock that was set back says. */
+const show = (all: Record<string, Job>, latest: readonly Job[] = []) => {
   const jobs = newestFirst(all)
-  const old = tooOld(jobs, maxOver)
+  const old = tooOld([...new Set([...latest, ...jobs])], maxOver)
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: byId(kept) })
   for (const { id } of old) endTurn(id)
