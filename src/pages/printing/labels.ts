@@ -39,6 +39,10 @@ export const inkText = (inks: Printer['inks'], language: Language): string => {
   return parts.length > 0 ? t('inks', { inks: parts.join(t('betweenInks')) }) : ''
 }
 
+/** What holds it: a printer that does not say why it waits for somebody does so all the same. */
+export const holdOf = (seen: Job['seen']): PrinterAlert | null =>
+  seen?.reason ?? (seen?.state === 'held' ? 'other' : null)
+
 /** Where the job is, in one line. */
 export const stageText = (job: Job, language: Language): string => {
   const t = wordsIn(printJobWords, language)
@@ -90,7 +94,8 @@ export const stopWords = (job: Job, language: Language): AlertWords => {
   const { stage, trouble, seen } = job
   if (trouble) return troubleWords(trouble, language)
   if (stage.at === 'over') return { title: stageText(job, language), next: '' }
-  if (seen?.reason) return alertWords(seen.reason, language)
+  const hold = holdOf(seen)
+  if (hold) return alertWords(hold, language)
   return { title: wordsIn(printJobWords, language)('stuck'), next: '' }
 }
 
@@ -107,7 +112,8 @@ export const queueText = (state: QueueState, { length: all }: readonly Job[], la
 const isWrongKind = ({ status, code }: JobTrouble & { why: 'call' }) => status === 415 || code === codes.fileTypeRefused
 
 const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, language: Language): string => {
-  if (seen?.reason) return t('held', { reason: alertWords(seen.reason, language).title })
+  const hold = holdOf(seen)
+  if (hold) return t('held', { reason: alertWords(hold, language).title })
   switch (seen?.state) {
     case 'queued':
       return t('queued')

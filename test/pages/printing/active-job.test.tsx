@@ -1,4 +1,5 @@
 import { learnServerTime, serverNow, steadyNow } from '@/lib/clock'
+import type { PrintJob } from '@/pages/printing/calls'
 import { type Job, newJob } from '@/pages/printing/job'
 import { step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
@@ -26,6 +27,18 @@ test('says once what a printer without paper needs, and that it continues, only 
   await screen.redraw(<ActiveJob job={stopped} />)
   expect(screen.words()).not.toContain(remedy)
   expect(screen.words().split('加好纸，再点“重试”。')).toHaveLength(2)
+})
+
+test('tells of a printer that waits for somebody, though it does not say why', async () => {
+  const silent = step(
+    held,
+    { is: 'observed', seen: { ...held.seen, jobId: 'job-1', state: 'held', reason: null } as PrintJob },
+    0,
+  )
+  const screen = await show(<ActiveJob job={silent} />)
+  expect(screen.words()).toContain('已暂停：打印机异常')
+  expect(screen.words()).toContain('请查看打印机屏幕上的提示。')
+  expect(screen.words()).not.toContain('打印机状态不明')
 })
 
 test.each([26, -26])('tells the age of a report on a phone whose clock is %p hours ahead', async hours => {

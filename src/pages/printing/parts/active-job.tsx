@@ -19,7 +19,7 @@ import { logStep } from '../action-log'
 import { draftFrom, setDocuments, suit } from '../draft'
 import { isStuck, type Job } from '../job'
 import { printJobWords } from '../job-words'
-import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
+import { alertWords, holdOf, needsOtherFile, nowText, troubleWords } from '../labels'
 import { progressOf, stepStateOf, steps } from '../steps'
 import { cancelElsewhere, cancelHere, commandJob, restOf } from '../store'
 import { useRetry } from '../use-retry'
@@ -31,6 +31,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
   const language = useLanguage()
   const now = useNow(5_000)
   const { stage, seen, trouble } = job
+  const hold = holdOf(seen)
   const isCancelling = stage.at === 'cancelling'
   const isSending = stage.at === 'sending' && !trouble
   useScreenOn(isSending)
@@ -51,7 +52,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
             </View>
           )}
           <Share job={job} />
-          {seen?.reason && !isCancelling && !trouble && <View>{alertWords(seen.reason, language).next}</View>}
+          {hold && !isCancelling && !trouble && <View>{alertWords(hold, language).next}</View>}
           {isCancelling && <View>{t('cancellingNote')}</View>}
           <LastReport job={job} />
         </View>
