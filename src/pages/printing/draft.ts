@@ -66,8 +66,11 @@ export const suit = (fitting: Partial<PrintOptions>): void => {
 /** A range of pages belongs to one document: another one is printed whole. */
 export const takeDocument = (file: Document): void => {
   const draft = useStore.getState()
-  const { missingFile, options } = draft
-  const isAnother = (missingFile ?? draft.file?.name ?? file.name) !== file.name
+  const { missingFile, options, file: before } = draft
+  // The same one that is chosen again has another path.
+  const isAnother = before
+    ? before.name !== file.name || before.sizeBytes !== file.sizeBytes
+    : missingFile !== null && missingFile !== file.name
   // What is missing may be chosen under another name: the rest stays as it was chosen for that.
   const next = missingFile ? { options: allPagesOf(options) } : chosenOptions(draft)
   changeDraft({ ...noDocument, file, ...(isAnother && next) })

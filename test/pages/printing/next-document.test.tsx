@@ -6,6 +6,7 @@ import { usualOptions } from '@/pages/printing/options'
 import { EndedJob } from '@/pages/printing/parts/ended'
 import Printing from '@/pages/printing/printing'
 import { storedPrints } from '@/pages/printing/storage'
+import { takeFile } from '@/pages/printing/take-file'
 import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
@@ -87,6 +88,19 @@ test('keeps a range that was typed before its document was chosen, and drops it 
   await screen.tap('更换')
   await pick(screen, 'letter.pdf')
   expect(screen.words()).not.toContain('2-5')
+})
+
+test('prints a file whole that was opened in a chat in the place of another one of the same name', async () => {
+  const screen = await begin()
+  await pick(screen, 'scan.pdf')
+  await screen.tap('更多选项')
+  await screen.type('打印范围', '2-5')
+  const [opened] = await choose({ name: 'scan.pdf', sizeBytes: 3_000 })
+  await act(async () => void (opened && takeFile(opened)))
+  await screen.tap('开始打印')
+  await pass(60_000)
+  expect(printed).toHaveLength(1)
+  expect(printed[0]).not.toHaveProperty('fromPage')
 })
 
 test('prints an earlier document whole again after a range of another one was typed', async () => {
