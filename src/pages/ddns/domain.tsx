@@ -77,10 +77,11 @@ const OneDomain = ({ domainId }: { domainId: string }) => {
 const Truths = ({ domain }: { domain: Domain }) => {
   const { isAuthorised, v4, v6, ttlS } = domain
   if (!isAuthorised) return <AuthoriseNotice domain={domain} />
+  const common = { ttlS, isNodeThere: v4.nodeAddress !== null || v6.nodeAddress !== null }
   return (
     <>
-      {v4.state !== 'off' && <AddressCard family="IPv4" record={v4} ttlS={ttlS} />}
-      {v6.state !== 'off' && <AddressCard family="IPv6" record={v6} ttlS={ttlS} />}
+      {v4.state !== 'off' && <AddressCard family="IPv4" record={v4} {...common} />}
+      {v6.state !== 'off' && <AddressCard family="IPv6" record={v6} {...common} />}
       <ReachNotice domain={domain} />
     </>
   )

@@ -82,3 +82,17 @@ test.each([
   await screen.waitFor(said)
   expect(screen.words()).not.toContain(unsaid)
 })
+
+test('does not call a node offline whose line has an address of one family alone', async () => {
+  const own = '203.0.113.7'
+  const v4 = { ...record, state: 'in-step', nodeAddress: own, providerAddress: own, resolverAddress: own }
+  const v6 = { ...record, state: 'waiting' }
+  connect((async ({ name }: Call) =>
+    name === ddns.domains.name
+      ? { items: [{ ...domain, v4, v6 }], nextCursor: null }
+      : { agreements: [], log: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await open()
+  await screen.waitFor('三处一致')
+  expect(screen.words()).not.toContain('节点离线')
+  expect(screen.words()).toContain('暂时无法确认状态')
+})

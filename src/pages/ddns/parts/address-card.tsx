@@ -12,16 +12,23 @@ import { ddnsWords } from '../words'
 import { RecordBadge } from './record-badge'
 import './address-card.scss'
 
-type Props = { family: 'IPv4' | 'IPv6'; record: AddressRecord; ttlS: number | null }
+type Props = {
+  family: 'IPv4' | 'IPv6'
+  record: AddressRecord
+  ttlS: number | null
+  /** It has an address, perhaps of the other family. */
+  isNodeThere: boolean
+}
 
 /** The three values of one address family, one below the other, and a sentence that says which of them lags. */
-export const AddressCard = ({ family, record, ttlS }: Props) => {
+export const AddressCard = ({ family, ...given }: Props) => {
   const t = useWords(ddnsWords)
+  const { record } = given
   const { nodeAddress, providerAddress, resolverAddress } = record
   return (
     <Card title={family} side={<RecordBadge state={record.state} />} isFlush>
       <View className="address-card__sentence">
-        <Sentence record={record} ttlS={ttlS} />
+        <Sentence {...given} />
       </View>
       <Truth title={t('truthNode')} address={nodeAddress} mark="none" />
       <Truth title={t('truthProvider')} address={providerAddress} mark={markOf(providerAddress, nodeAddress)} />
@@ -30,7 +37,7 @@ export const AddressCard = ({ family, record, ttlS }: Props) => {
   )
 }
 
-const Sentence = ({ record, ttlS }: Omit<Props, 'family'>) => {
+const Sentence = ({ record, ttlS, isNodeThere }: Omit<Props, 'family'>) => {
   const t = useWords(ddnsWords)
   const language = useLanguage()
   switch (lagOf(record)) {
@@ -43,7 +50,7 @@ const Sentence = ({ record, ttlS }: Omit<Props, 'family'>) => {
     case 'failed':
       return t('lagFailed', { reason: record.reason ?? t('noReason') })
     case 'node-away':
-      return t('lagAway')
+      return t(isNodeThere ? 'lagUnknown' : 'lagAway')
     case 'provider':
       return t(record.providerAddress === null ? 'lagFirst' : 'lagProvider')
     case 'resolver':
