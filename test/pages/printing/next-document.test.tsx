@@ -123,6 +123,25 @@ test('prints an earlier document whole again after a range of another one was ty
   expect(printed[1]).not.toHaveProperty('fromPage')
 })
 
+test('keeps what was chosen while a print went on, when its page leads to another file', async () => {
+  const screen = await begin()
+  await pick(screen, 'letter.pdf')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  const [earlier] = storedPrints.read().jobs
+  if (!earlier) throw new Error('nothing was printed')
+  const ended = await show(<EndedJob job={earlier} />)
+  await ended.tap('再打印一份')
+  await pass(100)
+  await ended.tap('打印其他文件')
+  await pass(100)
+  expect(screen.words()).toContain('先选一个文件')
+  await pick(screen, 'book.pdf')
+  await ended.tap('打印其他文件')
+  await pass(100)
+  expect(screen.words()).toContain('book.pdf')
+})
+
 test('keeps all other settings for a photo that is chosen again, though WeChat has given it another name', async () => {
   const options = { ...usualOptions, copies: 3 }
   await draftFrom({ fileName: '照片 21:03.jpg', file: null, printerId: 'printer-1', options })

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { logStep } from '../action-log'
-import { draftFrom, leaveDocument } from '../draft'
+import { draftFrom, leaveDocument, useDraft } from '../draft'
 import type { Job } from '../job'
 import { printJobWords } from '../job-words'
 import { alertWords } from '../labels'
@@ -22,7 +22,9 @@ export const EndedJob = ({ job }: { job: Job }) => {
     await open(routes.printing.printing())
   }
   const other = () => {
-    leaveDocument()
+    const { file: chosen, files } = useDraft.getState()
+    // What was chosen while it was printed stays.
+    if (files.length === 0 && [undefined, file.path].includes(chosen?.path)) leaveDocument()
     return open(routes.printing.printing())
   }
   return (
