@@ -1,6 +1,7 @@
 import { formatBytes } from '@/i18n/format-size'
 import { wordsNow } from '@/i18n/words'
 import type { ChosenFile } from '@/platform/chosen'
+import { isMade } from '@/session/made-files'
 import { maxBytes } from '@/upload/limits'
 import { logStep } from './action-log'
 import { addDocuments, documentsOf, takeDocument, useDraft } from './draft'
@@ -13,8 +14,9 @@ export const takeFile = (file: ChosenFile): string | undefined => {
   const refusal = refusalOf(file)
   if (refusal !== undefined) return refusal
   logStep('choose-file')
-  // Several that were chosen are not thrown away for one more.
-  if (useDraft.getState().files.length === 0) takeDocument(file)
+  const { file: before, files } = useDraft.getState()
+  // Several that were chosen, or one that was made here, are not thrown away for one more.
+  if (files.length === 0 && !(before && isMade(before))) takeDocument(file)
   else if (addDocuments([file]).leftOut > 0) return wordsNow(printingWords)('leftOutNote', { max: maxInQueue })
   return undefined
 }

@@ -4,6 +4,7 @@ import { type Job, newJob } from '@/pages/printing/job'
 import { erasePrinted } from '@/pages/printing/made-files'
 import { usualOptions } from '@/pages/printing/options'
 import { FileCard } from '@/pages/printing/parts/file-card'
+import { takeFile } from '@/pages/printing/take-file'
 import type { ChosenFile } from '@/platform/chosen'
 import { canBeShown } from '@/platform/pictures'
 import { resetAccountState } from '@/session/account-state'
@@ -82,6 +83,16 @@ test('puts it behind what was chosen before, whose options stay', async () => {
   const screen = await show(<FileCard printer={undefined} />)
   await screen.waitFor('2. 证件复印件.jpg')
   expect(useDraft.getState()).toMatchObject({ files: [letter, made], options: { paperSize: 'A5' } })
+})
+
+test('stays when a file is opened in a chat, which is put behind it', async () => {
+  const made = await handOver()
+  await show(<FileCard printer={undefined} />)
+  const [letter] = await choose({ name: '信.pdf', sizeBytes: 1_000 })
+  await act(async () => void (letter && takeFile(letter)))
+  erasePrinted({})
+  expect(useDraft.getState().files).toEqual([made, letter])
+  expect(canBeShown(made.path)).toBe(true)
 })
 
 test('is erased once nothing prints it, and not before', async () => {
