@@ -28,7 +28,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
   const bindingQuery = useQuery({ ...query(binding.binding, { deviceId }), ...fresh, enabled: isOpen })
   const boostsQuery = useQuery({ ...query(boosts.boosts, {}), ...fresh, enabled: isOpen })
   const unbinding = useUnbind({ deviceId, name })
-  const isAllRead = bindingQuery.data && isRead(boostsQuery)
+  const isAllRead = isRead(bindingQuery) && isRead(boostsQuery)
   const obstacle = isAllRead ? undefined : t((bindingQuery.error ?? boostsQuery.error) ? 'loseUnknown' : 'loseUnread')
   const close = () => {
     unbinding.keep()
@@ -64,9 +64,9 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
 
 const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
 
-/** What was last known of boosts is no word about what is lost now. */
-const isRead = ({ isSuccess, isFetchedAfterMount }: Pick<UseQueryResult, 'isSuccess' | 'isFetchedAfterMount'>) =>
-  isSuccess && isFetchedAfterMount
+type Read = Pick<UseQueryResult, 'isSuccess' | 'isFetchedAfterMount' | 'isFetching'>
+/** What was last known, also when the sheet was open before, is no word about what is lost now. */
+const isRead = ({ isSuccess, isFetchedAfterMount, isFetching }: Read) => isSuccess && isFetchedAfterMount && !isFetching
 
 /** Paid for, and of no use once the node is another's. */
 const BoostsLost = ({ deviceId, running }: { deviceId: string } & Pick<Boosts, 'running'>) => {
