@@ -69,13 +69,16 @@ const Everything = ({ openToAnyone, areDoorsKnown, unread }: Props) => {
     openToAnyone,
     isReading: true,
   })
+  // Those with problems come first: where the last one has some, so may the next.
+  const [last] = rows.slice(-1)
+  const areMore = list.hasNextPage && last !== undefined && items.some(({ nodes }) => nodes?.includes(last))
   const further = useFurtherItems(nowMs, rows)
   const areNew = [useIsReadAnew(list), useIsReadAnew(summary), useIsReadAnew(doors)]
   const areAllRead = areNew.every(Boolean) && areDoorsKnown && further.areRead
   const isCalm = items.length + further.items.length === 0 && areAllRead
   return (
     <SharedFailure queries={[list, summary, doors, further.domains, further.printers, further.replies]}>
-      <ItemCards items={list.isLoading || summary.isLoading ? items : [...items, ...further.items]} />
+      <ItemCards items={list.isLoading || summary.isLoading ? items : [...items, ...further.items]} areMore={areMore} />
       <FirstFailure of={summary} />
       <FirstFailure of={doors} />
       <FirstFailure of={further.domains} />

@@ -19,8 +19,11 @@ import { Sheet } from '@/ui/sheet'
 /** The list of nodes has the others, of which there may be more than were read. */
 const mostNodes = 30
 
+/** `areMore`: of nodes that were not read. */
+type Props = { items: readonly Item[]; areMore?: boolean }
+
 /** What needs attention, each with the button that helps, and what was put off. */
-export const ItemCards = ({ items }: { items: readonly Item[] }) => {
+export const ItemCards = ({ items, areMore = false }: Props) => {
   const t = useWords(attentionWords)
   const [late, setLate] = useState<Item>()
   const now = items.filter(({ untilMs }) => untilMs === undefined)
@@ -44,7 +47,7 @@ export const ItemCards = ({ items }: { items: readonly Item[] }) => {
             />
           </About>
         ))}
-      {left.size > 0 && <View>{t('others')}</View>}
+      {(areMore || left.size > 0) && <View>{t('others')}</View>}
       {hidden.length > 0 && <PutOffCard items={hidden} />}
       <Sheet isOpen={late !== undefined} title={t('laterTitle')} onClose={() => setLate(undefined)}>
         {late && <Choices item={late} onChosen={() => setLate(undefined)} />}
