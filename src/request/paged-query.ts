@@ -38,7 +38,7 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
 const mostEmpty = 5
 
 /** A page from which a filter has left nothing, the server's or ours, does not say that there is nothing: the next is read. */
-const filledPage = async <C extends PagedCall>(
+export const filledPage = async <C extends PagedCall>(
   call: C,
   input: Omit<InputOf<C>, 'cursor'>,
   cursor: string | null,

@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } fr
 import { useMemo } from 'react'
 import { shownRowsOf } from '@/node/node-rows'
 import type { InputOf } from '@/request/call'
-import { pagedQuery } from '@/request/paged-query'
+import { filledPage, pagedQuery } from '@/request/paged-query'
 import { request } from '@/request/send'
 import { devices, type NodeRow, type NodesPage } from '@/services/devices'
 import { useVisit, visitSinceMs } from './last-visit'
@@ -24,9 +24,12 @@ export const useAllNodes = () => {
     ...options,
     ...listOptions,
     // The last visit is part of the input but not of the key: the reply is the same list.
-    queryFn: ({ pageParam, signal }) => {
-      const sinceMs = pageParam === null ? visitSinceMs() : undefined
-      return request(devices.nodes, { cursor: pageParam, sinceMs }, { signal })
+    queryFn: async ({ pageParam, signal }) => {
+      if (pageParam !== null) return filledPage(devices.nodes, {}, pageParam, signal)
+      const first = await request(devices.nodes, { cursor: null, sinceMs: visitSinceMs() }, { signal })
+      const { items, nextCursor, summary } = first
+      if (items.length > 0 || nextCursor === null) return first
+      return { ...(await filledPage(devices.nodes, {}, nextCursor, signal)), summary }
     },
   })
   // A stored reply from an earlier run does not count as a visit.

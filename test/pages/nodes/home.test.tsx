@@ -25,6 +25,8 @@ const startMs = Date.parse('2026-11-22T12:00:00+08:00')
 const tickMs = 15_000
 let rows: NodeRow[]
 let rowsPerPage: number
+/** The first page comes without a row, as where others are hidden. */
+let isFirstEmpty: boolean
 let summary: typeof fleet | null
 let asked: Asked[]
 /** Searches are answered once it resolves. */
@@ -48,6 +50,7 @@ const nodesFor = ({ cursor, search = '', state, group }: Asked) => {
     row =>
       row.name.includes(search) && [undefined, row.state].includes(state) && [undefined, row.group].includes(group),
   )
+  if (isFirstEmpty && (cursor ?? null) === null) return { atMs: Date.now(), items: [], nextCursor: '0', summary }
   const from = Number(cursor ?? 0)
   const to = from + rowsPerPage
   return {
@@ -69,6 +72,7 @@ beforeEach(() => {
   navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
   rows = []
   rowsPerPage = 50
+  isFirstEmpty = false
   summary = fleet
   asked = []
   searched = Promise.resolve()
@@ -229,4 +233,15 @@ test('keeps the rows in sight of a fleet fresh while its list grows old, and gre
   await screen.tap('在线 7，未选中')
   await screen.waitFor('节点 1')
   expect(screen.staleRows()).toBe(0)
+})
+
+test('has nodes and their sum where the server has left nothing of the first page', async () => {
+  rows = many(3)
+  rowsPerPage = 2
+  isFirstEmpty = true
+  const screen = await open('节点 2')
+  expect(screen.words()).toContain('96 在线 · 4 离线')
+  await reachBottom()
+  await screen.waitFor('节点 3')
+  expect(screen.names()).toEqual(['节点 1', '节点 2', '节点 3'])
 })
