@@ -29,7 +29,8 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>, pages: ReplyOf<C>[], _cursor: unknown, cursors: unknown[]) => {
       const [before] = (pages as Page[]).slice(-2, -1)
-      return hasNextPage(last as Page, before, cursors) ? (last as Page).nextCursor : null
+      const isFilled = (last as Page).items.length > 0
+      return isFilled && hasNextPage(last as Page, before, cursors) ? (last as Page).nextCursor : null
     },
     persister: firstPageAgain,
   })
@@ -58,7 +59,9 @@ export const hasNextPage = (
   before: Page | undefined,
   followed: readonly unknown[],
 ): boolean =>
-  nextCursor !== null && !followed.includes(nextCursor) && JSON.stringify(items[0]) !== JSON.stringify(before?.items[0])
+  nextCursor !== null &&
+  !followed.includes(nextCursor) &&
+  (items.length === 0 || JSON.stringify(items[0]) !== JSON.stringify(before?.items[0]))
 
 const pagesOf = (reply: v.GenericSchema) =>
   v.object({ pages: v.array(reply), pageParams: v.array(v.nullable(v.string())) })

@@ -11,6 +11,9 @@ export type RowOf<C extends PagedCall> = ReplyOf<C> extends { items: readonly (i
 /** Any list that comes in pages. */
 export type Source<C extends PagedCall> = { call: C; input: Omit<InputOf<C>, 'cursor'> }
 
+/** So many pages may have no rows. */
+const mostEmpty = 20
+
 /** Reads every row, page by page, and reports each page. What is added meanwhile is not included. */
 export const readWhole = async <C extends PagedCall>(
   { call, input }: Source<C>,
@@ -26,7 +29,8 @@ export const readWhole = async <C extends PagedCall>(
     const reply = await request(call, { ...input, cursor } as InputOf<C>, { signal, timeoutMs: patienceMs })
     const page = reply as Page & { items: readonly RowOf<C>[] } // which `PagedCall` says
     isWhole = page.nextCursor === null
-    if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', call.path)
+    const isEndless = !hasNextPage(page, before, followed) || followed.length > rows.length + mostEmpty
+    if (!isWhole && isEndless) throw new CallError('unreadable', call.path)
     // What came before has moved some of the last rows into this page, perhaps before it was asked for once more.
     const items: readonly RowOf<C>[] = page.items
     const last = new Set(rows.slice(-items.length).map(row => JSON.stringify(row)))

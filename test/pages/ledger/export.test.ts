@@ -145,3 +145,27 @@ test.each([
   })
   expect(asked).toBe(2)
 })
+
+test('writes all entries where a server has left nothing of some pages', async () => {
+  const { items } = await ask(ledger.ledger, { kind: 'all', limit: 2 })
+  const pages = [[], items.slice(0, 1), [], [], items.slice(1)]
+  connectTo((_call, { cursor }) => {
+    const at = Number(cursor ?? 0)
+    return { items: pages[at] ?? [], nextCursor: at < pages.length - 1 ? `${at + 1}` : null }
+  })
+  let last = nothingRead
+  const onProgress = (reading: Reading<LedgerEntry>) => {
+    last = reading
+  }
+  await readWhole(wholeLedger('all'), nothingRead, { signal: never, onProgress })
+  expect(last).toEqual({ rows: items, cursor: null, isWhole: true })
+})
+
+test('reads no further where a server leaves nothing of one page after the other', async () => {
+  let asked = 0
+  connectTo(() => ({ items: [], nextCursor: `${++asked}` }))
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reading = readWhole(wholeLedger('all'), nothingRead, { signal: never, onProgress: () => undefined })
+  await expect(reading).rejects.toMatchObject({ kind: 'unreadable' })
+  expect(asked).toBe(21)
+})
