@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { nodes } from '../backend/db/nodes'
+import { earn } from '../backend/handlers/balance'
+import type { Backend } from '../backend/start'
+import { clippedTexts } from '../screenshots/clipped'
+import { storedServices } from '../screenshots/pages'
+import { openPhone, startSite } from './browser'
+
+let site: Backend
+beforeEach(async () => {
+  site = await startSite()
+})
+afterEach(() => site.stop())
+
+/** In large text on a narrow phone. */
+const open = async (page: string, words: string) => {
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary'), ...storedServices },
+    textScale: 1.5,
+    viewport: { width: 360, height: 812 },
+  })
+  await phone.open(page)
+  await phone.waitFor(words)
+  return phone
+}
+
+test('cuts off nothing of a balance of eight digits', async () => {
+  const points = { uid: 'u-ordinary', points: 98_000_000, reason: 'code', atMs: Date.now(), expiresAtMs: null } as const
+  await earn(site.db, points)
+  const phone = await open('/pages/points/home', '98,')
+  expect(await phone.page.evaluate(clippedTexts)).toEqual([])
+})
+
+test('cuts off nothing of a node’s name without a blank above its services', async () => {
+  const name = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ1'
+  await site.db.update(nodes).set({ name }).where(eq(nodes.id, 'node-1'))
+  const phone = await open('/pages/tunnels/list', name)
+  expect(await phone.page.evaluate(clippedTexts)).toEqual([])
+})
