@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { useEffect } from 'react'
+import { later } from '@/lib/pauses'
 import { tabs } from '@/lib/tab-list'
 import { isOnHome, type KnownProblem } from '@/node/node-problems'
 import type { NodeRow } from '@/services/devices'
@@ -21,8 +22,20 @@ export const AttentionCount = (props: Props) =>
 
 const index = tabs.findIndex(({ name }) => name === 'nodes')
 const most = 99
-/** Refused while no tab is shown, as under another page. */
-const quietly = { fail: () => undefined, success: () => undefined }
+const nothing = () => undefined
+/** Both are refused while no tab is shown, as under another page. */
+const quietly = { fail: nothing, success: nothing }
+const againMs = 1_000
+let stop: () => void = nothing
+
+/** An account that is left under another page leaves no count to the next one: tried again until a tab is shown. */
+const remove = (tries = 60) => {
+  stop()
+  const fail = () => {
+    if (tries > 1) stop = later(againMs, () => remove(tries - 1))
+  }
+  Taro.removeTabBarBadge?.({ index, ...quietly, fail })
+}
 
 const isCounted = ({ untilMs, isElsewhere, isSettled }: Item) => untilMs === undefined && !isElsewhere && !isSettled
 
@@ -32,9 +45,10 @@ const Badge = ({ problems, ...read }: Props & { openToAnyone: readonly string[] 
   const isShown = useIsShown()
   useEffect(() => {
     if (!isShown) return
-    if (count > 0) Taro.setTabBarBadge?.({ index, text: count > most ? `${most}+` : `${count}`, ...quietly })
-    else Taro.removeTabBarBadge?.({ index, ...quietly })
+    if (count === 0) return remove()
+    stop()
+    Taro.setTabBarBadge?.({ index, text: count > most ? `${most}+` : `${count}`, ...quietly })
   }, [count, isShown])
-  useEffect(() => () => void Taro.removeTabBarBadge?.({ index, ...quietly }), [])
+  useEffect(() => () => remove(), [])
   return null
 }

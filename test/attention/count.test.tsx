@@ -57,6 +57,28 @@ test('counts on the tab what needs attention, without what was put off, and noth
   expect(shown.slice(-1)).toEqual([null])
 })
 
+test('takes the count of an account that ends under another page off the tab, once a tab is shown', async () => {
+  const shown: unknown[] = []
+  let isTabShown = true
+  jest.spyOn(Taro, 'setTabBarBadge').mockImplementation(async ({ text }) => void shown.push(text) as never)
+  jest.spyOn(Taro, 'removeTabBarBadge').mockImplementation((async ({ fail }: Taro.removeTabBarBadge.Option) => {
+    if (isTabShown) shown.push(null)
+    else fail?.({ errMsg: 'removeTabBarBadge:fail not TabBar page' })
+  }) as never) // WeChat's own answer
+  await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Count rows={[rowOf('a')]} />
+    </QueryClientProvider>,
+  )
+  expect(shown).toEqual(['1'])
+  isTabShown = false
+  await act(async () => endSession())
+  expect(shown).toEqual(['1'])
+  isTabShown = true
+  while (shown.length < 2) await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
+  expect(shown).toEqual(['1', null])
+})
+
 test('makes no words of what it only counts, and looks at each node a few times however many groups there are', async () => {
   const reads = { name: 0, group: 0 }
   const noted = (field: keyof typeof reads, value: string) => ({
