@@ -24,11 +24,11 @@ export const useAllNodes = () => {
     ...options,
     ...listOptions,
     // The last visit is part of the input but not of the key: the reply is the same list.
-    queryFn: async ({ pageParam, signal }) => {
-      if (pageParam !== null) return filledPage(devices.nodes, {}, pageParam, signal)
-      const first = await request(devices.nodes, { cursor: null, sinceMs: visitSinceMs() }, { signal })
-      const { items, nextCursor, summary } = first
-      if (items.length > 0 || nextCursor === null) return first
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const sinceMs = cursor === null ? visitSinceMs() : undefined
+      const page = await request(devices.nodes, { cursor, sinceMs }, { signal })
+      const { items, nextCursor, summary } = page
+      if (items.length > 0 || nextCursor === null) return page
       return { ...(await filledPage(devices.nodes, {}, nextCursor, signal)), summary }
     },
   })
