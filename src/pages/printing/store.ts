@@ -98,7 +98,7 @@ const beginNext = (runner: Runner, { queue, stage, isPassed }: Job): void => {
 
 /** Stores and shows it; returns the jobs that are too old to stay. */
 const keep = (job: Job): Job[] => {
-  const { kept, old } = show({ ...known(), [job.id]: job }, [job])
+  const { kept, old } = show({ ...known(), [job.id]: job }, job)
   storedPrints.write({ jobs: kept })
   const open = kept.filter(each => !isOver(each))
   // A queue that was put off stays so when its next file begins.
@@ -112,10 +112,11 @@ const known = (): Record<string, Job> => ({
   ...byId(storedPrints.read().jobs.filter(({ id }) => !isMine(id))),
 })
 
-/** `latest` is the newest, whatever a clock that was set back says. */
-const show = (all: Record<string, Job>, latest: readonly Job[] = []) => {
+/** `latest` stays: it is the newest where a clock that was set back has made it too old. */
+const show = (all: Record<string, Job>, latest?: Job) => {
   const jobs = newestFirst(all)
-  const old = tooOld([...new Set([...latest, ...jobs])], maxOver)
+  const byClock = tooOld(jobs, maxOver)
+  const old = latest && byClock.includes(latest) ? tooOld([...new Set([latest, ...jobs])], maxOver) : byClock
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: byId(kept) })
   for (const { id } of old) endTurn(id)
