@@ -146,3 +146,13 @@ test('reads again what stands in the way when its owner comes back from waiting 
   await showPage()
   await screen.waitFor('没有未完成的订单')
 })
+
+test('leads to no deletion before what is lost was read again for an owner who comes back', async () => {
+  const screen = await opened()
+  await screen.waitFor('没有未完成的订单')
+  screen.find('继续注销')
+  await hidePage()
+  isSilent = true
+  await showPage()
+  screen.find('继续注销，不可用 正在读取账号情况')
+})

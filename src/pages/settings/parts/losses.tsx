@@ -22,7 +22,7 @@ export const useLosses = () => {
   const boundNodes = nodes.data && boundIn(nodes.data)
   const reads = [pointsQuery, ordersQuery, nodes]
   return {
-    isRead: pointsQuery.isSuccess && ordersQuery.isSuccess && boundNodes !== undefined,
+    isRead: boundNodes !== undefined && reads.every(({ isSuccess, isFetching }) => isSuccess && !isFetching),
     unread: reads.find(({ error }) => error) ?? reads.find(({ data }) => data === undefined),
     again: () => Promise.all([pointsQuery.refetch(), ordersQuery.refetch(), nodes.refetch()]),
     points: pointsQuery.data?.available,
