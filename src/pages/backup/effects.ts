@@ -8,7 +8,7 @@ import { hashOf } from '@/upload/picture'
 import { isTooSlowFor, sendWithDeadline, uploadsAtOnce } from '@/upload/send-with-deadline'
 import { uploadFile } from '@/upload/writes'
 import { backup } from './calls'
-import { type Entry, isLeft, logIdOf } from './entries'
+import { type Entry, isLeft, isUnsure, logIdOf } from './entries'
 import type { Deps, Pause, Room } from './runner'
 import { logBackup } from './writes'
 
@@ -59,8 +59,6 @@ const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<P
   if (path === null) return 'no-folder'
   if (freeBytes === null) return 'node-offline'
   const left = entries.filter(isLeft)
-  // What was sent may be there, and have filled it.
-  const isUnsure = left.some(({ wasSent, reason }) => wasSent && !reason)
   const isFull = freeBytes < Math.min(...left.map(({ sizeBytes }) => sizeBytes))
-  return isFull && !isUnsure ? 'disk-full' : { freeBytes }
+  return isFull && !left.some(isUnsure) ? 'disk-full' : { freeBytes, isFull }
 }

@@ -42,6 +42,9 @@ export const countsOf = (entries: readonly Entry[]): Counts => {
 /** Not settled yet: it is still to be uploaded, or asked about. */
 export const isLeft = ({ state }: Entry): boolean => state === 'left'
 
+/** What was sent may be there, and have filled the disk. */
+export const isUnsure = ({ wasSent, reason }: Entry): boolean => wasSent && !reason
+
 const isGone = ({ state, reason }: Entry) => state === 'failed' && reason === 'gone'
 
 /** Whose bytes are known, and to be compared with those of what is chosen. */

@@ -4,7 +4,7 @@ import { maxBytes } from '@/upload/limits'
 import { FileGone } from '@/upload/picture'
 import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
-import { type Entry, isLeft } from './entries'
+import { type Entry, isLeft, isUnsure } from './entries'
 import { makeReports, type ReportDeps } from './reports'
 
 /** What stops a whole backup. The first four are known before anything is sent. */
@@ -13,8 +13,8 @@ export type Pause = 'no-folder' | MobileDataBlock | 'offline' | Obstacle
 /** `waitMs`: when the server says it may go on. */
 export type Paused = { by: Pause; waitMs?: number | undefined }
 
-/** The node's free space, less what is being uploaded. */
-export type Room = { freeBytes: number }
+/** The node's free space, less what is being uploaded. `isFull`: no picture fits that is left. */
+export type Room = { freeBytes: number; isFull?: boolean }
 
 /** The runner's dependencies. */
 export type Deps = ReportDeps & {
@@ -92,7 +92,8 @@ const begin = async (deps: Deps, left: readonly Entry[], stop: AbortSignal): Pro
 }
 
 /** Pictures known not to fit are not even asked about. */
-const isInVain = ({ reason, sizeBytes }: Entry, { freeBytes }: Room) => reason === 'no-room' && sizeBytes > freeBytes
+const isInVain = (entry: Entry, { freeBytes, isFull }: Room) =>
+  (isFull ? !isUnsure(entry) : entry.reason === 'no-room') && entry.sizeBytes > freeBytes
 
 const next = (run: Run, worker: number): Entry | undefined => {
   const { deps, stop, queue, paused } = run
@@ -140,7 +141,7 @@ const hasMoreRoom = (run: Run): boolean => {
 
 const waitingFor = (aside: readonly Entry[]): Paused | 'finished' => {
   if (aside.length === 0) return 'finished'
-  return { by: aside.some(({ reason }) => reason === 'no-room') ? 'disk-full' : 'too-slow' }
+  return { by: aside.every(({ reason }) => reason === 'too-slow') ? 'too-slow' : 'disk-full' }
 }
 
 const looked = (deps: Deps): Promise<Paused | Room> =>

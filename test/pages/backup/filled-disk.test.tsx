@@ -39,3 +39,21 @@ test('calls a picture done that has filled the node’s disk, though the respons
   expect(backupOf('node-1')?.pause).toBeUndefined()
   expect(server.counts.upload).toBe(1)
 })
+
+test('asks of no other picture once those whose responses were lost have filled the disk', async () => {
+  const files = await choose(...Array.from({ length: 30 }, (_, at) => ({ name: `${at}.jpg`, sizeBytes: 1_000 })))
+  const server = serveBackup({ freeBytes: 3_500 })
+  server.respond({
+    upload: ({ url }) => {
+      server.kept.set(new URL(url).searchParams.get('sha256') ?? '', 1_000)
+      server.freeBytes -= 1_000
+      throw { errMsg: 'uploadFile:fail' }
+    },
+  })
+  openBackup('node-1')
+  addPictures('node-1', files)
+  await pass(10 * 60_000)
+  expect(readBackup('node-1')?.entries.filter(({ state }) => state === 'done')).toHaveLength(3)
+  expect(backupOf('node-1')?.pause).toBe('disk-full')
+  expect(server.counts.log).toBeLessThan(10)
+})
