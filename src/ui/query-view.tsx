@@ -6,7 +6,7 @@ import { Card } from './card'
 import { classes } from './classes'
 import { Empty } from './empty'
 import { ErrorCard } from './error-card'
-import { Freshness } from './freshness'
+import { Freshness, WithAge } from './freshness'
 import { useLastError } from './last-error'
 import { useLongWait } from './long-waits'
 import { Notice } from './notice'
@@ -71,12 +71,7 @@ export const QueryView = <Data,>({
       return error
     case 'empty':
     case 'no-match':
-      return (
-        <>
-          <Freshness updatedAtMs={query.dataUpdatedAt} />
-          {none}
-        </>
-      )
+      return <WithAge updatedAtMs={query.dataUpdatedAt}>{none}</WithAge>
     case 'refetch-failed':
     case 'loaded':
       // Both states have data, which the type cannot say.

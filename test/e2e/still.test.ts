@@ -78,6 +78,20 @@ test('moves nothing when what it shows grows old', async () => {
   }
 })
 
+test('says beside it how old it is that there is nothing, and not over the top of the page', async () => {
+  const session = await site.session('u-new')
+  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
+  await phone.pass(0)
+  await phone.open('/pages/orders/list')
+  const none = phone.page.locator('.nm-empty:visible')
+  await none.waitFor()
+  await phone.pass(600_000)
+  const age = phone.page.getByText('10 分钟前更新').filter({ visible: true })
+  await age.waitFor()
+  const [ageTop = 0, noneTop = Number.POSITIVE_INFINITY] = [(await age.boundingBox())?.y, (await none.boundingBox())?.y]
+  expect(Math.abs(ageTop - noneTop)).toBeLessThan(30)
+})
+
 test('leaves the nodes where they are when what is open at home comes', async () => {
   const opener = await start()
   await opener.open('/pages/tunnels/create?deviceId=node-1')
