@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useArrival } from '@/payment/use-arrival'
-import { query } from '@/request/query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { exchangeGoods } from '@/intention/writes'
+import { query, readAgain } from '@/request/query'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
 import { useGrowingPauses } from '@/ui/use-polling'
 
@@ -12,11 +13,17 @@ const isStarting = ({ kind, state }: Order): boolean => kind === 'boost' && (sta
  * was paid.
  */
 export const useStarting = (): Order | undefined => {
+  const client = useQueryClient()
   const { data } = useQuery({
     ...query(orders.orders, {}),
     refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),
   })
-  const starting = data?.items.find(isStarting)
-  useArrival(data && !starting)
-  return starting
+  const awaited = data?.items.filter(isStarting) ?? []
+  const before = useRef(0)
+  useEffect(() => {
+    // Others may be awaited still, one of them for ever.
+    if (awaited.length < before.current) void readAgain(client, exchangeGoods.staleAfterWrite)
+    before.current = awaited.length
+  }, [client, awaited.length])
+  return awaited[0]
 }

@@ -16,6 +16,8 @@ const hourMs = 3_600_000
 let state: Order['state']
 let hasBegun: boolean
 let asked: number
+/** Of another one, that nothing delivers. */
+let stuck: Order['state'] | undefined
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -25,6 +27,7 @@ beforeEach(() => {
   state = 'paid'
   hasBegun = false
   asked = 0
+  stuck = undefined
   const order = { orderNo: '1', kind: 'boost', title: '体验加速', quantity: 1, points: null, amountFen: 100, steps: [] }
   connect((async ({ name }: { name: string }) => {
     if (name === boosts.boosts.name) {
@@ -32,7 +35,10 @@ beforeEach(() => {
       return { atMs: Date.now(), plans: boostPlans, running: hasBegun ? [boost] : [] }
     }
     if (name === orders.orders.name) asked += 1
-    const items = name === orders.orders.name ? [{ ...order, state }] : []
+    const items =
+      name === orders.orders.name
+        ? [...(stuck ? [{ ...order, orderNo: '0', state: stuck }] : []), { ...order, state }]
+        : []
     return { items, nextCursor: null, counts: {}, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
@@ -71,4 +77,16 @@ test('asks for no orders again where no boost is on its way', async () => {
   await pass(10 * 60_000)
   expect(screen.words()).not.toContain('加速正在开通')
   expect(asked).toBe(1)
+})
+
+test('shows a boost that has begun while another one is still awaited', async () => {
+  stuck = 'paid'
+  const screen = await open()
+  await pass(30_000)
+  ;[state, hasBegun] = ['done', true]
+  await pass(30_000)
+  // What is asked once that is drawn.
+  await pass(1_000)
+  expect(screen.words()).toContain('加速正在开通')
+  expect(screen.words()).toContain('加速中')
 })
