@@ -41,9 +41,9 @@ const Boosts = () => {
   const boostsQuery = useQuery(query(boosts.boosts, {}))
   const { node, pick, refresh } = useBoostNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
   const [input, setInput] = useState<BoostInput>()
-  const starting = useStarting()
+  const { starting, refetch: readOrders } = useStarting()
   const nowMs = useServerNow(30_000)
-  const readAgain = () => Promise.all([boostsQuery.refetch(), refresh()])
+  const readAgain = () => Promise.all([boostsQuery.refetch(), refresh(), readOrders()])
   usePullDown(readAgain)
   return (
     <QueryView

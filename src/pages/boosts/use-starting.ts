@@ -12,9 +12,9 @@ const isStarting = ({ kind, state }: Order): boolean => kind === 'boost' && (sta
  * The order of a boost that is on its way, followed to its end: its owner may have left the payment's page as soon as it
  * was paid.
  */
-export const useStarting = (): Order | undefined => {
+export const useStarting = () => {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...query(orders.orders, {}),
     refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),
   })
@@ -25,5 +25,5 @@ export const useStarting = (): Order | undefined => {
     if (awaited.length < before.current) void readAgain(client, exchangeGoods.staleAfterWrite)
     before.current = awaited.length
   }, [client, awaited.length])
-  return awaited[0]
+  return { starting: awaited[0], refetch }
 }

@@ -3,12 +3,14 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { learnServerTime } from '@/lib/clock'
 import BoostsPage from '@/pages/boosts/boosts'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { boosts } from '@/services/boosts'
 import { type Order, orders } from '@/services/orders'
 import { endSession, startSession } from '@/session/session'
 import { boostPlans } from '../../backend/handlers/boost-plans'
+import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -16,6 +18,7 @@ const hourMs = 3_600_000
 let state: Order['state']
 let hasBegun: boolean
 let asked: number
+let isFailing: boolean
 /** Of another one, that nothing delivers. */
 let stuck: Order['state'] | undefined
 
@@ -27,18 +30,20 @@ beforeEach(() => {
   state = 'paid'
   hasBegun = false
   asked = 0
+  isFailing = false
   stuck = undefined
   const order = { orderNo: '1', kind: 'boost', title: '体验加速', quantity: 1, points: null, amountFen: 100, steps: [] }
-  connect((async ({ name }: { name: string }) => {
+  const listed = (path: string) => {
+    asked += 1
+    if (isFailing) throw new CallError('refused', path)
+    return [...(stuck ? [{ ...order, orderNo: '0', state: stuck }] : []), { ...order, state }]
+  }
+  connect((async ({ name, path }: { name: string; path: string }) => {
     if (name === boosts.boosts.name) {
       const boost = { planId: 'boost-try', deviceId: 'node-1', startAtMs: Date.now(), endAtMs: Date.now() + hourMs }
       return { atMs: Date.now(), plans: boostPlans, running: hasBegun ? [boost] : [] }
     }
-    if (name === orders.orders.name) asked += 1
-    const items =
-      name === orders.orders.name
-        ? [...(stuck ? [{ ...order, orderNo: '0', state: stuck }] : []), { ...order, state }]
-        : []
+    const items = name === orders.orders.name ? listed(path) : []
     return { items, nextCursor: null, counts: {}, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
@@ -89,4 +94,15 @@ test('shows a boost that has begun while another one is still awaited', async ()
   await pass(1_000)
   expect(screen.words()).toContain('加速正在开通')
   expect(screen.words()).toContain('加速中')
+})
+
+test('reads the orders again with a pull that could not be read at first', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // what failed
+  isFailing = true
+  const screen = await open()
+  expect(screen.words()).not.toContain('加速正在开通')
+  isFailing = false
+  await pullDown()
+  await pass(1_000)
+  expect(screen.words()).toContain('加速正在开通')
 })
