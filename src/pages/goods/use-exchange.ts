@@ -4,6 +4,7 @@ import { type IntentionState, useIntention } from '@/intention/use-intention'
 import { exchangeGoods } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { query, readAgain } from '@/request/query'
+import { request } from '@/request/send'
 import { type Goods, mall, type Receipt } from '@/services/mall'
 import { points } from '@/services/points'
 import { logAction } from '@/session/user-actions'
@@ -11,18 +12,14 @@ import { changeSince, type ExchangeInput, type OfferChange } from './exchange'
 
 /** Exchanging points for goods: checked again just before it is sent, then sent once. */
 
-// Without a network they fail at once: nothing here may wait and fire by itself.
-const fresh = { staleTime: 0, retry: 0, networkMode: 'always' } as const
-
-/** What has changed since the sheet was drawn; the sheet then shows what was read. */
+/**
+ * What has changed since the sheet was drawn; the sheet then shows what was read. Not read as the page reads it: that
+ * may wait for the network, and nothing here may wait and fire by itself.
+ */
 const changeOf = async (client: QueryClient, goodsId: string, input: ExchangeInput) => {
-  const [goods, own] = [query(mall.goods, { goodsId }), query(points.userPoints, {})]
-  // A read of the page's own that is under way would be joined, and may be waiting for the network.
-  await Promise.all([goods, own].map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })))
-  const [page, balance] = await Promise.all([
-    client.fetchQuery({ ...goods, ...fresh }),
-    client.fetchQuery({ ...own, ...fresh }),
-  ])
+  const [page, balance] = await Promise.all([request(mall.goods, { goodsId }), request(points.userPoints, {})])
+  client.setQueryData(query(mall.goods, { goodsId }).queryKey, page)
+  client.setQueryData(query(points.userPoints, {}).queryKey, balance)
   return changeSince(input, page.items[0], balance.available)
 }
 

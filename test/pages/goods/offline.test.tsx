@@ -15,6 +15,8 @@ import { cup } from './cup'
 
 const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 let sent: string[]
+/** No reply comes to what is sent. */
+let isHung: boolean
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // what was not sent
@@ -22,9 +24,11 @@ beforeEach(() => {
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('ann'))
   sent = []
+  isHung = false
   connect((async ({ name, path }: { name: string; path: string }) => {
     if (!onlineManager.isOnline()) throw new CallError('offline', path)
     sent.push(name)
+    if (isHung) return new Promise(() => undefined)
     if (name === mall.goods.name) return { items: [goods] }
     if (name === points.userPoints.name) return { available: 250 }
     if (name === mall.exchangeGoods.name) return { orderNo: '1', spentPoints: 100 }
@@ -58,6 +62,18 @@ test('exchanges nothing once the network is back that was tapped without one, wh
   await pullDown()
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('没有兑换，积分没有减少')
+  await setOnline(true)
+  await settled()
+  expect(sent).not.toContain(mall.exchangeGoods.name)
+})
+
+test('exchanges nothing once the network is back whose check was under way when it was lost, and the page pulled', async () => {
+  const screen = await openSheet()
+  isHung = true
+  await screen.tap('用 100 积分兑换')
+  await setOnline(false)
+  await pullDown()
+  isHung = false
   await setOnline(true)
   await settled()
   expect(sent).not.toContain(mall.exchangeGoods.name)
