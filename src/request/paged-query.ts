@@ -29,7 +29,8 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>, pages: ReplyOf<C>[], _cursor: unknown, cursors: unknown[]) => {
       const [before] = (pages as Page[]).slice(-2, -1)
-      const isFilled = (last as Page).items.length > 0
+      // After pages without a row as many again may come, and no more.
+      const isFilled = [last as Page, before].some(page => page?.items.length)
       return isFilled && hasNextPage(last as Page, before, cursors) ? (last as Page).nextCursor : null
     },
     persister: firstPageAgain,

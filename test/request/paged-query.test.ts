@@ -221,6 +221,21 @@ test.each([
   stop()
 })
 
+test('reads on when it is asked to, after as many pages without a row as are read at once', async () => {
+  connect((async (_call: unknown, { cursor }: { cursor: string | null }) => {
+    const at = Number(cursor ?? 0)
+    if (at === 0) return { items: [{ id: 'a' }], nextCursor: '1' }
+    return at < 8 ? { items: [], nextCursor: `${at + 1}` } : { items: [{ id: 'b' }], nextCursor: null }
+  }) as Parameters<typeof connect>[0]) // asked for nodes alone
+  const list = new InfiniteQueryObserver(client, options)
+  const stop = list.subscribe(() => undefined)
+  await list.refetch()
+  await list.fetchNextPage()
+  await list.fetchNextPage()
+  expect(rowsOf(list.getCurrentResult().data ?? { pages: [] })).toMatchObject([{ id: 'a' }, { id: 'b' }])
+  stop()
+})
+
 test('reads the first page alone of two as well, and stops when nobody waits for it', async () => {
   const inputs: unknown[] = []
   const signals: (AbortSignal | undefined)[] = []
