@@ -92,6 +92,23 @@ test('says beside it how old it is that there is nothing, and not over the top o
   expect(Math.abs(ageTop - noneTop)).toBeLessThan(30)
 })
 
+test.each(['doors', 'list', 'service?service=none'])(
+  'cuts off nothing of how old it is what other phones have told: %s',
+  async page => {
+    const phone = await start()
+    phone.console.expect(/CallError: offline/)
+    await phone.pass(0)
+    await phone.open(`/pages/tunnels/${page}`)
+    await phone.page.waitForLoadState('networkidle')
+    await phone.setOffline(true)
+    // What is asked meanwhile fails first.
+    for (let minute = 0; minute < 3; minute += 1) await phone.pass(60_000)
+    const age = phone.page.getByText('分钟前更新').filter({ visible: true })
+    await age.waitFor()
+    expect((await age.boundingBox())?.y).toBeGreaterThan(0)
+  },
+)
+
 test('leaves the nodes where they are when what is open at home comes', async () => {
   const opener = await start()
   await opener.open('/pages/tunnels/create?deviceId=node-1')

@@ -3,7 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useIsRefreshing, useRefreshError } from '@/tunnels/everywhere/refresh'
 import { readEverywhere } from '@/tunnels/store'
-import { Freshness } from '@/ui/freshness'
+import { WithAge } from '@/ui/freshness'
 import { Notice } from '@/ui/notice'
 import { doorsWords } from '../doors-words'
 
@@ -23,6 +23,6 @@ export const Reading = ({ readAtMs }: { readAtMs: number | null }) => {
         action={{ text: t('retry'), onPress: readEverywhere }}
       />
     )
-  if (readAtMs !== null) return <Freshness updatedAtMs={readAtMs} />
+  if (readAtMs !== null) return <WithAge updatedAtMs={readAtMs} />
   return <Notice icon="clock" title={t(isReading ? 'reading' : 'unreadTitle')} />
 }
