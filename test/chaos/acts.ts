@@ -36,6 +36,8 @@ const clockJumpsMs = [dayMs, -dayMs, 11 * minuteMs, -11 * minuteMs]
 const unevenMs = 6_000
 /** Waits, without faults, until the address of the provider's page is known. */
 const sheetMs = 3_000
+/** Opens a service, without faults. */
+const openMs = 5_000
 
 /** What the user does on the provider's page, which replaces the app in its window. */
 const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
@@ -64,6 +66,16 @@ const spin = ({ person }: Phone, until: Promise<unknown>) => {
   void until.finally(() => person.spinners.delete(spinner))
 }
 
+const openService = (phone: Phone, { which }: Step) => {
+  const { app, uid, wanted } = phone.person
+  const nodeId = nodeAt(phone, which)
+  const port = 80 + which
+  const place = { ip: '127.0.0.1', port, rule: 0, openForMs: hourMs } as const
+  const node = { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` }
+  const mapId = app.openMap(node, { name: 'web', preset: 'web', ...place })
+  if (mapId) wanted.maps.push({ uid, nodeId, port, mapId, isStopped: false, isLeft: false })
+}
+
 type Act = (phone: Phone, step: Step, at: number) => unknown
 
 /** What is bad for some steps, and then well again. */
@@ -74,15 +86,7 @@ const lasting =
   }
 
 export const acts: Record<Step['does'], Act> = {
-  'open a service': (phone, { which }) => {
-    const { app, uid, wanted } = phone.person
-    const nodeId = nodeAt(phone, which)
-    const port = 80 + which
-    const place = { ip: '127.0.0.1', port, rule: 0, openForMs: hourMs } as const
-    const node = { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` }
-    const mapId = app.openMap(node, { name: 'web', preset: 'web', ...place })
-    if (mapId) wanted.maps.push({ uid, nodeId, port, mapId, isStopped: false, isLeft: false })
-  },
+  'open a service': openService,
   'stop a service': ({ person: { app, uid, wanted } }, { which }) => {
     const known = wanted.maps.filter(map => map.uid === uid && app.mapState(map.nodeId, map.mapId))
     const map = known[which % Math.max(1, known.length)]
@@ -90,9 +94,14 @@ export const acts: Record<Step['does'], Act> = {
     map.isStopped = true
     app.stopMap(map.nodeId, map.mapId)
   },
-  'end a tunnel': ({ person: { app, uid, wanted } }, { which }) => {
+  'end a tunnel': async (phone, step) => {
+    const { app, uid, wanted } = phone.person
+    if (!nodesOf[uid].some(app.mayBeOpen)) {
+      openService(phone, step)
+      await phone.pass(openMs)
+    }
     const open = nodesOf[uid].filter(app.mayBeOpen)
-    const nodeId = open[which % Math.max(1, open.length)]
+    const nodeId = open[step.which % Math.max(1, open.length)]
     if (!nodeId) return
     wanted.ended.add(nodeId)
     wanted.elsewhere = wanted.elsewhere.filter(each => each.nodeId !== nodeId)
