@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
-import { earn } from '../backend/handlers/balance'
 import type { Backend } from '../backend/start'
 import { clippedTexts } from '../screenshots/clipped'
 import { storedServices } from '../screenshots/pages'
@@ -24,13 +23,6 @@ const open = async (page: string, words: string) => {
   await phone.waitFor(words)
   return phone
 }
-
-test('cuts off nothing of a balance of eight digits', async () => {
-  const points = { uid: 'u-ordinary', points: 98_000_000, reason: 'code', atMs: Date.now(), expiresAtMs: null } as const
-  await earn(site.db, points)
-  const phone = await open('/pages/points/home', '98,')
-  expect(await phone.page.evaluate(clippedTexts)).toEqual([])
-})
 
 test('cuts off nothing of a node’s name without a blank above its services', async () => {
   const name = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ1'
