@@ -72,7 +72,8 @@ beforeEach(() => {
     }),
   }
   connect(
-    (async ({ name }: Call) => replies[name]?.() ?? { agreements: [] }) as unknown as Parameters<typeof connect>[0],
+    (async ({ name }: Call) =>
+      replies[name]?.() ?? { agreements: [], items: [], nextCursor: null }) as unknown as Parameters<typeof connect>[0],
   ) // the test answers any call by hand
 })
 afterEach(() => {

@@ -8,6 +8,8 @@ import { type DataEntry, servicePrefix, type UserDataPage, userData } from '@/se
 /** Reading the account's own data. */
 
 const mostPages = 50
+/** In a row, of what the server has left out. */
+const mostEmpty = 3
 
 /**
  * All entries of services, and when they were asked for. What could be read in part only is not read: an entry that is
@@ -18,6 +20,7 @@ export const readEntries = async (): Promise<{ entries: DataEntry[]; askedAtMs: 
   const entries: DataEntry[] = []
   const cursors: string[] = []
   let before: UserDataPage | undefined
+  let empty = 0
   while (cursors.length < mostPages) {
     const cursor = before?.nextCursor ?? null
     const page: UserDataPage = await request(
@@ -27,7 +30,8 @@ export const readEntries = async (): Promise<{ entries: DataEntry[]; askedAtMs: 
     )
     entries.push(...page.items)
     if (page.nextCursor === null) return { entries, askedAtMs }
-    if (!hasNextPage(page, before, cursors)) break
+    empty = page.items.length === 0 ? empty + 1 : 0
+    if (empty > mostEmpty || !hasNextPage(page, before, cursors)) break
     cursors.push(page.nextCursor)
     before = page
   }
