@@ -2,7 +2,7 @@ import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 import { minuteMs, pass } from './pass'
 import { connectWillingNode } from './willing-node'
-import { closeAll, notified, open, toldOpen } from './windows'
+import { closeAll, holdReads, notified, open, toldOpen } from './windows'
 
 /** What one window of a browser opens while another one reads the account, which was told of it. */
 
@@ -78,4 +78,20 @@ test('remembers a node that another window is unbinding, though this one could n
     ['n-1', 'n-2'],
     ['n-1', 'n-2'],
   ])
+})
+
+test('keeps what one window opens while another one’s read of the account is under way', async () => {
+  const [one, other] = [open(), open()]
+  one.add('n-1')
+  await pass(2_000)
+  const release = holdReads()
+  void other.refresh()
+  await pass(100)
+  const mapId = one.add('n-2')
+  await pass(5_000)
+  for (const key of ['tunnels', 'services']) await notified(key)
+  release()
+  await pass(5_000)
+  await notified()
+  expect([one, other].map(({ stateOf }) => stateOf('n-2', mapId))).toEqual(['running', 'running'])
 })

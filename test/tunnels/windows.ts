@@ -20,7 +20,22 @@ const respond = async ({ name }: { name: string }, { entries = [] }: Input) => {
     if (value === null) data.delete(key)
     else data.set(key, value)
   if (name !== 'userData.userData') return {}
-  return { items: [...data].map(([key, value]) => ({ key, value, updatedAtMs: Date.now() })), nextCursor: null }
+  const reply = { items: [...data].map(([key, value]) => ({ key, value, updatedAtMs: Date.now() })), nextCursor: null }
+  await held
+  return reply
+}
+
+/** What is read of it until the returned function is called comes only then. */
+let held: Promise<void> | undefined
+export const holdReads = () => {
+  let release: () => void = () => undefined
+  held = new Promise(resolve => {
+    release = resolve
+  })
+  return () => {
+    held = undefined
+    release()
+  }
 }
 
 /** Closed with their test: they would go on asking. */

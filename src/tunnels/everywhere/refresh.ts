@@ -89,6 +89,7 @@ const readNow = async (followed: Followed): Promise<boolean> => {
   await sendOutbox()
   const late = lateDeletionsIn(kept().outbox)
   const waiting = Object.keys(kept().outbox).filter(key => !isPlaceKey(key) && late[key] === undefined)
+  const before = kept()
   const read = await readEntries().catch(CallError.from)
   if (isOtherAccount()) return false
   if (read instanceof CallError) {
@@ -96,7 +97,7 @@ const readNow = async (followed: Followed): Promise<boolean> => {
     set({ error: read, unreadUntilMs: Math.max(now().unreadUntilMs, steadyNow() + read.waitMs) })
     return false
   }
-  apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting })
+  apply(followed, everywhereIn(read.entries), { askedAtMs: read.askedAtMs, waiting, before })
   set({ error: undefined, unreadUntilMs: 0, readAtMs: steadyNow(), askedAtMs: read.askedAtMs })
   void sendOutbox()
   void disownUnbound(followed, now().isAsked)
@@ -108,17 +109,21 @@ const tombstonesForMs = 30 * dayMs
 
 /**
  * `waiting`: what the account had still to be told then; it may have arrived after the read, and be known before it. Where
- * something is reached says nothing of whether it is still open.
+ * something is reached says nothing of whether it is still open. `before`: what was known
+ * then.
  */
-type Asked = { askedAtMs: number; waiting: readonly string[] }
+type Asked = { askedAtMs: number; waiting: readonly string[]; before: Kept }
 
-const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting }: Asked): void => {
+const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting, before }: Asked): void => {
   const nowMs = serverNow()
   compareDeleted(found)
   const pending = [...waiting, ...Object.keys(kept().outbox)]
-  // Not what this phone has changed since, or had or has still to tell.
+  // Not what this phone has changed since, in this window or another, or had or has still to tell.
   const isToBeTold = (id: string) => pending.some(key => key.includes(id))
-  const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !isToBeTold(id)
+  const { ids, openings } = kept()
+  const isAddedSince = (id: string) =>
+    (ids.includes(id) && !before.ids.includes(id)) || (openings[id] !== undefined && !before.openings[id])
+  const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !isToBeTold(id) && !isAddedSince(id)
   keep(({ closed, ids }) => ({
     doors: found.doors,
     readAtMs: Date.now(),
