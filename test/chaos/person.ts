@@ -65,8 +65,8 @@ const doMeanwhile = async (phone: Phone, step: Step, { does, afterMs }: Meanwhil
   await phone.settled()
 }
 
-/** What waits as long as a server may want, and then a little. */
-const healMs = 17 * minuteMs
+/** What waits as long as a server may want, and then a little; no service of an hour ends just then. */
+const healMs = 17 * minuteMs + 7_700
 
 /** A node that has refused everything for long is left alone until the user is back. */
 const comeBack = ({ person, windows }: Phone) => {
