@@ -109,8 +109,8 @@ const tombstonesForMs = 30 * dayMs
 
 /**
  * `waiting`: what the account had still to be told then; it may have arrived after the read, and be known before it. Where
- * something is reached says nothing of whether it is still open. `before`: what was known
- * then.
+ * something is reached says nothing of whether it is still open. `before`: what was
+ * known then.
  */
 type Asked = { askedAtMs: number; waiting: readonly string[]; before: Kept }
 
@@ -118,11 +118,13 @@ const apply = (followed: Followed, found: Everywhere, { askedAtMs, waiting, befo
   const nowMs = serverNow()
   compareDeleted(found)
   const pending = [...waiting, ...Object.keys(kept().outbox)]
-  // Not what this phone has changed since, in this window or another, or had or has still to tell.
+  // Not what this phone has changed since, or had or has still to tell.
   const isToBeTold = (id: string) => pending.some(key => key.includes(id))
   const { ids, openings } = kept()
+  // By another window, that is, of which the mini-program has none.
   const isAddedSince = (id: string) =>
-    (ids.includes(id) && !before.ids.includes(id)) || (openings[id] !== undefined && !before.openings[id])
+    process.env.TARO_ENV === 'h5' &&
+    ((ids.includes(id) && !before.ids.includes(id)) || (openings[id] !== undefined && !before.openings[id]))
   const isKnown = (id: string) => !isTouchedSince(id, askedAtMs) && !isToBeTold(id) && !isAddedSince(id)
   keep(({ closed, ids }) => ({
     doors: found.doors,
