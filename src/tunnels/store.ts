@@ -93,7 +93,11 @@ export const startTunnels = once(() => {
   onSessionExpired(() => current()?.runner.dispatchAll({ is: 'background' }))
   onSessionRenewed(() => {
     const tunnels = current()
-    if (!tunnels) return
+    // It had expired before this code came.
+    if (!tunnels) {
+      begun().tunnels = begin()
+      return
+    }
     tunnels.by = credentials() ?? tunnels.by
     reachable()
   })
@@ -141,7 +145,11 @@ const signOut = (left: AccountTunnels | undefined): void => {
   left.runner.dispatchAll({ is: 'sign-out' })
 }
 
-const { getState: current } = accountState(begin, signOut)
+const { getState: begun } = accountState(
+  () => ({ tunnels: begin() }),
+  ({ tunnels }) => signOut(tunnels),
+)
+const current = (): AccountTunnels | undefined => begun().tunnels
 
 const maxSetbacks = 8
 /** Stores what is still to be closed; gives up once each has failed too often. */
