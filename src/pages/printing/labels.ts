@@ -23,9 +23,12 @@ export const alertWords = (alert: PrinterAlert, language: Language): AlertWords 
   return { title: t(`title-${alert}`), next: t(`next-${alert}`) }
 }
 
-/** What prevents a new print on this printer. An unknown state does not. */
-export const blockOf = ({ alerts, state }: Printer): PrinterAlert | undefined =>
-  alerts.find(alert => alert !== 'low-ink' && alert !== 'silent') ?? (state === 'offline' ? 'node-offline' : undefined)
+/** What prevents a new print on this printer. An unknown state does not, nor what only a newer server knows of one that works. */
+export const blockOf = ({ alerts, state }: Printer): PrinterAlert | undefined => {
+  const isBlock = (alert: PrinterAlert) =>
+    alert === 'other' ? state === 'error' : alert !== 'low-ink' && alert !== 'silent'
+  return alerts.find(isBlock) ?? (state === 'offline' ? 'node-offline' : undefined)
+}
 
 const colours = { black: 'black', cyan: 'cyan', magenta: 'magenta', yellow: 'yellow' } as const
 const isKnownColour = (colour: string): colour is keyof typeof colours => colour in colours

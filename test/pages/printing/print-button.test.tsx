@@ -1,8 +1,10 @@
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import * as v from 'valibot'
 import { usualOptions } from '@/pages/printing/options'
 import { PrintButton } from '@/pages/printing/parts/print-button'
 import { watchNetwork } from '@/platform/network'
+import { Printer } from '@/services/printers'
 import { changeSettings } from '@/session/settings'
 import { show } from '../../components/show'
 
@@ -57,4 +59,15 @@ test('asks instead when another window has chosen so meanwhile', async () => {
   await sheetLeaves()
   expect(screen.words()).toContain('用移动数据打印？')
   expect(screen.words()).not.toContain(never)
+})
+
+test('is held up by what only a newer server knows of a printer that needs somebody, and not of one that works', async () => {
+  allow('allow')
+  const wordsFor = async (state: 'idle' | 'error') => {
+    const told = v.parse(Printer, { ...printer, state, alerts: ['fuser-worn'] })
+    const order = { printer: told, options: usualOptions, arePagesWrong: false }
+    return (await show(<PrintButton files={[file]} {...order} />)).words()
+  }
+  expect(await wordsFor('idle')).not.toContain('打印机异常')
+  expect(await wordsFor('error')).toContain('打印机异常')
 })
