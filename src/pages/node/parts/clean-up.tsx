@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { formatBytes } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
 import { useWords, wordsNow } from '@/i18n/words'
+import { later } from '@/lib/pauses'
+import { useLatest } from '@/lib/use-latest'
 import type { Overview } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -94,6 +96,9 @@ const useRoomNote = (
 
 const rows = { cache: cleanCache, space: freeSpace } as const
 
+/** How long its outcome takes the place of what can be freed: that is read on, and may be another one by then. */
+const justNowMs = 60_000
+
 /** Cleans up, and reports what was freed. */
 const useCleanUp = (kind: keyof typeof rows, { deviceId, name }: { deviceId: string; name: string }) => {
   const [freedBytes, setFreedBytes] = useState<number>()
@@ -103,5 +108,14 @@ const useCleanUp = (kind: keyof typeof rows, { deviceId, name }: { deviceId: str
       showToast({ text: wordsNow(nodeToolsWords)('freed', { name, size: formatBytes(reply.freedBytes) }) })
     },
   })
+  const { error } = cleanUp
+  const forget = useLatest(() => {
+    setFreedBytes(undefined)
+    if (error) cleanUp.reset()
+  })
+  useEffect(() => {
+    if (freedBytes !== undefined || error) return later(justNowMs, () => forget.current())
+    return undefined
+  }, [freedBytes, error, forget])
   return { ...cleanUp, clean: () => cleanUp.run({ deviceId }), freedBytes }
 }
