@@ -45,6 +45,8 @@ export const useEdit = (domainId: string, name: string) => {
   }
   const ask = () => {
     saving.reset()
+    // All of it is sent, and another phone may have changed the rest since.
+    void settings.refetch()
     setAsking(differences.length > 0 && !problem)
   }
   const save = async () => {

@@ -66,6 +66,8 @@ export const useLimit = (deviceId: string) => {
   const canSave = isChanged && input !== undefined
   const ask = () => {
     write.reset()
+    // Both directions are sent, and another phone may have limited the other since.
+    void limitState.refetch()
     setAsking(canSave)
   }
   const isEntered = (other: Limit) => input !== undefined && isSameLimit(other, input)

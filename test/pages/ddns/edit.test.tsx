@@ -133,6 +133,19 @@ test('leaves alone what another phone has changed since it was read', async () =
   expect(asked).toMatchObject([{ ttlS: 60, hasV6: true }])
 })
 
+test('takes nothing back that another phone has saved while the form was open', async () => {
+  const asked = watchSaves()
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  await screen.tap('1 分钟，未选中')
+  // Another phone lets it lead to another node.
+  handlers[domainSetup.domainSettings.name] = () => ({ ...stored(), nodeId: 'node-2', hasV6: true })
+  await screen.tap('保存')
+  await screen.waitFor('修改“nas.example.cn”？')
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ ttlS: 60, nodeId: 'node-2', hasV6: true }])
+})
+
 test('takes no keys for a domain that the account has not', async () => {
   items = []
   const screen = await open()
