@@ -87,6 +87,7 @@ export const nodeToolsWords = words('node-tools', {
     '{count} 个正在进行或排队的加速会失去',
     '{count} running or queued boost is lost|{count} running or queued boosts are lost',
   ],
+  stopsBackup: ['还没备份完的图片不会再传给它', "Photos that aren't backed up yet won't be sent to it"],
   loseUnread: ['正在读取会失去什么', 'Loading what you would lose'],
   loseUnknown: ['先看到会失去什么，才能解绑', 'First see what you would lose'],
   unbindWord: ['解绑', 'REMOVE'],

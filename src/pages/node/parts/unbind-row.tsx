@@ -6,6 +6,7 @@ import { query } from '@/request/query'
 import { open, routes, trackPage } from '@/routes'
 import { type Binding, binding } from '@/services/binding'
 import { type Boosts, boosts } from '@/services/boosts'
+import { useUnfinished } from '@/session/unfinished'
 import { loadTunnels } from '@/tunnels/load'
 import { closeBeforeUnbinding, forgetUnbound } from '@/tunnels/unbinding'
 import { forgetUnbinding, noteUnbinding, unbindings } from '@/tunnels/unbindings'
@@ -52,6 +53,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         <QueryView query={boostsQuery}>
           {({ running }) => (isRead(boostsQuery) ? <BoostsLost deviceId={deviceId} running={running} /> : null)}
         </QueryView>
+        <BackupStops deviceId={deviceId} />
         {isOpen && <Elsewhere deviceId={deviceId} />}
         {unbinding.isOpenStill && (
           <Notice tone="warn" icon="warning" title={t('openStill')} note={t('openStillNote')} />
@@ -94,6 +96,13 @@ const Stake = ({ stake }: { stake: Binding['stake'] }) => {
       ))}
     </View>
   )
+}
+
+/** Pictures of this phone that are still to be sent to it; what was put off is not counted. */
+const BackupStops = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(nodeToolsWords)
+  const { backups = '' } = useUnfinished().ids
+  return backups.split(',').includes(deviceId) ? <View className="tools__stake">{t('stopsBackup')}</View> : null
 }
 
 /** What other phones have opened through it, which is closed too. */
