@@ -18,6 +18,7 @@ import { type Device, devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
+import { useLastError } from '@/ui/last-error'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { useGrowingPauses, usePolling } from '@/ui/use-polling'
@@ -26,6 +27,7 @@ import { AttemptCard } from './parts/attempt-card'
 import { GroupAsleep } from './parts/group-asleep'
 import { Results } from './parts/results'
 import { Schedules } from './parts/schedules'
+import { WakeUnread } from './parts/wake-unread'
 import { wakeWords } from './words'
 import './wake.scss'
 
@@ -66,6 +68,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const device = useDevice(deviceId)
   const state = useShownState(device.data)
   const shownName = useShownName()
+  const isUnread = useLastError(wakeups) !== null && wakeups.data === undefined
   usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
@@ -87,6 +90,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           </View>
         )}
       </QueryView>
+      {isUnread && <WakeUnread deviceId={deviceId} />}
     </>
   )
 }

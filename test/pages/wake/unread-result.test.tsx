@@ -95,3 +95,21 @@ test('says that it cannot tell of an attempt that the server itself never ends, 
   expect(screen.words()).toContain('还不确定是否唤醒成功')
   expect(screen.words()).toContain('可以检查一下')
 })
+
+test('wakes a node though nothing could ever be read of its attempts and schedules', async () => {
+  isReadable = false
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <WakePage />
+    </QueryClientProvider>,
+  )
+  await pass(minuteMs)
+  await screen.tap('现在唤醒')
+  await pass(1_000)
+  expect(wakes).toBe(1)
+  isReadable = true
+  await screen.tap('重试')
+  await pass(5_000)
+  expect(screen.words()).toContain('正在唤醒')
+  expect(screen.words()).not.toContain('现在唤醒')
+})
