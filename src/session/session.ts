@@ -149,7 +149,8 @@ const finishLater = (tries: number) => {
 /** Of an older version, which did not store whose they were; also where the phone cannot list what it has stored. */
 const storedUnowned = ['feedback.draft', 'reservation']
 
-const kept = ['device.', leftPrefix, storageKey]
+/** How wrong the phone's clock is, is nobody's. */
+const kept = ['device.', leftPrefix, storageKey, 'serverAhead']
 const isOfAccount = (key: string): boolean => !kept.some(start => key.startsWith(start))
 
 /** The session last, so that an erasing which the storage or a kill interrupts is continued at the next start. */
