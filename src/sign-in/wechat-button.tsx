@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { later } from '@/lib/pauses'
 import { wechat } from '@/platform/wechat'
+import { patienceMs } from '@/request/call'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import type { Session } from '@/services/account'
@@ -44,6 +46,9 @@ export const WechatButton = ({ agreement, onSession, onTicket }: Props) => {
 /** What the platform failed to give; a `CallError` comes from the server. */
 type PlatformFailure = 'no-code' | 'no-privacy' | 'spent-code'
 
+/** WeChat may never call back (`faults.md` 12): then it is asked again by the next tap. */
+const silence = () => new Promise<undefined>(resolve => later(patienceMs, () => resolve(undefined)))
+
 /**
  * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A used or expired code is replaced
  * once; then the user is asked to begin again (`faults.md` 35).
@@ -65,7 +70,7 @@ const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (tic
   const trade = async (): Promise<void> => {
     const before = currentSession()
     if (!(await wechat?.askPrivacy())) return setFailure('no-privacy')
-    const code = await wechat?.login().catch(() => undefined)
+    const code = await Promise.race([wechat?.login().catch(() => undefined), silence()])
     // Somebody has signed in by phone meanwhile.
     if (currentSession() !== before) return
     return code ? trading.run({ code }) : setFailure('no-code')

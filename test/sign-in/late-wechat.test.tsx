@@ -1,6 +1,7 @@
 import './wechat'
 
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { account } from '@/services/account'
@@ -100,4 +101,26 @@ test('leaves the account that signed in again in another sheet when the first on
   answer(sessionOf('by-wechat'))
   await new Promise(resolve => setTimeout(resolve))
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
+})
+
+test('waits no longer for WeChat’s code than for a server, so that it can be asked again', async () => {
+  jest.useFakeTimers()
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <SignInForm onSignedIn={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('我已阅读并同意用户协议和隐私政策')
+  await screen.tap('微信一键登录')
+  const [silent] = logins.slice(-1)
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+  expect(screen.words()).toContain('微信暂时没有响应')
+  silent?.success({ code: 'late' })
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(asked).not.toContain(signIn.signInByAccount.name)
+  await screen.tap('微信一键登录')
+  logins[logins.length - 1]?.success({ code: 'next' })
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-wechat' })
+  jest.useRealTimers()
 })
