@@ -4,6 +4,8 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Done } from '@/pages/goods/parts/done'
 import OrderPage from '@/pages/orders/order'
 import type { Call } from '@/request/call'
+import { codes } from '@/request/codes'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { orders } from '@/services/orders'
@@ -16,6 +18,7 @@ import { cup } from '../goods/cup'
 let voucherCodes: string[]
 let doneAtMs: number
 let reads: number
+let refusal: CallError | undefined
 
 beforeEach(() => {
   voucherCodes = []
@@ -23,9 +26,11 @@ beforeEach(() => {
   reads = 0
   startSession(sessionOf('ann'))
   const order = { orderNo: '1', kind: 'voucher', title: '咖啡券', quantity: 1, points: 50, amountFen: null }
+  refusal = undefined
   connect((async ({ name }: Call) => {
     if (name !== orders.orders.name) return { items: [], agreements: [], nextCursor: null }
     reads += 1
+    if (refusal) throw refusal
     const items = [{ ...order, state: 'done', steps: [{ state: 'done', atMs: doneAtMs }], voucherCodes }]
     return { items, nextCursor: null }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
@@ -76,4 +81,17 @@ test('promises no code any more ten minutes after the voucher was done', async (
   expect(screen.words()).toContain('出券后显示在这里')
   await act(() => jest.advanceTimersByTimeAsync(11 * 60_000))
   expect(screen.words()).not.toContain('出券后显示在这里')
+})
+
+test('shows the code of a voucher in the sheet whose server did not know its order by its number at first', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.useFakeTimers()
+  refusal = new CallError('refused', '/list', { code: codes.orderNotFound })
+  voucherCodes = ['A1B2C3D4']
+  const screen = await open('the sheet that redeemed it')
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(reads).toBeGreaterThan(0)
+  refusal = undefined
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(screen.words()).toContain('A1B2 C3D4')
 })
