@@ -15,7 +15,9 @@ export const useOrder = (orderNo: string, isPaid: boolean) => {
     gcTime: 0,
     refetchInterval: read => (read.state.data ? whileOnItsWay : whileUnread)(read),
   })
-  useArrival(order.data && isOver(order.data.items[0]?.state))
+  const { data, errorUpdateCount } = order
+  // Nothing has told of the end of one that could not be read before.
+  useArrival(data || errorUpdateCount > 0 ? isOver(data?.items[0]?.state) : undefined)
   return order
 }
 

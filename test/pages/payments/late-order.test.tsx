@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import BoostsPage from '@/pages/boosts/boosts'
 import PaymentPage from '@/pages/payments/payment'
 import { ask } from '@/payment/runner'
 import { forgetPayment, keepPayment } from '@/payment/store'
@@ -8,6 +9,7 @@ import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { boosts } from '@/services/boosts'
 import { orders } from '@/services/orders'
 import { payments } from '@/services/payments'
 import { endSession, startSession } from '@/session/session'
@@ -19,6 +21,8 @@ const orderNo = 'A1'
 const order = { orderNo, kind: 'boost', title: '两小时加速', quantity: 1, points: null, amountFen: 200, steps: [] }
 /** What the server says of the order by its number. */
 let find: () => object
+/** How often the boosts were read. */
+let reads: number
 
 beforeEach(() => {
   const [path, params] = ['/pages/payments/payment', { orderNo }]
@@ -26,8 +30,13 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.clear()
   startSession(sessionOf('ann'))
+  reads = 0
   connect((async ({ name }: { name: string }) => {
     if (name === orders.orders.name) return find()
+    if (name === boosts.boosts.name) {
+      reads += 1
+      return { plans: [], running: [] }
+    }
     if (name === payments.boostOrder.name) return { orderNo, tradeState: 'SUCCESS' }
     return new Promise(() => undefined)
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -63,4 +72,27 @@ test.each([
   await pass(60_000)
   expect(screen.words()).toContain('款项会原路退回')
   expect(screen.words()).not.toContain('付款成功')
+})
+
+test('reads the boosts again once one has begun whose order the server did not know at first', async () => {
+  find = () => {
+    throw new CallError('refused', '/list', { code: codes.orderNotFound })
+  }
+  const client = createQueryClient(() => true)
+  followOutcomes(client)
+  keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null })
+  jest.useFakeTimers()
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <BoostsPage />
+      <PaymentPage />
+    </QueryClientProvider>,
+  )
+  void ask(orderNo, 'otherwise')
+  await pass(10_000)
+  const before = reads
+  find = () => ({ items: [{ ...order, state: 'done' }], nextCursor: null, counts: {} })
+  await pass(60_000)
+  expect(screen.words()).toContain('加速开始 已完成')
+  expect(reads).toBeGreaterThan(before)
 })
