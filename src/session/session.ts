@@ -68,7 +68,7 @@ export const startSession = (started: Session): void => {
   const isLeft = before === undefined && (mayBeStored(storageKey) || isSomethingOfOthers(started.uid))
   if (isLeft || (before !== undefined && before !== started.uid)) endSession()
   // What the storage failed to erase is erased now: later it cannot be told from what the next account stores.
-  catchUpWithStorage()
+  catchUp()
   isStored = writeStored(storageKey, started)
   // What is still stored would otherwise sign the account before in again.
   if (isStored) unerased = undefined
@@ -84,19 +84,27 @@ const isSomethingOfOthers = (uid: string): boolean =>
     return v.is(Owned, stored) && stored.uid !== uid
   })
 
+let follow = () => {}
+
 /**
  * Signing in or out in one window of a browser applies to all of them (`faults.md` 61). The storage is the other
  * window's doing and stays as it is. `replaced`: the pages here are those of the previous account.
  */
-export const followOtherWindows = (replaced: () => void): (() => void) =>
-  onStoredElsewhere(storageKey, () => {
+export const followOtherWindows = (replaced: () => void): (() => void) => {
+  follow = () => {
     const before = currentUid()
     const stored = v.safeParse(Session, readStored(storageKey))
     if (!stored.success) forget()
     else if (stored.output.accessToken !== session?.accessToken) begin(stored.output)
     isStored = stored.success
     if (before !== undefined && stored.success && stored.output.uid !== before) replaced()
-  })
+  }
+  return onStoredElsewhere(storageKey, follow)
+}
+
+/** Another window has ended or replaced this one's session. What nobody can read may still be there. */
+const isOverElsewhere = (): boolean =>
+  session !== undefined && isEndedElsewhere() && (readStored(storageKey) !== undefined || !mayBeStored(storageKey))
 
 /** Another window of the browser has signed this account out, and this one has not been told yet. */
 export const isEndedElsewhere = (): boolean => {
@@ -140,7 +148,7 @@ const finishLater = (tries: number) => {
   cancelFinishing()
   if (!unerased) return
   const finish = () => {
-    catchUpWithStorage()
+    catchUp()
     finishLater(tries + 1)
   }
   cancelFinishing = later(pauseAfter(pausesMs, tries), finish)
@@ -161,8 +169,17 @@ const erase = (): boolean => {
   return isErased && removeStored(storageKey)
 }
 
-/** Stores who has signed in, and erases who has signed out, once the storage allows it; called whenever the app comes or goes. */
+/**
+ * Called whenever the app comes or goes: a page that a browser has kept, and shows again, was told of nothing that other
+ * windows did meanwhile.
+ */
 export const catchUpWithStorage = (): void => {
+  if (process.env.TARO_ENV === 'h5' && isOverElsewhere()) follow()
+  catchUp()
+}
+
+/** Stores who has signed in, and erases who has signed out, once the storage allows it. */
+const catchUp = (): void => {
   if (unerased) {
     const stored = v.safeParse(Session, readStored(storageKey))
     const isAnother = stored.success && stored.output.accessToken !== unerased.accessToken

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import { openWindow } from './windows'
 
 /** The `storage` event that a browser sends to every other window. */
@@ -123,4 +124,40 @@ test('applies a changed setting in the other window', () => {
   one.settings.changeSettings({ theme: 'dark' })
   notify('device.settings')
   expect(other.settings.settings().theme).toBe('dark')
+})
+
+test('signs out as it is shown again after another window did, of which the browser has not told it', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  notify('session')
+  one.session.endSession()
+  // A page that comes back from the browser's own cache was told of nothing.
+  other.session.catchUpWithStorage()
+  expect(other.session.currentSession()).toEqual({ status: 'signed-out' })
+  expect(other.session.accessToken()).toBeUndefined()
+})
+
+test('begins anew as it is shown again after another window has signed in another account', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  notify('session')
+  one.session.startSession(sessionOf('bob'))
+  other.session.catchUpWithStorage()
+  expect(other.session.currentUid()).toBe('bob')
+  expect(other.replaced).toHaveBeenCalledTimes(1)
+})
+
+test('goes on as it is shown again while nobody can read or list what is stored', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  notify('session')
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fail = () => {
+    throw new Error('the operation is insecure')
+  }
+  jest.spyOn(Taro, 'getStorageSync').mockImplementation(fail)
+  jest.spyOn(Taro, 'getStorageInfoSync').mockImplementation(fail)
+  other.session.catchUpWithStorage()
+  expect(other.session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
+  jest.restoreAllMocks()
 })
