@@ -21,16 +21,17 @@ export const allPayments = (): readonly Payment[] => useStore.getState().payment
 export const paymentOf = (orderNo: string): Payment | undefined => allPayments().find(each => each.orderNo === orderNo)
 
 /** Another window of the browser has stored or settled some. */
-storedPayments.onChangedElsewhere(() => {
-  const kept = storedPayments.read().payments
-  const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
-  useStore.setState(({ payments }) => ({
-    payments: [
-      ...payments.filter(each => !isOpen(each) || isKept(each)).map(each => withSheetOf(each, kept)),
-      ...kept.filter(({ orderNo }) => !payments.some(each => each.orderNo === orderNo)).map(newPayment),
-    ],
-  }))
-})
+if (process.env.TARO_ENV === 'h5')
+  storedPayments.onChangedElsewhere(() => {
+    const kept = storedPayments.read().payments
+    const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
+    useStore.setState(({ payments }) => ({
+      payments: [
+        ...payments.filter(each => !isOpen(each) || isKept(each)).map(each => withSheetOf(each, kept)),
+        ...kept.filter(({ orderNo }) => !payments.some(each => each.orderNo === orderNo)).map(newPayment),
+      ],
+    }))
+  })
 
 /** Whichever window has opened or closed a sheet last knows more. */
 const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]): P => {

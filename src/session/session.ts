@@ -91,6 +91,7 @@ let follow = () => {}
  * window's doing and stays as it is. `replaced`: the pages here are those of the previous account.
  */
 export const followOtherWindows = (replaced: () => void): (() => void) => {
+  if (process.env.TARO_ENV !== 'h5') return () => undefined
   follow = () => {
     const before = currentUid()
     const stored = v.safeParse(Session, readStored(storageKey))

@@ -51,19 +51,22 @@ const growingMs = [
 
 export const growingPauseMs = (asked: number, wantedMs = 0): number => pauseAfter(growingMs, asked, wantedMs)
 
-const growingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
+const growingPauses = <Data>(isInProgress: (data: Data | undefined) => boolean) => {
   let restedAt = Number.POSITIVE_INFINITY
-  return ({ state: { data, dataUpdateCount } }: Polled<Data>): number | false => {
+  return ({ state: { data, dataUpdateCount, error } }: Polled<Data>): number | false => {
     // Another page may have read it often before this one was opened.
     if (dataUpdateCount < restedAt) restedAt = dataUpdateCount - 1
-    if (data !== undefined && isInProgress(data)) return growingPauseMs(dataUpdateCount - restedAt - 1)
+    if ((data ?? error) && isInProgress(data)) return growingPauseMs(dataUpdateCount - restedAt - 1)
     restedAt = dataUpdateCount
     return false
   }
 }
 
-/** Polls with growing pauses while something is in progress, and starts with short ones the next time. */
-export const useGrowingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
-  const latest = useLatest(isInProgress)
+/**
+ * Polls with growing pauses while something is in progress, and starts with short ones the next time. `isAwaited`: also
+ * what could not be read yet, where nothing on the page says so.
+ */
+export const useGrowingPauses = <Data>(isInProgress: (data: Data) => boolean, isAwaited = false) => {
+  const latest = useLatest((data: Data | undefined) => (data === undefined ? isAwaited : isInProgress(data)))
   return usePolling(useState(() => growingPauses<Data>(data => latest.current(data)))[0])
 }

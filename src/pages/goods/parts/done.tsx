@@ -11,7 +11,7 @@ import { type OrdersPage, orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
-import { useGrowingPauses, usePolling } from '@/ui/use-polling'
+import { useGrowingPauses } from '@/ui/use-polling'
 import { useSaveGoal } from '../use-save-goal'
 import { goodsWords } from '../words'
 import './done.scss'
@@ -73,14 +73,12 @@ const useGoalReached = ({ goodsId }: Goods, { sentAtMs }: Props['receipt']): voi
 
 /** A voucher's codes, as soon as they are issued; the order's page has them too, if this cannot be read. */
 const Codes = ({ orderNo, isAwaited }: { orderNo: string; isAwaited: boolean }) => {
-  // A server may list it, or know it by its number, only minutes later.
-  const whileComing = useGrowingPauses<OrdersPage>(({ items }) => items.length === 0 || items.some(isCodeComing))
-  const whileUnread = usePolling<OrdersPage>(({ state }) => state.error !== null && 5_000)
   const order = useQuery({
     ...query(orders.orders, { orderNo }),
     // Read by its number it contains voucher codes: they leave memory with the sheet.
     gcTime: 0,
-    refetchInterval: read => (read.state.data ? whileComing : whileUnread)(read),
+    // A server may list it, or know it by its number, only minutes later.
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.length === 0 || items.some(isCodeComing), true),
   })
   const [found] = order.data ? order.data.items : []
   return found ? <VoucherCodes order={found} isShownAtOnce={isAwaited} /> : null
