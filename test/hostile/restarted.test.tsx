@@ -23,3 +23,12 @@ test('says how old it is what an earlier run has read, also that there was none'
   expect(ageless).toEqual([])
   expect(shown).toBeGreaterThan(20)
 })
+
+test('draws the traffic that an earlier run has read as it was then, and calls none of it missing', async () => {
+  const page = ['/pages/node/node?deviceId=node-2', '网络']
+  const { words: before } = await app().look(page)
+  const { words } = await app().look(page, { restartedAfterMs: daysMs })
+  const [said = 'nothing'] = before.match(/上行共 \S+ GB，最多的是 \S+ GB/) ?? []
+  expect(words).toContain(said)
+  expect(words).not.toContain('还没有数据')
+})

@@ -5,6 +5,7 @@ import { formatBytes } from '@/i18n/format-size'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { isServerZone, serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
@@ -53,25 +54,41 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
           ]}
         />
         <QueryView query={traffic}>
-          {reply => <Slots deviceId={deviceId} traffic={reply} range={range} direction={direction} />}
+          {reply => (
+            <Slots
+              deviceId={deviceId}
+              traffic={reply}
+              readAtMs={traffic.dataUpdatedAt}
+              range={range}
+              direction={direction}
+            />
+          )}
         </QueryView>
       </View>
     </Card>
   )
 }
 
-type SlotsProps = { deviceId: string; traffic: Traffic; range: TrafficRange; direction: Direction }
+type SlotsProps = {
+  deviceId: string
+  traffic: Traffic
+  /** By this phone's clock. */
+  readAtMs: number
+  range: TrafficRange
+  direction: Direction
+}
 
-const Slots = ({ deviceId, traffic, range, direction }: SlotsProps) => {
+const Slots = ({ deviceId, traffic, readAtMs, range, direction }: SlotsProps) => {
   const t = useWords(nodeWords)
   const language = useLanguage()
   // Slots begin and end as the server's days and hours do, wherever this phone is.
   const labelOf = (fromMs: number) =>
     range === 'day' ? serverTimeAt(fromMs) : formatServerDay(serverDayAt(fromMs), language)
-  const nowMs = useServerNow(60_000)
+  // What was read earlier tells nothing of the time since.
+  const endMs = Math.min(useServerNow(60_000), readAtMs + serverNow() - Date.now())
   // The page has read it.
   const node = useQuery({ ...query(devices.device, { deviceId }), enabled: false }).data?.name
-  const slots = trafficSlots(traffic, range, direction, nowMs)
+  const slots = trafficSlots(traffic, range, direction, endMs)
   const max = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
   const name = t(direction)
   const sentence = max?.bytes
@@ -102,8 +119,8 @@ const Slots = ({ deviceId, traffic, range, direction }: SlotsProps) => {
       />
       <TrafficFile
         key={range}
-        name={trafficFileName(t('traffic'), node, t(range), serverDayAt(nowMs))}
-        tableOf={() => trafficTable(traffic, range, nowMs, t)}
+        name={trafficFileName(t('traffic'), node, t(range), serverDayAt(endMs))}
+        tableOf={() => trafficTable(traffic, range, endMs, t)}
       />
       {!isServerZone() && <View className="node__note">{t('serverTime')}</View>}
     </>
