@@ -50,3 +50,12 @@ test.each([
   await screen.waitFor('13:00')
   expect(screen.words().includes('按北京时间')).toBe(isSaid)
 })
+
+test('calls traffic of which nothing was measured unknown, and not 0', async () => {
+  const nothing = { upBytes: 0, downBytes: 0, slots: [] }
+  connect((async () => nothing) as unknown as Parameters<typeof connect>[0]) // by hand
+  const screen = await open()
+  await screen.waitFor('这段时间还没有数据')
+  expect(screen.words()).not.toContain('0 B')
+  expect(screen.find('上行 —')).toBeTruthy()
+})

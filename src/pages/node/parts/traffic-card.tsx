@@ -14,7 +14,7 @@ import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
-import { Stat } from '@/ui/stat'
+import { Stat, unknownValue } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
 import { type Direction, type TrafficRange, trafficSlots } from '../traffic'
 import { trafficFileName, trafficTable } from '../traffic-file'
@@ -90,6 +90,8 @@ const Slots = ({ deviceId, traffic, readAtMs, range, direction }: SlotsProps) =>
   const node = useQuery({ ...query(devices.device, { deviceId }), enabled: false }).data?.name
   const slots = trafficSlots(traffic, range, direction, endMs)
   const max = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
+  // A sum of no slots is 0, and unknown.
+  const total = (bytes: number) => (bytes === 0 && traffic.slots.length === 0 ? unknownValue : formatBytes(bytes))
   const name = t(direction)
   const sentence = max?.bytes
     ? t('trafficSentence', {
@@ -102,8 +104,8 @@ const Slots = ({ deviceId, traffic, readAtMs, range, direction }: SlotsProps) =>
   return (
     <>
       <View className="node__stats">
-        <Stat label={t('up')} value={formatBytes(traffic.upBytes)} />
-        <Stat label={t('down')} value={formatBytes(traffic.downBytes)} />
+        <Stat label={t('up')} value={total(traffic.upBytes)} />
+        <Stat label={t('down')} value={total(traffic.downBytes)} />
       </View>
       <Chart
         kind="bars"
