@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Facts } from '@/pages/node/parts/facts'
 import { Tools } from '@/pages/node/parts/tools'
 import { OrderDetails } from '@/pages/orders/parts/details'
+import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { Device, devices } from '@/services/devices'
@@ -93,4 +94,36 @@ test('names the tab that is shown', async () => {
   expect(screen.container.querySelector('[role=tabpanel][aria-label=概览]')?.textContent).toBe('在线')
   await screen.tap('工具，未选中')
   expect(onChange).toHaveBeenCalledWith('tools')
+})
+
+const overviewOf = (facts: object) => v.parse(Overview, { atMs: Date.now(), state: 'online', ...facts })
+const showTools = async (overview: () => Promise<unknown>) => {
+  const respond = ({ name }: { name: string }) =>
+    name === nodePage.deviceOverview.name ? overview() : new Promise(() => undefined)
+  connect(respond as unknown as Parameters<typeof connect>[0]) // by hand
+  return showWithNode(<Tools deviceId={deviceId} />)
+}
+
+test('says why it is not known what a clean-up would free, and reads it again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let facts: object | undefined
+  const screen = await showTools(async () => {
+    if (facts) return overviewOf(facts)
+    throw new CallError('status', '/jdb/device/info', { status: 500 })
+  })
+  expect(screen.words()).toContain('清理缓存 — 清理 释放空间 — 释放')
+  await screen.waitFor('服务器出错了（500）')
+  expect(screen.words()).toContain('清理缓存 — 清理 释放空间 — 释放')
+  facts = { cacheBytes: 2_048, reclaimableBytes: 0 }
+  await screen.tap('重试')
+  await screen.waitFor('清理缓存 可释放 2 KB 清理 释放空间 无需清理 释放')
+  expect(screen.words()).not.toContain('服务器出错了')
+})
+
+test.each([
+  ['offline', '节点在线时才能查看'],
+  ['online', '—'],
+])('waits for a node that is %s and does not say what a clean-up would free', async (state, said) => {
+  const screen = await showTools(async () => overviewOf({ state, lastSeenAtMs: Date.now() - 3_600_000 }))
+  await screen.waitFor(`清理缓存 ${said} 清理 释放空间 ${said} 释放`)
 })

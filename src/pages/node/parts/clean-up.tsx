@@ -11,6 +11,7 @@ import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
@@ -19,18 +20,22 @@ import { cleanCache, freeSpace } from '../writes'
 
 type Props = { deviceId: string; name: string; overview: Overview | undefined }
 
-type RowProps = { name: string; freeableBytes: number | null; cleanUp: ReturnType<typeof useCleanUp> }
+/** Undefined while nobody tells; null: its node is not there to tell. */
+type Freeable = number | null | undefined
+type RowProps = { name: string; freeableBytes: Freeable; cleanUp: ReturnType<typeof useCleanUp> }
 
 /** Two ways to make room, each with what it would free and what it has freed. */
 export const CleanUp = ({ deviceId, name, overview }: Props) => {
   const t = useWords(nodeToolsWords)
   const cache = useCleanUp('cache', { deviceId, name })
   const space = useCleanUp('space', { deviceId, name })
+  const isSilent = overview !== undefined && overview.state !== 'online'
+  const told = (bytes: Freeable): Freeable => bytes ?? (isSilent ? null : undefined)
   return (
     <>
       <Card title={t('room')} isFlush>
-        <CacheRow name={name} freeableBytes={overview?.cacheBytes ?? null} cleanUp={cache} />
-        <SpaceRow name={name} freeableBytes={overview?.reclaimableBytes ?? null} cleanUp={space} />
+        <CacheRow name={name} freeableBytes={told(overview?.cacheBytes)} cleanUp={cache} />
+        <SpaceRow name={name} freeableBytes={told(overview?.reclaimableBytes)} cleanUp={space} />
       </Card>
       {/* A refusal stands in the row. */}
       <WriteNotice of={{ ...cache, error: undefined }} />
@@ -83,13 +88,14 @@ const SpaceRow = ({ name, freeableBytes, cleanUp }: RowProps) => {
 }
 
 const useRoomNote = (
-  freeableBytes: number | null,
+  freeableBytes: Freeable,
   { freedBytes, error }: Pick<ReturnType<typeof useCleanUp>, 'freedBytes' | 'error'>,
 ): string => {
   const t = useWords(nodeToolsWords)
   const language = useLanguage()
   if (error) return failureText(error, language)
   if (freedBytes !== undefined) return t('hasFreed', { size: formatBytes(freedBytes) })
+  if (freeableBytes === undefined) return unknownValue
   if (freeableBytes === null) return t('readWhenOnline')
   return freeableBytes === 0 ? t('nothingToFree') : t('canFree', { size: formatBytes(freeableBytes) })
 }

@@ -15,9 +15,12 @@ import { nodePage, type Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
 import { copyText } from '@/ui/copy-text'
+import { FirstFailure } from '@/ui/first-failure'
 import { Icon } from '@/ui/icon'
+import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { SharedFailure } from '@/ui/shared-failure'
 import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import { Tiles } from '@/ui/tiles'
@@ -33,19 +36,26 @@ import './tools.scss'
 /** The node's tools. Those that need no read are shown at once. */
 export const Tools = ({ deviceId }: { deviceId: string }) => {
   const device = useNode(deviceId)
+  const overview = useOverview(deviceId)
   return (
     <Column isWhole>
-      <QueryView query={device}>{data => <ToolCards device={data} />}</QueryView>
+      <SharedFailure queries={[device, overview]}>
+        <QueryView query={withAgeOf(device, overview)}>
+          {data => <ToolCards device={data} overview={overview} />}
+        </QueryView>
+      </SharedFailure>
     </Column>
   )
 }
 
-const ToolCards = ({ device }: { device: Device }) => {
+type CardsProps = { device: Device; overview: ReturnType<typeof useOverview> }
+
+const ToolCards = ({ device, overview: read }: CardsProps) => {
   const t = useWords(nodeToolsWords)
   const [isRenaming, setRenaming] = useState(false)
   const { id: deviceId } = device
   const name = useShownName()(device)
-  const overview = useOverview(deviceId).data
+  const overview = read.data
   const to = (route: Route) => () => open(route)
   return (
     <View className="tools">
@@ -71,6 +81,7 @@ const ToolCards = ({ device }: { device: Device }) => {
       <Sheet isOpen={isRenaming} title={t('rename')} onClose={() => setRenaming(false)}>
         <NameForm deviceId={deviceId} name={device.name} onNamed={() => setRenaming(false)} />
       </Sheet>
+      <FirstFailure of={read} />
       <CleanUp deviceId={deviceId} name={name} overview={overview} />
       <Card title={t('device')} isFlush>
         <FirmwareRow deviceId={deviceId} overview={overview} />
