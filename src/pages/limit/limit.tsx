@@ -9,9 +9,11 @@ import { usePullDown } from '@/screen/use-pull-down'
 import type { Limit } from '@/services/limits'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
+import { FirstFailure } from '@/ui/first-failure'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { SharedFailure } from '@/ui/shared-failure'
 import { Sheet } from '@/ui/sheet'
 import { WriteNotice } from '@/write/write-notice'
 import { effectOf, hoursProblem } from './draft'
@@ -48,37 +50,40 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
     )
   return (
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
-      {device.data && <View className="limit__node">{form.name}</View>}
-      <Pending of={device} />
-      <QueryView query={withAgeOf(limit, device)}>
-        {state =>
-          draft && (
-            <View className="limit__parts">
-              <LimitStatus state={state} form={form} />
-              <RateField
-                direction="up"
-                side={draft.up}
-                capacityKbps={state.upCapacityKbps}
-                onChange={up => form.edit({ ...draft, up })}
-              />
-              <RateField
-                direction="down"
-                side={draft.down}
-                capacityKbps={state.downCapacityKbps}
-                onChange={down => form.edit({ ...draft, down })}
-              />
-              {(draft.up.isLimited || draft.down.isLimited) && (
-                <HoursField
-                  hours={draft.hours}
-                  problem={hoursProblem(draft)}
-                  zone={device.data?.zone}
-                  onChange={hours => form.edit({ ...draft, hours })}
+      <SharedFailure queries={[limit, device]}>
+        <FirstFailure of={device} />
+        {device.data && <View className="limit__node">{form.name}</View>}
+        <Pending of={device} />
+        <QueryView query={withAgeOf(limit, device)}>
+          {state =>
+            draft && (
+              <View className="limit__parts">
+                <LimitStatus state={state} form={form} />
+                <RateField
+                  direction="up"
+                  side={draft.up}
+                  capacityKbps={state.upCapacityKbps}
+                  onChange={up => form.edit({ ...draft, up })}
                 />
-              )}
-            </View>
-          )
-        }
-      </QueryView>
+                <RateField
+                  direction="down"
+                  side={draft.down}
+                  capacityKbps={state.downCapacityKbps}
+                  onChange={down => form.edit({ ...draft, down })}
+                />
+                {(draft.up.isLimited || draft.down.isLimited) && (
+                  <HoursField
+                    hours={draft.hours}
+                    problem={hoursProblem(draft)}
+                    zone={device.data?.zone}
+                    onChange={hours => form.edit({ ...draft, hours })}
+                  />
+                )}
+              </View>
+            )
+          }
+        </QueryView>
+      </SharedFailure>
       {!form.isAsking && <WriteNotice of={saving} />}
       {limit.data && input && <SaveLimitSheet current={appliedOf(limit.data)} next={input} form={form} />}
     </Screen>

@@ -11,7 +11,7 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { ErrorCard } from '@/ui/error-card'
+import { FirstFailure } from '@/ui/first-failure'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
@@ -49,9 +49,10 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const stateOf = (id: string) => status.data?.items.find(({ appId }) => appId === id)
   return (
     <>
-      {device.data && <View className="mini-apps__node">{t('on', { name: shownName(device.data) })}</View>}
-      <Pending of={device} />
-      <SharedFailure queries={[apps, status]}>
+      <SharedFailure queries={[apps, status, device]}>
+        <FirstFailure of={device} />
+        {device.data && <View className="mini-apps__node">{t('on', { name: shownName(device.data) })}</View>}
+        <Pending of={device} />
         <QueryView
           query={withAgeOf(apps, status)}
           isEmpty={({ items }) => items.length === 0}
@@ -62,10 +63,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           {({ items }) => (
             <>
               {status.data && isStarting(status.data) && <TakesLong />}
-              {/* Failures of what was read before are above both. */}
-              {status.error && !status.data && !apps.error && (
-                <ErrorCard error={status.error} onRetry={status.refetch} />
-              )}
+              <FirstFailure of={status} />
               <Card isFlush>
                 {items.map(app => (
                   <AppLine

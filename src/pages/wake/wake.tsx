@@ -18,9 +18,11 @@ import { type Device, devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
+import { FirstFailure } from '@/ui/first-failure'
 import { useLastError } from '@/ui/last-error'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { useGrowingPauses, usePolling } from '@/ui/use-polling'
 import { attemptState, endedInTime, pauseUntilChangeMs } from './attempt'
 import { AttemptCard } from './parts/attempt-card'
@@ -72,7 +74,8 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   usePullDown(() => Promise.all([wakeups.refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
-    <>
+    <SharedFailure queries={[wakeups, device]}>
+      <FirstFailure of={device} />
       {device.data && (
         <View className="wake__head">
           <View className="wake__node">{shownName(device.data)}</View>
@@ -91,7 +94,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         )}
       </QueryView>
       {isUnread && <WakeUnread deviceId={deviceId} />}
-    </>
+    </SharedFailure>
   )
 }
 
