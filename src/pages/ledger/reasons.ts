@@ -3,20 +3,7 @@ import type { LedgerEntry } from './calls'
 import type { ledgerWords } from './words'
 
 export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof ledgerWords>): string =>
-  ({
-    online: t('online'),
-    newcomer: t('newcomer'),
-    openGift: t('openGift'),
-    code: t('code'),
-    signIn: t('checkIn'),
-    task: t('task'),
-    exchange: t('exchange'),
-    boost: t('boost'),
-    topUp: t('topUp'),
-    refund: t('refund'),
-    expired: t('expired'),
-    other: t('other'),
-  })[reason]
+  t(`for-${reason}`)
 
 /** Undefined where no node is involved. */
 export const nodeText = (

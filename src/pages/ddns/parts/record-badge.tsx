@@ -3,15 +3,6 @@ import type { AddressRecord } from '@/services/ddns'
 import { Badge } from '@/ui/badge'
 import { ddnsWords } from '../words'
 
-const stateKeys = {
-  off: 'off',
-  'not-authorised': 'notAuthorised',
-  waiting: 'waiting',
-  'in-step': 'inStep',
-  failed: 'failed',
-  unknown: 'unknown',
-} as const
-
 const tones = {
   off: 'plain',
   'not-authorised': 'warn',
@@ -24,6 +15,6 @@ const tones = {
 /** One address family's state, in a word. */
 export const RecordBadge = ({ state, family }: { state: AddressRecord['state']; family?: 'IPv4' | 'IPv6' }) => {
   const t = useWords(ddnsWords)
-  const name = t(stateKeys[state])
+  const name = t(`is-${state}`)
   return <Badge text={family ? t('family', { family, state: name }) : name} tone={tones[state]} />
 }

@@ -60,18 +60,8 @@ const Address = ({ name, address }: { name: string; address: string | null }) =>
   return <Row title={name} note={address} trailing={button} />
 }
 
-const nats = {
-  open: 'natOpen',
-  'full-cone': 'natFullCone',
-  restricted: 'natRestricted',
-  'port-restricted': 'natPortRestricted',
-  symmetric: 'natSymmetric',
-  unknown: 'natUnknown',
-} as const
-
 const Nat = ({ nat }: { nat: Overview['nat'] | undefined }) => {
   const t = useWords(nodeWords)
   if (nat === undefined) return <Row title={t('nat')} trailing={unknownValue} />
-  const kind = nats[nat]
-  return <Row title={t('nat')} trailing={t(kind)} note={t(`${kind}Note`)} />
+  return <Row title={t('nat')} trailing={t(`nat-${nat}`)} note={t(`nat-${nat}-note`)} />
 }

@@ -39,16 +39,7 @@ export const HardwareRow = ({ deviceId }: { deviceId: string }) => {
   )
 }
 
-const names = {
-  board: 'board',
-  cpu: 'processor',
-  memory: 'memory',
-  disk: 'disk',
-  network: 'network',
-  other: 'other',
-} as const
-
 const Part = ({ item: { kind, name, detail } }: { item: Hardware['items'][number] }) => {
   const t = useWords(nodeToolsWords)
-  return <Row title={t(names[kind])} note={detail} trailing={name} />
+  return <Row title={t(`part-${kind}`)} note={detail} trailing={name} />
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { formatChange, formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
-import { type Translate, useWords } from '@/i18n/words'
+import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import type { ChartDay } from '../chart'
@@ -22,7 +22,7 @@ export const Day = ({ day: { day, points, causes, isToday } }: { day: ChartDay }
     <Card title={title} isFlush>
       {causes.map(({ cause, points: share }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several that only a newer server knows are called alike
-        <Row key={at} title={nameOf(cause, t)} trailing={formatChange(share)} />
+        <Row key={at} title={t(`from-${cause}`)} trailing={formatChange(share)} />
       ))}
       <Row
         title={t('dayTotal')}
@@ -32,16 +32,3 @@ export const Day = ({ day: { day, points, causes, isToday } }: { day: ChartDay }
     </Card>
   )
 }
-
-const nameOf = (cause: ChartDay['causes'][number]['cause'], t: Translate<typeof dayWords>): string =>
-  ({
-    onlineHours: t('onlineHours'),
-    traffic: t('traffic'),
-    limit: t('limit'),
-    boost: t('boost'),
-    newcomer: t('causeNewcomer'),
-    gift: t('causeGift'),
-    code: t('code'),
-    growth: t('growth'),
-    other: t('other'),
-  })[cause]
