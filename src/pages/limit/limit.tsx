@@ -9,9 +9,8 @@ import { usePullDown } from '@/screen/use-pull-down'
 import type { Limit } from '@/services/limits'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
-import { FirstFailure } from '@/ui/first-failure'
 import { withAgeOf } from '@/ui/query-state'
-import { Pending, QueryView } from '@/ui/query-view'
+import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SharedFailure } from '@/ui/shared-failure'
 import { Sheet } from '@/ui/sheet'
@@ -51,9 +50,9 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   return (
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
       <SharedFailure queries={[limit, device]}>
-        <FirstFailure of={device} />
-        {device.data && <View className="limit__node">{form.name}</View>}
-        <Pending of={device} />
+        <QueryView query={{ ...device, dataUpdatedAt: 0 }} skeleton={false}>
+          {() => <View className="limit__node">{form.name}</View>}
+        </QueryView>
         <QueryView query={withAgeOf(limit, device)}>
           {state =>
             draft && (

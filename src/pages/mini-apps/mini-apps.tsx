@@ -11,9 +11,8 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { FirstFailure } from '@/ui/first-failure'
 import { withAgeOf } from '@/ui/query-state'
-import { Pending, QueryView } from '@/ui/query-view'
+import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { TakesLong } from '@/ui/takes-long'
 import { miniAppsWords } from './words'
@@ -50,9 +49,9 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   return (
     <>
       <SharedFailure queries={[apps, status, device]}>
-        <FirstFailure of={device} />
-        {device.data && <View className="mini-apps__node">{t('on', { name: shownName(device.data) })}</View>}
-        <Pending of={device} />
+        <QueryView query={{ ...device, dataUpdatedAt: 0 }} skeleton={false}>
+          {data => <View className="mini-apps__node">{t('on', { name: shownName(data) })}</View>}
+        </QueryView>
         <QueryView
           query={withAgeOf(apps, status)}
           isEmpty={({ items }) => items.length === 0}
@@ -63,7 +62,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           {({ items }) => (
             <>
               {status.data && isStarting(status.data) && <TakesLong />}
-              <FirstFailure of={status} />
+              {status.isError && <QueryView query={{ ...status, data: undefined }}>{() => null}</QueryView>}
               <Card isFlush>
                 {items.map(app => (
                   <AppLine

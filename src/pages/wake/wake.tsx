@@ -18,10 +18,9 @@ import { type Device, devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
-import { FirstFailure } from '@/ui/first-failure'
 import { useLastError } from '@/ui/last-error'
 import { withAgeOf } from '@/ui/query-state'
-import { Pending, QueryView } from '@/ui/query-view'
+import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
 import { useGrowingPauses, usePolling } from '@/ui/use-polling'
 import { attemptState, endedInTime, pauseUntilChangeMs } from './attempt'
@@ -75,14 +74,14 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
     <SharedFailure queries={[wakeups, device]}>
-      <FirstFailure of={device} />
-      {device.data && (
-        <View className="wake__head">
-          <View className="wake__node">{shownName(device.data)}</View>
-          <NodeStateDot state={state} />
-        </View>
-      )}
-      <Pending of={device} />
+      <QueryView query={{ ...device, dataUpdatedAt: 0 }} skeleton={false}>
+        {data => (
+          <View className="wake__head">
+            <View className="wake__node">{shownName(data)}</View>
+            <NodeStateDot state={state} />
+          </View>
+        )}
+      </QueryView>
       <QueryView query={withAgeOf(wakeups, device)}>
         {data => (
           <View className="wake__parts">
