@@ -14,7 +14,9 @@ import { points } from '@/services/points'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
+import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { usePolling } from '@/ui/use-polling'
 import { cardOf } from './forwarded'
 import { ExchangeSheet } from './parts/exchange-sheet'
@@ -63,16 +65,19 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
       title={t('title')}
       footer={found && <Footer goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
     >
-      <QueryView query={goods} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
-        {({ items }) =>
-          items.map(one => (
-            <Fragment key={one.goodsId}>
-              <GoodsPictures goods={one} />
-              <GoodsFacts goods={one}>{!isGuest && <GoalButton {...one} />}</GoodsFacts>
-            </Fragment>
-          ))
-        }
-      </QueryView>
+      {/* The bar at the bottom goes by the balance. */}
+      <SharedFailure queries={[goods, pointsQuery]}>
+        <QueryView query={withAgeOf(goods, pointsQuery)} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
+          {({ items }) =>
+            items.map(one => (
+              <Fragment key={one.goodsId}>
+                <GoodsPictures goods={one} />
+                <GoodsFacts goods={one}>{!isGuest && <GoalButton {...one} />}</GoodsFacts>
+              </Fragment>
+            ))
+          }
+        </QueryView>
+      </SharedFailure>
     </Screen>
   )
 }
