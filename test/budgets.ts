@@ -5,10 +5,10 @@
 export const budgets = {
   mainPackage: 459_000,
   /** Contains all that runs tunnels here and follows those of other phones; fetched by others once any may be open. */
-  tunnelsPackage: 172_000,
+  tunnelsPackage: 173_000,
   /** Printing is the largest: several files in a row are kept, shown, laid out and asked about there. */
   otherPackage: 85_000,
-  allPackages: 1_345_000,
+  allPackages: 1_347_000,
   /** WeChat adds up what the pages of one package preload; all tabs are in the main package. */
   preloaded: 394_000,
   loadedUntilDrawn: 560_000,
