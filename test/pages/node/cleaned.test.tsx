@@ -17,15 +17,18 @@ const minuteMs = 60_000
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 let node: { state: 'online' | 'offline'; cacheBytes: number | null }
+let isReadable: boolean
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refused clean-up
   node = { state: 'online', cacheBytes: 2e9 }
+  isReadable = true
   startSession(sessionOf('ann'))
   connect((async ({ name, path }: Call) => {
     const atMs = Date.now()
     if (name === devices.device.name) return v.parse(Device, { id: 'node-1', name: '书房', state: node.state, atMs })
-    if (name === nodePage.deviceOverview.name) return v.parse(Overview, { atMs, ...node, reclaimableBytes: null })
+    if (name === nodePage.deviceOverview.name && isReadable)
+      return v.parse(Overview, { atMs, ...node, reclaimableBytes: null })
     if (name !== nodePage.cleanCache.name) throw new CallError('status', path, { status: 500 })
     if (node.state === 'offline')
       throw new CallError('refused', path, { code: codes.deviceOffline, serverWords: '节点离线了' })
@@ -39,13 +42,14 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const clean = async () => {
+const clean = async ({ isReadableAfter = true } = {}) => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <Tools deviceId="node-1" />
     </QueryClientProvider>,
   )
   await pass(1_000)
+  isReadable = isReadableAfter
   await screen.tap('清理')
   await pass(1_000)
   return screen
@@ -68,4 +72,23 @@ test('says what can be freed once a node is back that was offline for a clean-up
   await pass(2 * minuteMs)
   expect(screen.words()).toContain('可释放 2.8 GB')
   expect(screen.words()).not.toContain('节点离线了')
+})
+
+test('says nothing of what could be freed before a clean-up while nobody can read what can be freed now', async () => {
+  const screen = await clean({ isReadableAfter: false })
+  await pass(2 * minuteMs)
+  expect(screen.words()).toContain('刚刚释放了 1.9 GB')
+  isReadable = true
+  node.cacheBytes = 3e9
+  await pass(5 * minuteMs)
+  expect(screen.words()).toContain('可释放 2.8 GB')
+})
+
+test('says for a minute what a second clean-up has freed where that is as much as the first', async () => {
+  const screen = await clean()
+  await pass(50_000)
+  node.cacheBytes = 2e9
+  await screen.tap('清理')
+  await pass(20_000)
+  expect(screen.words()).toContain('刚刚释放了 1.9 GB')
 })

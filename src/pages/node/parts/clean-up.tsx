@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { formatBytes } from '@/i18n/format-size'
 import { useLanguage } from '@/i18n/language'
 import { useWords, wordsNow } from '@/i18n/words'
-import { later } from '@/lib/pauses'
-import { useLatest } from '@/lib/use-latest'
+import { serverNow } from '@/lib/clock'
 import type { Overview } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -25,10 +24,11 @@ type Freeable = number | null | undefined
 type RowProps = { name: string; freeableBytes: Freeable; cleanUp: ReturnType<typeof useCleanUp> }
 
 /** Two ways to make room, each with what it would free and what it has freed. */
-export const CleanUp = ({ deviceId, name, overview }: Props) => {
+export const CleanUp = (props: Props) => {
   const t = useWords(nodeToolsWords)
-  const cache = useCleanUp('cache', { deviceId, name })
-  const space = useCleanUp('space', { deviceId, name })
+  const { name, overview } = props
+  const cache = useCleanUp('cache', props)
+  const space = useCleanUp('space', props)
   const isSilent = overview !== undefined && overview.state !== 'online'
   const told = (bytes: Freeable): Freeable => bytes ?? (isSilent ? null : undefined)
   return (
@@ -102,26 +102,22 @@ const useRoomNote = (
 
 const rows = { cache: cleanCache, space: freeSpace } as const
 
-/** How long its outcome takes the place of what can be freed: that is read on, and may be another one by then. */
+/** What is read this much later takes the place of an outcome: it may be another one by then. */
 const justNowMs = 60_000
 
 /** Cleans up, and reports what was freed. */
-const useCleanUp = (kind: keyof typeof rows, { deviceId, name }: { deviceId: string; name: string }) => {
+const useCleanUp = (kind: keyof typeof rows, { deviceId, name, overview }: Props) => {
   const [freedBytes, setFreedBytes] = useState<number>()
+  const [endedAtMs, setEndedAtMs] = useState(0)
   const cleanUp = useWrite<(typeof rows)[typeof kind]['call']>(rows[kind], {
     onDone: reply => {
       setFreedBytes(reply.freedBytes)
+      setEndedAtMs(serverNow())
       showToast({ text: wordsNow(nodeToolsWords)('freed', { name, size: formatBytes(reply.freedBytes) }) })
     },
+    onFailed: () => setEndedAtMs(serverNow()),
   })
-  const { error } = cleanUp
-  const forget = useLatest(() => {
-    setFreedBytes(undefined)
-    if (error) cleanUp.reset()
-  })
-  useEffect(() => {
-    if (freedBytes !== undefined || error) return later(justNowMs, () => forget.current())
-    return undefined
-  }, [freedBytes, error, forget])
-  return { ...cleanUp, clean: () => cleanUp.run({ deviceId }), freedBytes }
+  const isOutdated = overview !== undefined && overview.atMs - endedAtMs > justNowMs
+  const outcome = isOutdated ? { error: undefined, freedBytes: undefined } : { error: cleanUp.error, freedBytes }
+  return { ...cleanUp, ...outcome, clean: () => cleanUp.run({ deviceId }) }
 }
