@@ -94,10 +94,7 @@ export const startTunnels = once(() => {
   onSessionRenewed(() => {
     const tunnels = current()
     // It had expired before this code came.
-    if (!tunnels) {
-      begun().tunnels = begin()
-      return
-    }
+    if (!tunnels) return setOwn({ tunnels: begin() })
     tunnels.by = credentials() ?? tunnels.by
     reachable()
   })
@@ -145,11 +142,11 @@ const signOut = (left: AccountTunnels | undefined): void => {
   left.runner.dispatchAll({ is: 'sign-out' })
 }
 
-const { getState: begun } = accountState(
+const { getState: own, setState: setOwn } = accountState(
   () => ({ tunnels: begin() }),
   ({ tunnels }) => signOut(tunnels),
 )
-const current = (): AccountTunnels | undefined => begun().tunnels
+const current = (): AccountTunnels | undefined => own().tunnels
 
 const maxSetbacks = 8
 /** Stores what is still to be closed; gives up once each has failed too often. */

@@ -98,7 +98,7 @@ const Stake = ({ stake }: { stake: Binding['stake'] }) => {
   )
 }
 
-/** Pictures of this phone that are still to be sent to it; what was put off is not counted. */
+/** Pictures of this phone that are still to be sent to it, unless their backup was paused. */
 const BackupStops = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const { backups = '' } = useUnfinished().ids
