@@ -45,6 +45,13 @@ test('closes an order that is not there and that nobody paid', async () => {
   expect(await stageAfterNotFound(null)).toBe('closed')
 })
 
+test('does not close an order for whatever else the server says in its place', async () => {
+  connect(async ({ path }) => {
+    throw new CallError('busy', path, { status: 503 })
+  })
+  expect(await stageAfterNotFound(null)).not.toBe('closed')
+})
+
 test('does not close an order that the server may just not have heard of yet', async () => {
   expect(await stageAfterNotFound(null, roundMs)).toBe('confirming')
 })
