@@ -103,10 +103,6 @@ export const followOtherWindows = (replaced: () => void): (() => void) => {
   return onStoredElsewhere(storageKey, follow)
 }
 
-/** Another window has ended or replaced this one's session. What nobody can read may still be there. */
-const isOverElsewhere = (): boolean =>
-  session !== undefined && isEndedElsewhere() && (readStored(storageKey) !== undefined || !mayBeStored(storageKey))
-
 /** Another window of the browser has signed this account out, and this one has not been told yet. */
 export const isEndedElsewhere = (): boolean => {
   if (process.env.TARO_ENV !== 'h5' || !isStored) return false
@@ -175,9 +171,12 @@ const erase = (): boolean => {
  * windows did meanwhile.
  */
 export const catchUpWithStorage = (): void => {
-  if (process.env.TARO_ENV === 'h5' && isOverElsewhere()) follow()
+  if (process.env.TARO_ENV === 'h5' && session && isStored && canTell()) follow()
   catchUp()
 }
+
+/** What cannot be read may still be there. */
+const canTell = (): boolean => readStored(storageKey) !== undefined || !mayBeStored(storageKey)
 
 /** Stores who has signed in, and erases who has signed out, once the storage allows it. */
 const catchUp = (): void => {

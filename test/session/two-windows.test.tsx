@@ -147,6 +147,19 @@ test('begins anew as it is shown again after another window has signed in anothe
   expect(other.replaced).toHaveBeenCalledTimes(1)
 })
 
+test('renews an expired session as it is shown again after another window has signed in again', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  notify('session')
+  other.session.expireSession()
+  one.session.endSession()
+  one.session.startSession(sessionOf('ann', 2))
+  other.session.catchUpWithStorage()
+  expect(other.session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
+  expect(other.session.accessToken()).toBe('access-ann-2')
+  expect(other.replaced).not.toHaveBeenCalled()
+})
+
 test('goes on as it is shown again while nobody can read or list what is stored', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
