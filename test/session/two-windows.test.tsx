@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro'
 import { openWindow } from './windows'
 
 /** The `storage` event that a browser sends to every other window. */
@@ -8,7 +7,9 @@ const notify = (...keys: string[]) => {
 const everyKey = ['session', 'intentions', 'payments', 'device.settings']
 
 const open = () => {
-  const opened = openWindow()
+  const opened = openWindow((): { taro: typeof import('@tarojs/taro') } => ({
+    taro: jest.requireActual('@tarojs/taro'),
+  }))
   const replaced = jest.fn()
   const { session, payments, settings } = opened
   settings.restoreSettings('zh')
@@ -33,6 +34,7 @@ const intention = (requestId: string) => ({
 })
 
 beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
 
 test('carries signing in and out to the other window', () => {
   const [one, other] = [open(), open()]
@@ -160,17 +162,18 @@ test('renews an expired session as it is shown again after another window has si
   expect(other.replaced).not.toHaveBeenCalled()
 })
 
-test('goes on as it is shown again while nobody can read or list what is stored', () => {
-  const [one, other] = [open(), open()]
-  one.session.startSession(sessionOf('ann'))
-  notify('session')
+test.each([
+  ['nobody can read or list what is stored', ['getStorageSync', 'getStorageInfoSync']],
+  ['nobody can read what is stored', ['getStorageSync']],
+  ['its session cannot be stored', ['setStorageSync']],
+] as const)('goes on as it is shown again while %s', (_what, broken) => {
+  const { session, taro } = open()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const fail = () => {
-    throw new Error('the operation is insecure')
-  }
-  jest.spyOn(Taro, 'getStorageSync').mockImplementation(fail)
-  jest.spyOn(Taro, 'getStorageInfoSync').mockImplementation(fail)
-  other.session.catchUpWithStorage()
-  expect(other.session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
-  jest.restoreAllMocks()
+  for (const name of broken)
+    jest.spyOn(taro.default, name).mockImplementation(() => {
+      throw new Error('the operation is insecure')
+    })
+  session.startSession(sessionOf('ann'))
+  session.catchUpWithStorage()
+  expect(session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
 })
