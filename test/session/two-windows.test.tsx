@@ -1,3 +1,4 @@
+import type Taro from '@tarojs/taro'
 import { openWindow } from './windows'
 
 /** The `storage` event that a browser sends to every other window. */
@@ -7,9 +8,7 @@ const notify = (...keys: string[]) => {
 const everyKey = ['session', 'intentions', 'payments', 'device.settings']
 
 const open = () => {
-  const opened = openWindow((): { taro: typeof import('@tarojs/taro') } => ({
-    taro: jest.requireActual('@tarojs/taro'),
-  }))
+  const opened = openWindow(() => ({ taro: jest.requireActual<{ default: typeof Taro }>('@tarojs/taro').default }))
   const replaced = jest.fn()
   const { session, payments, settings } = opened
   settings.restoreSettings('zh')
@@ -170,7 +169,7 @@ test.each([
   const { session, taro } = open()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (const name of broken)
-    jest.spyOn(taro.default, name).mockImplementation(() => {
+    jest.spyOn(taro, name).mockImplementation(() => {
       throw new Error('the operation is insecure')
     })
   session.startSession(sessionOf('ann'))
