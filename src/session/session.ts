@@ -96,7 +96,11 @@ export const followOtherWindows = (replaced: () => void): (() => void) => {
     const before = currentUid()
     const stored = v.safeParse(Session, readStored(storageKey))
     if (!stored.success) forget()
-    else if (stored.output.accessToken !== session?.accessToken) begin(stored.output)
+    else if (stored.output.accessToken !== session?.accessToken) {
+      // Whatever keeps its tokens takes the new ones once it is renewed.
+      if (stored.output.uid === before) expireSession()
+      begin(stored.output)
+    }
     isStored = stored.success
     if (before !== undefined && stored.success && stored.output.uid !== before) replaced()
   }

@@ -148,16 +148,22 @@ test('begins anew as it is shown again after another window has signed in anothe
   expect(other.replaced).toHaveBeenCalledTimes(1)
 })
 
-test('renews an expired session as it is shown again after another window has signed in again', () => {
+test.each([
+  ['that expired', true],
+  ['that it took for valid', false],
+])('renews a session %s as it is shown again after another window has signed in again', (_what, isExpired) => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
   notify('session')
-  other.session.expireSession()
+  if (isExpired) other.session.expireSession()
+  const renewed = jest.fn()
+  other.session.onSessionRenewed(renewed)
   one.session.endSession()
   one.session.startSession(sessionOf('ann', 2))
   other.session.catchUpWithStorage()
   expect(other.session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
   expect(other.session.accessToken()).toBe('access-ann-2')
+  expect(renewed).toHaveBeenCalledTimes(1)
   expect(other.replaced).not.toHaveBeenCalled()
 })
 
