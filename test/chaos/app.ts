@@ -24,7 +24,7 @@ import { payments } from '@/services/payments'
 import { schedules } from '@/services/schedules'
 import { recordAcceptance, refuseConsent } from '@/session/consent'
 import { keepReplies } from '@/session/last-known'
-import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
+import { catchUpWithStorage, currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
 import { syncSettings } from '@/session/settings-sync'
 import { followAccount, settleAfterSignIn } from '@/start/account'
@@ -72,8 +72,9 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     declineTerms: refuseConsent,
     acceptTerms: () => recordAcceptance([]),
     go: (isForeground: boolean) => {
-      setTunnelsForeground(isForeground)
+      catchUpWithStorage()
       if (isForeground) settleOpenWork()
+      setTunnelsForeground(isForeground)
     },
     /** The account's own data and settings, as on a return and a pull. */
     readAgain: () => Promise.all([readEverywhere(), syncSettings()]),
