@@ -88,8 +88,10 @@ const lasting =
 export const acts: Record<Step['does'], Act> = {
   'open a service': openService,
   'stop a service': ({ person: { app, uid, wanted } }, { which }) => {
-    const known = wanted.maps.filter(map => map.uid === uid && app.mapState(map.nodeId, map.mapId))
-    const map = known[which % Math.max(1, known.length)]
+    // What is shown as stopped has no button for it.
+    const isOpen = (state: string | undefined) => state !== undefined && state !== 'stopped'
+    const open = wanted.maps.filter(map => map.uid === uid && isOpen(app.mapState(map.nodeId, map.mapId)))
+    const map = open[which % Math.max(1, open.length)]
     if (!map) return
     map.isStopped = true
     app.stopMap(map.nodeId, map.mapId)
@@ -131,6 +133,12 @@ export const acts: Record<Step['does'], Act> = {
     const { app, uid, wanted } = phone.person
     wanted.boosts[uid] += 1
     spin(phone, app.boost(planId, nodeAt(phone, which)))
+  },
+  'send feedback': (phone, _step, at) => {
+    const { app, uid, wanted } = phone.person
+    const sent = { uid, text: `Idea ${at}.`, contact: `${uid}-${at}@mail.example` }
+    wanted.feedbacks.push({ ...sent, app })
+    spin(phone, app.sendFeedback(sent.text, sent.contact))
   },
   limit: (phone, { which }, at) => {
     const { app, wanted, runs } = phone.person

@@ -1,5 +1,6 @@
+import { intentionKey } from '@/intention/intention'
 import { storedIntentions } from '@/intention/storage'
-import { run } from '@/intention/store'
+import { listen, run } from '@/intention/store'
 import { wakeNow } from '@/node/waking'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { readBackup } from '@/pages/backup/storage'
@@ -19,6 +20,7 @@ import type { RoundTrip } from '@/request/round-trip'
 import { request } from '@/request/send'
 import type { Settings } from '@/services/account'
 import { boosts } from '@/services/boosts'
+import { feedback } from '@/services/feedback'
 import { mall } from '@/services/mall'
 import { payments } from '@/services/payments'
 import { schedules } from '@/services/schedules'
@@ -64,6 +66,12 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
   startBackups()
   settleOpenWork()
 
+  const told = new Map<unknown, string>()
+  listen(intentionKey({ call: feedback.sendFeedback.name, subject: '' }), {
+    isReportedByApp: true,
+    onEnding: ({ kind }, { input }) => told.set(input.text, kind),
+  })
+
   return {
     unwatch,
     signIn: startSession,
@@ -80,6 +88,10 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     readAgain: () => Promise.all([readEverywhere(), syncSettings()]),
     exchange: (goodsId: string, expectedPoints: number) =>
       run(mall.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),
+    /** What people are told of it is in `told`, by its words. */
+    sendFeedback: (text: string, contact: string) =>
+      run(feedback.sendFeedback.name, '', { kind: 'idea', text, fileIds: [], contact }),
+    told,
     order: (planId: string, deviceId: string) =>
       run(payments.orderBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
     unpaid: () => openPayments().find(isOpen)?.orderNo,

@@ -54,6 +54,7 @@ const taps = {
   order: ['payments.orderBoost', 'payments.boostOrder'],
   pay: ['payments.orderBoost', 'payments.boostOrder'],
   boost: ['boosts.useBoost'],
+  'send feedback': ['feedback.sendFeedback'],
   limit: ['limit.setLimit', 'limit.limit', 'limit.limit'],
   wake: ['wake.wakeNow', 'schedules.wakeups', 'schedules.wakeups'],
   'schedule a wake-up': ['schedules.addWakeup'],

@@ -12,6 +12,7 @@ import {
   accountOf,
   deniedOf,
   elsewhereOf,
+  feedbackOf,
   limitsOf,
   lostOf,
   missingOf,
@@ -126,6 +127,7 @@ const wrongIn = async (app: App, uid: Uid, { person, env, windows }: Phone): Pro
   return [
     ...spinning.map(() => 'a button still waits'),
     ...(await elsewhereOf(uid, wanted, db)),
+    ...(await feedbackOf(uid, wanted, db)),
     ...accountOf(uid, app),
     ...(await limitsOf(uid, wanted, db)),
     ...(await deniedOf(uid, wanted, db)),

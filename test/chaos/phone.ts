@@ -10,7 +10,7 @@ import { makeBadLuck } from './bad-luck'
 import { nodesOf, otherThan, seedPeople, type Uid, uids } from './people'
 import type { Evening } from './steps'
 import { makeSurroundings } from './surroundings'
-import { elsewherePorts, keptOf, lostOf, secretsIn, shownOf, type Wanted } from './truths'
+import { elsewherePorts, keptOf, lostOf, personsIn, secretsIn, shownOf, type Wanted } from './truths'
 import { makeWindows, maxLateMs } from './windows'
 
 /** One phone and its surroundings, at the beginning of an evening. */
@@ -26,6 +26,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     schedules: { 'u-fleet': 0, 'u-ordinary': 0 },
     boosts: { 'u-fleet': 0, 'u-ordinary': 0 },
     limits: [],
+    feedbacks: [],
     maps: [],
     prints: [],
     pictures: [],
@@ -76,7 +77,7 @@ export const signOut = async (phone: Phone) => {
   person.app.signOut()
   // By then every window has been told.
   if (windows.all().length > 1) await pass(maxLateMs)
-  if (!mayKeepBoth(phone)) person.wrong.push(...keptOf(person.uid))
+  if (!mayKeepBoth(phone)) person.wrong.push(...keptOf(person.uid), ...personsIn(person.uid, person.wanted))
 }
 
 /** The same account, while requests of its session before are still on their way. */
@@ -117,7 +118,7 @@ const seeOneAccount = (phone: Phone) => {
   const { windows, person, tokens } = phone
   const { wrong, wanted, uid } = person
   for (const app of windows.all()) wrong.push(...shownOf(otherThan(uidIn(app) ?? uid), wanted, app))
-  if (!mayKeepBoth(phone)) wrong.push(...keptOf(otherThan(uid)))
+  if (!mayKeepBoth(phone)) wrong.push(...keptOf(otherThan(uid)), ...personsIn(otherThan(uid), wanted))
   wrong.push(...secretsIn(tokens))
 }
 

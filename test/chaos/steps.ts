@@ -19,7 +19,7 @@ const storageFaults = [
 const allElse = [
   ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
   ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
-  ...(['boost', 'limit', 'wake', 'schedule a wake-up', 'change a setting'] as const),
+  ...(['boost', 'limit', 'wake', 'schedule a wake-up', 'change a setting', 'send feedback', 'send feedback'] as const),
   ...(['stop a service', 'stop a service', 'retry a print', 'sign out', 'sign out', 'change accounts'] as const),
   ...(['end a tunnel', 'end a tunnel'] as const),
   ...(['go behind', 'come back', 'fall asleep', 'be killed', 'wait', 'change networks', 'lose the network'] as const),

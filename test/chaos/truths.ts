@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { settings } from '../backend/db/account'
+import { feedbacks } from '../backend/db/help'
 import { limits } from '../backend/db/limit'
 import { goods } from '../backend/db/mall'
 import type { Database } from '../backend/db/open'
@@ -22,6 +23,8 @@ export type Wanted = {
   schedules: Record<Uid, number>
   /** `isAlone`: no other window was changing the same one. */
   limits: { nodeId: string; upKbps: number; outcome: string; isAlone: boolean }[]
+  /** `app`: the window where it was tapped. */
+  feedbacks: { uid: Uid; text: string; contact: string; app: App }[]
   /** `isLeft`: its account has signed out since. */
   maps: { uid: Uid; nodeId: string; port: number; mapId: string; isStopped: boolean; isLeft: boolean }[]
   prints: { uid: Uid; id: string }[]
@@ -104,6 +107,29 @@ export const unkeptOf = async (uid: Uid, app: App, { db, clock }: InMemory): Pro
   }
   return unkept
 }
+
+/** Each was sent once and whole, and people were told the truth of it. */
+export const feedbackOf = async (uid: Uid, wanted: Wanted, db: Database): Promise<string[]> => {
+  const rows = await db.select().from(feedbacks).where(eq(feedbacks.uid, uid))
+  return wanted.feedbacks
+    .filter(each => each.uid === uid)
+    .flatMap(({ text, contact, app }) => {
+      const sent = rows.filter(row => row.text === text)
+      const told = app.told.get(text)
+      return [
+        ...(sent.length > 1 ? [`${text} was sent ${sent.length} times`] : []),
+        ...(sent.some(row => row.contact !== contact) ? [`${text} was sent without its contact`] : []),
+        ...(told === 'done' && sent.length === 0 ? [`${text} was not sent, though people were told so`] : []),
+        ...(told === 'refused' && sent.length > 0 ? [`${text} was sent, though people were told that it was not`] : []),
+      ]
+    })
+}
+
+/** Where to reach a person leaves the phone with its account. */
+export const personsIn = (uid: Uid, { feedbacks }: Wanted): string[] =>
+  stored().flatMap(([key, text]) =>
+    feedbacks.some(each => each.uid === uid && text.includes(each.contact)) ? [`${key} holds a contact of ${uid}`] : [],
+  )
 
 /** How an attempt to set a limit ended. */
 export const ended = ['done', 'failed', 'notReceived']
