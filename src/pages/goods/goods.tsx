@@ -56,7 +56,9 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
     refetchInterval: usePolling<GoodsPage>(({ state }) => isSoldOut(state.data) && aMinuteMs),
   })
   const pointsQuery = useQuery(query(points.userPoints, {}))
-  usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [pointsQuery.refetch()])]))
+  // Guests have no balance.
+  const reads = isGuest ? ([goods] as const) : ([goods, pointsQuery] as const)
+  usePullDown(() => Promise.all(reads.map(read => read.refetch())))
   const found = goods.data?.items[0]
   usePublicForwarding(() => cardOf(found))
   const availablePoints = isGuest ? undefined : pointsQuery.data?.available
@@ -66,7 +68,7 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
       footer={found && <Footer goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
     >
       {/* The bar at the bottom goes by the balance. */}
-      <SharedFailure queries={[goods, pointsQuery]}>
+      <SharedFailure key={reads.length} queries={reads}>
         <QueryView query={withAgeOf(goods, pointsQuery)} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
           {({ items }) =>
             items.map(one => (
