@@ -43,7 +43,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   /** As it was when it was opened: what somebody is reading is what they agree to. */
   const [opened, setOpened] = useState<MiniApp>()
   const [isOpen, setOpen] = useState(false)
-  usePullDown(refetch)
+  usePullDown(() => Promise.all([refetch(), device.refetch()]))
   if (useIsNoSuchNode(deviceId, status)) return <NoSuchNode />
   const stateOf = (id: string) => status.data?.items.find(({ appId }) => appId === id)
   return (

@@ -16,6 +16,7 @@ import { sessionOf } from '../../session/sample'
 const app = { id: 'cabinet', name: '文件柜', summary: null, sizeBytes: null, terms: { version: '1', text: '条款' } }
 const refusal = '节点上没有地方了'
 let isLost: boolean
+let isNodeLost: boolean
 const unlessLost = (reply: object) => {
   if (isLost) throw new CallError('status', '/jdb/miniapp', { status: 500 })
   return reply
@@ -24,14 +25,17 @@ const handlers: Record<string, () => unknown> = {
   [miniApps.miniApps.name]: () => unlessLost({ items: [app] }),
   [miniApps.miniAppStatus.name]: () =>
     unlessLost({ items: [{ appId: app.id, state: 'needs-terms', agreedVersion: null, agreedAtMs: null }] }),
-  [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
+  [devices.device.name]: () => {
+    if (isNodeLost) throw new CallError('status', '/api/jdxb/device/info', { status: 500 })
+    return { id: 'node-1', name: '书房', state: 'online' }
+  },
   [miniApps.agreeToMiniApp.name]: () => {
     throw new CallError('refused', '/jdb/miniapp/agree', { code: 1601, serverWords: refusal })
   },
 }
 
 beforeEach(() => {
-  isLost = false
+  isLost = isNodeLost = false
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const [path, params] = ['/pages/mini-apps/mini-apps', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -69,6 +73,17 @@ test('says once why neither the apps nor their states could be read again', asyn
   await pullDown()
   await screen.waitFor('服务器出错了（500）')
   expect(screen.words().split('服务器出错了')).toHaveLength(2)
+})
+
+test('reads again by a pull also which box it is, if that could not be read', async () => {
+  isNodeLost = true
+  const screen = await open()
+  await screen.waitFor('未开启')
+  expect(screen.words()).toContain('服务器出错了（500）')
+  isNodeLost = false
+  await pullDown()
+  await screen.waitFor('在“书房”上')
+  expect(screen.words()).not.toContain('服务器出错了')
 })
 
 test('names the box that they run on where another one has the same name', async () => {
