@@ -92,7 +92,8 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           </View>
         )}
       </QueryView>
-      {isUnread && <WakeUnread deviceId={deviceId} />}
+      {/* Nobody wakes a node that is not named. */}
+      {isUnread && device.data && <WakeUnread deviceId={deviceId} />}
     </SharedFailure>
   )
 }

@@ -17,12 +17,15 @@ const minuteMs = 60_000
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 let isReadable: boolean
+/** What becomes of a read of the node. */
+let readNode: (node: object) => unknown
 let isOver: boolean
 let wakes: number
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed reads
   ;[isReadable, isOver, wakes] = [true, false, 0]
+  readNode = node => node
   const startedAtMs = Date.now()
   const [path, params] = ['/pages/wake/wake', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -30,7 +33,7 @@ beforeEach(() => {
   connect((async ({ name, path }: Call) => {
     const atMs = Date.now()
     const state = isOver ? 'online' : 'offline'
-    if (name === devices.device.name) return { id: 'node-1', name: '书房', state, lastSeenAtMs: 1, atMs }
+    if (name === devices.device.name) return readNode({ id: 'node-1', name: '书房', state, lastSeenAtMs: 1, atMs })
     if (name === wake.wakeNow.name) {
       wakes += 1
       return { wakeId: 'w-2', startedAtMs: atMs, untilMs: atMs + 2 * minuteMs }
@@ -111,5 +114,24 @@ test('wakes a node though nothing could ever be read of its attempts and schedul
   await screen.tap('重试')
   await pass(5_000)
   expect(screen.words()).toContain('正在唤醒')
+  expect(screen.words()).not.toContain('现在唤醒')
+})
+
+const fail = () => {
+  throw new CallError('status', devices.device.path, { status: 500 })
+}
+test.each([
+  ['failed', fail],
+  ['not ended', () => new Promise(() => undefined)],
+])('wakes no node that it cannot name, as reading it has %s', async (_, became) => {
+  isReadable = false
+  readNode = became
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <WakePage />
+    </QueryClientProvider>,
+  )
+  await pass(minuteMs)
+  expect(screen.words()).toContain('重试')
   expect(screen.words()).not.toContain('现在唤醒')
 })
