@@ -11,6 +11,7 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { FirstFailure } from '@/ui/first-failure'
 import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
@@ -62,7 +63,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           {({ items }) => (
             <>
               {status.data && isStarting(status.data) && <TakesLong />}
-              {status.isError && <QueryView query={{ ...status, data: undefined }}>{() => null}</QueryView>}
+              <FirstFailure of={status} />
               <Card isFlush>
                 {items.map(app => (
                   <AppLine

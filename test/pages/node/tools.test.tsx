@@ -120,6 +120,20 @@ test('says why it is not known what a clean-up would free, and reads it again', 
   expect(screen.words()).not.toContain('服务器出错了')
 })
 
+test('goes on saying why it is not known what a clean-up would free while that is read again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let reads = 0
+  const screen = await showTools(async () => {
+    reads += 1
+    if (reads > 1) return new Promise(() => undefined)
+    throw new CallError('status', '/jdb/device/info', { status: 500 })
+  })
+  await screen.waitFor('服务器出错了（500）')
+  await screen.tap('重试')
+  expect(reads).toBe(2)
+  expect(screen.words()).toContain('服务器出错了（500）')
+})
+
 test.each([
   ['offline', '节点在线时才能查看'],
   ['online', '—'],

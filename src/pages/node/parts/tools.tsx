@@ -15,6 +15,7 @@ import { nodePage, type Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
 import { copyText } from '@/ui/copy-text'
+import { FirstFailure } from '@/ui/first-failure'
 import { Icon } from '@/ui/icon'
 import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
@@ -80,7 +81,7 @@ const ToolCards = ({ device, overview: read }: CardsProps) => {
       <Sheet isOpen={isRenaming} title={t('rename')} onClose={() => setRenaming(false)}>
         <NameForm deviceId={deviceId} name={device.name} onNamed={() => setRenaming(false)} />
       </Sheet>
-      {read.isError && <QueryView query={{ ...read, data: undefined }}>{() => null}</QueryView>}
+      <FirstFailure of={read} />
       <CleanUp deviceId={deviceId} name={name} overview={overview} />
       <Card title={t('device')} isFlush>
         <FirmwareRow deviceId={deviceId} overview={overview} />
