@@ -1,12 +1,14 @@
 import { failureOf } from '@/i18n/errors'
 
+type FetchStatus = 'fetching' | 'paused' | 'idle'
+
 /** The part of a TanStack query's result that a view needs. */
 export type QueryLike<Data> = {
   data: Data | undefined
   error: unknown
   /** Zero for a query that has never failed. */
   errorUpdatedAt: number
-  fetchStatus: 'fetching' | 'paused' | 'idle'
+  fetchStatus: FetchStatus
   dataUpdatedAt: number
   refetch: () => Promise<unknown>
   /** A paged list's next page failed; the footer shows it. */
@@ -53,21 +55,22 @@ export const viewState = <Data>({
   isTyping = false,
 }: Facts<Data>): ViewState => {
   const { data, fetchStatus, isFetchNextPageError = false, isPlaceholderData = false } = query
-  const hasFailed = Boolean(lastError) && !(fetchStatus === 'fetching' && isOutdated(lastError))
+  const error = standingError(fetchStatus, lastError)
   if (isTyping) return 'loading'
-  if (data === undefined || isPlaceholderData) return stateWithout(fetchStatus, hasFailed)
-  if (hasFailed && !isFetchNextPageError) return 'refetch-failed'
+  if (data === undefined || isPlaceholderData) return stateWithout(fetchStatus, error)
+  if (error && !isFetchNextPageError) return 'refetch-failed'
   if (isEmpty(data)) return isFiltered ? 'no-match' : 'empty'
   return 'loaded'
 }
 
 /**
- * While a fetch runs, these no longer hold: somebody has signed in, or the network is back. Other errors stay until a
- * fetch succeeds, so that polls do not flicker.
+ * The error, unless a fetch runs and it no longer holds: somebody has signed in, or the network is back. Others stay
+ * until a fetch succeeds, so that polls do not flicker.
  */
-const isOutdated = (error: unknown): boolean => ['signed-out', 'offline'].includes(failureOf(error).kind)
+export const standingError = (fetchStatus: FetchStatus, error: unknown): unknown =>
+  fetchStatus === 'fetching' && ['signed-out', 'offline'].includes(failureOf(error).kind) ? null : error
 
-const stateWithout = (fetchStatus: QueryLike<unknown>['fetchStatus'], hasFailed: boolean): ViewState => {
+const stateWithout = (fetchStatus: FetchStatus, error: unknown): ViewState => {
   if (fetchStatus === 'paused') return 'offline'
-  return hasFailed ? 'failed' : 'loading'
+  return error ? 'failed' : 'loading'
 }

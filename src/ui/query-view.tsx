@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { createContext, type PropsWithChildren, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type PropsWithChildren, type ReactNode, useContext } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Card } from './card'
@@ -53,9 +53,8 @@ export const QueryView = <Data,>({
   const t = useWords(uiWords)
   const lastError = useLastError(query)
   const state = viewState({ query, lastError, isEmpty, isFiltered, isTyping })
-  const above = useContext(ErrorsAbove)
   const none = isFiltered ? (noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />) : empty
-  const error = above.includes(lastError) ? null : <ErrorCard error={lastError} onRetry={() => query.refetch()} />
+  const failure = <Failure error={state === 'offline' ? noNetwork : lastError} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
       return (
@@ -64,11 +63,8 @@ export const QueryView = <Data,>({
         </Loading>
       )
     case 'offline':
-      return above.includes(noNetwork) ? null : (
-        <Notice icon="offline" title={t('offlineTitle')} note={t('offlineEmpty')} />
-      )
     case 'failed':
-      return error
+      return failure
     case 'empty':
     case 'no-match':
       return <WithAge updatedAtMs={query.dataUpdatedAt}>{none}</WithAge>
@@ -78,12 +74,20 @@ export const QueryView = <Data,>({
       if (query.data === undefined) return null
       return (
         <View className="nm-query-view">
-          {state === 'refetch-failed' && error}
+          {state === 'refetch-failed' && failure}
           <Freshness updatedAtMs={query.dataUpdatedAt} />
           {isEmpty(query.data) ? none : children(query.data)}
         </View>
       )
   }
+}
+
+/** Why there is nothing, or nothing newer, of a read; nothing where a card above says so. */
+export const Failure = ({ error, onRetry }: ComponentProps<typeof ErrorCard>) => {
+  const t = useWords(uiWords)
+  if (useContext(ErrorsAbove).includes(error)) return null
+  if (error === noNetwork) return <Notice icon="offline" title={t('offlineTitle')} note={t('offlineEmpty')} />
+  return <ErrorCard error={error} onRetry={onRetry} />
 }
 
 /** The skeleton; after ten seconds also the words that this takes long, and a retry. */

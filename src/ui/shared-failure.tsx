@@ -1,8 +1,8 @@
 import type { PropsWithChildren } from 'react'
 import { failureOf, failureText } from '@/i18n/errors'
 import { useLastError } from './last-error'
-import type { QueryLike } from './query-state'
-import { ErrorsAbove, noNetwork, QueryView } from './query-view'
+import { type QueryLike, standingError } from './query-state'
+import { ErrorsAbove, Failure, noNetwork } from './query-view'
 
 type Props = PropsWithChildren<{
   queries: readonly [QueryLike<unknown>, ...QueryLike<unknown>[]]
@@ -10,7 +10,7 @@ type Props = PropsWithChildren<{
   isCardElsewhere?: boolean
 }>
 
-type Part = { query: QueryLike<unknown>; error: unknown; isRead: boolean; isPaused: boolean }
+type Part = { error: unknown; isRead: boolean; isPaused: boolean }
 
 /** Always the same, so that no part is drawn again for it. */
 const none: readonly unknown[] = []
@@ -22,31 +22,27 @@ const none: readonly unknown[] = []
  */
 export const SharedFailure = ({ queries, isCardElsewhere, children }: Props) => {
   const errors = queries.map(useLastError)
-  const parts = queries.map((query, at): Part => {
-    const isPaused = query.fetchStatus === 'paused'
-    return { query, error: errors[at], isRead: query.data !== undefined, isPaused }
-  })
+  const parts = queries.map(
+    ({ data, fetchStatus }, at): Part => ({
+      error: standingError(fetchStatus, errors[at]),
+      isRead: data !== undefined,
+      isPaused: fetchStatus === 'paused',
+    }),
+  )
   const isNothingRead = parts.every(({ isRead, error, isPaused }) => !isRead && (error || isPaused))
   const waiting = parts.filter(({ isRead, isPaused }) => !isRead && isPaused)
   const failed = failedTogether(parts)
   const together = isNothingRead ? parts : [...(waiting.length > 1 ? waiting : []), ...failed]
   // One card for each cause: whatever is paused has no network, also where it had failed before.
-  const offline = together.find(({ isPaused }) => isPaused)
-  const others = new Map(together.filter(({ isPaused }) => !isPaused).map(part => [saidOf(part), part]))
-  const shown = [...(offline ? [offline] : []), ...others.values()]
-  const above = [...failed.map(({ error }) => error), ...(offline ? [noNetwork] : [])]
+  const shown = new Map<string, unknown>(
+    together.map(part => (part.isPaused ? ['', noNetwork] : [saidOf(part), part.error])),
+  )
+  const above = [...failed.map(({ error }) => error), ...shown.values()]
   const refetch = () => Promise.all(queries.map(query => query.refetch()))
   return (
     <>
-      {!isCardElsewhere &&
-        shown.map(part => (
-          <QueryView key={part.isPaused ? '' : saidOf(part)} query={{ ...part.query, data: undefined, refetch }}>
-            {() => null}
-          </QueryView>
-        ))}
-      {!isNothingRead && (
-        <ErrorsAbove.Provider value={above.length > 0 ? above : none}>{children}</ErrorsAbove.Provider>
-      )}
+      {!isCardElsewhere && [...shown].map(([said, error]) => <Failure key={said} error={error} onRetry={refetch} />)}
+      {!isNothingRead && <ErrorsAbove.Provider value={above.length ? above : none}>{children}</ErrorsAbove.Provider>}
     </>
   )
 }

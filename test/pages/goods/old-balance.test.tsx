@@ -16,19 +16,21 @@ import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
 
-let isBalanceRead: boolean
+/** What becomes of a read of the balance. */
+let balanceRead: 'read' | 'failed' | 'signed-out' | 'awaited'
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('ann'))
-  isBalanceRead = true
+  balanceRead = 'read'
   const sums = { available: 40, earnedToday: 0, earnedThisMonth: 0, earnedInAll: 0, expiring: [] }
   connect((async ({ name, path }: Call) => {
     const atMs = Date.now()
     const detail = { pictureUrls: [], about: '', rules: [], needs: 'address' }
     if (name === mall.goods.name) return { items: [{ ...cup, detail }], categories: [], nextCursor: null }
-    if (name !== points.userPoints.name) return new Promise(() => undefined)
-    if (isBalanceRead) return v.parse(PointsSummary, { ...sums, atMs, today: serverDayAt(atMs) })
+    if (name !== points.userPoints.name || balanceRead === 'awaited') return new Promise(() => undefined)
+    if (balanceRead === 'signed-out') throw new CallError('signed-out', path, { code: 1001 })
+    if (balanceRead === 'read') return v.parse(PointsSummary, { ...sums, atMs, today: serverDayAt(atMs) })
     throw new CallError('status', path, { status: 500 })
   }) as unknown as Parameters<typeof connect>[0]) // by hand
   const [path, params] = ['/pages/goods/goods', { goodsId: cup.goodsId }]
@@ -42,7 +44,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('says of a balance that is too small how old it is, and why it could not be read again', async () => {
+const open = async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <GoodsPage />
@@ -50,7 +52,12 @@ test('says of a balance that is too small how old it is, and why it could not be
   )
   await pass(1_000)
   expect(screen.words()).toContain('还差')
-  isBalanceRead = false
+  return screen
+}
+
+test('says of a balance that is too small how old it is, and why it could not be read again', async () => {
+  const screen = await open()
+  balanceRead = 'failed'
   await pass(5 * 60_000)
   await pullDown()
   await pass(10_000)
@@ -58,4 +65,18 @@ test('says of a balance that is too small how old it is, and why it could not be
   expect(words).toContain('还差')
   expect(words).toContain('服务器出错了（500）')
   expect(words).toContain('5 分钟前更新')
+})
+
+test('hides nothing of the goods while the balance is read again after signing in', async () => {
+  const screen = await open()
+  balanceRead = 'signed-out'
+  await pullDown()
+  await pass(1_000)
+  expect(screen.words()).toContain('需要登录')
+  balanceRead = 'awaited'
+  await pullDown()
+  await pass(1_000)
+  expect(screen.words()).not.toContain('需要登录')
+  expect(screen.words()).toContain('杯子')
+  expect(screen.container.querySelector('.nm-skeleton')).toBeNull()
 })
