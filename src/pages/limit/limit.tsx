@@ -9,6 +9,7 @@ import { usePullDown } from '@/screen/use-pull-down'
 import type { Limit } from '@/services/limits'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
+import { Head } from '@/ui/head'
 import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
@@ -50,9 +51,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   return (
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
       <SharedFailure queries={[limit, device]}>
-        <QueryView query={{ ...device, dataUpdatedAt: 0 }} skeleton={false}>
-          {() => <View className="limit__node">{form.name}</View>}
-        </QueryView>
+        <Head query={device}>{() => <View className="limit__node">{form.name}</View>}</Head>
         <QueryView query={withAgeOf(limit, device)}>
           {state =>
             draft && (

@@ -12,6 +12,7 @@ import { devices } from '@/services/devices'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { FirstFailure } from '@/ui/first-failure'
+import { Head } from '@/ui/head'
 import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { SharedFailure } from '@/ui/shared-failure'
@@ -50,9 +51,9 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   return (
     <>
       <SharedFailure queries={[apps, status, device]}>
-        <QueryView query={{ ...device, dataUpdatedAt: 0 }} skeleton={false}>
+        <Head query={device}>
           {data => <View className="mini-apps__node">{t('on', { name: shownName(data) })}</View>}
-        </QueryView>
+        </Head>
         <QueryView
           query={withAgeOf(apps, status)}
           isEmpty={({ items }) => items.length === 0}

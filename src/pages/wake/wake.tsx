@@ -18,6 +18,7 @@ import { type Device, devices } from '@/services/devices'
 import { nodePage } from '@/services/node-page'
 import { schedules, type Wakeups } from '@/services/schedules'
 import { Card } from '@/ui/card'
+import { Head } from '@/ui/head'
 import { useLastError } from '@/ui/last-error'
 import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
@@ -74,14 +75,14 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
     <SharedFailure queries={[wakeups, device]}>
-      <QueryView query={{ ...device, dataUpdatedAt: 0 }} skeleton={false}>
+      <Head query={device}>
         {data => (
           <View className="wake__head">
             <View className="wake__node">{shownName(data)}</View>
             <NodeStateDot state={state} />
           </View>
         )}
-      </QueryView>
+      </Head>
       <QueryView query={withAgeOf(wakeups, device)}>
         {data => (
           <View className="wake__parts">
