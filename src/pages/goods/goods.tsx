@@ -67,7 +67,7 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
       title={t('title')}
       footer={found && <Footer goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
     >
-      {/* The bar at the bottom goes by the balance. */}
+      {/* The bar at the bottom goes by the balance. Signing in makes it a new one, which watches one read more. */}
       <SharedFailure key={reads.length} queries={reads}>
         <QueryView query={withAgeOf(goods, pointsQuery)} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
           {({ items }) =>
