@@ -36,7 +36,8 @@ const account = ({ name }: Call) => {
 let accounts = 0
 beforeAll(startTunnels)
 beforeEach(() => {
-  jest.useFakeTimers()
+  // By day: an hour later is still the same day.
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 4) })
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
   entries = []
   // What an account could not close is closed once it is back.
