@@ -84,6 +84,7 @@ const isSomethingOfOthers = (uid: string): boolean =>
     return v.is(Owned, stored) && stored.uid !== uid
   })
 
+/** Adopts what another window has stored. */
 let follow = () => {}
 
 /**
@@ -158,7 +159,7 @@ const finishLater = (tries: number) => {
 /** Of an older version, which did not store whose they were; also where the phone cannot list what it has stored. */
 const storedUnowned = ['feedback.draft', 'reservation']
 
-/** How wrong the phone's clock is, is nobody's. */
+/** The error of the phone's clock belongs to no account. */
 const kept = ['device.', leftPrefix, storageKey, 'serverAhead']
 const isOfAccount = (key: string): boolean => !kept.some(start => key.startsWith(start))
 
@@ -171,7 +172,7 @@ const erase = (): boolean => {
 }
 
 /**
- * Called whenever the app comes or goes: a page that a browser has kept, and shows again, was told of nothing that other
+ * Called whenever the app comes or goes. A page that a browser has kept, and shows again, was told of nothing that other
  * windows did meanwhile.
  */
 export const catchUpWithStorage = (): void => {

@@ -109,8 +109,7 @@ const tombstonesForMs = 30 * dayMs
 
 /**
  * `waiting`: what the account had still to be told then; it may have arrived after the read, and be known before it. Where
- * something is reached says nothing of whether it is still open. `before`: what was
- * known then.
+ * something is reached says nothing of whether it is still open. `before`: what was known then.
  */
 type Asked = { askedAtMs: number; waiting: readonly string[]; before: Kept }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import type { ReactNode } from 'react'
 import BoostsPage from '@/pages/boosts/boosts'
 import PaymentPage from '@/pages/payments/payment'
 import { ask } from '@/payment/runner'
@@ -49,6 +50,23 @@ afterEach(() => {
 })
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
+/** The page of an order that was just paid, ten seconds later. */
+const openPaid = async (below?: ReactNode) => {
+  const client = createQueryClient(() => true)
+  followOutcomes(client)
+  keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null })
+  jest.useFakeTimers()
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      {below}
+      <PaymentPage />
+    </QueryClientProvider>,
+  )
+  void ask(orderNo, 'otherwise')
+  await pass(10_000)
+  return screen
+}
+
 test.each([
   ['did not know it by its number yet', new CallError('refused', '/list', { code: codes.orderNotFound })],
   ['was busy', new CallError('busy', '/list', { status: 503 })],
@@ -56,17 +74,7 @@ test.each([
   find = () => {
     throw error
   }
-  const client = createQueryClient(() => true)
-  followOutcomes(client)
-  keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null })
-  jest.useFakeTimers()
-  const screen = await show(
-    <QueryClientProvider client={client}>
-      <PaymentPage />
-    </QueryClientProvider>,
-  )
-  void ask(orderNo, 'otherwise')
-  await pass(10_000)
+  const screen = await openPaid()
   expect(screen.words()).toContain('加速开始 进行中')
   find = () => ({ items: [{ ...order, state: 'refunded' }], nextCursor: null, counts: {} })
   await pass(60_000)
@@ -78,18 +86,7 @@ test('reads the boosts again once one has begun whose order the server did not k
   find = () => {
     throw new CallError('refused', '/list', { code: codes.orderNotFound })
   }
-  const client = createQueryClient(() => true)
-  followOutcomes(client)
-  keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null })
-  jest.useFakeTimers()
-  const screen = await show(
-    <QueryClientProvider client={client}>
-      <BoostsPage />
-      <PaymentPage />
-    </QueryClientProvider>,
-  )
-  void ask(orderNo, 'otherwise')
-  await pass(10_000)
+  const screen = await openPaid(<BoostsPage />)
   const before = reads
   find = () => ({ items: [{ ...order, state: 'done' }], nextCursor: null, counts: {} })
   await pass(60_000)
