@@ -13,10 +13,15 @@ import { sessionOf } from '../../session/sample'
 
 /** The node's folder, as the server has it. */
 let path: string
+/** As it was last sent. */
+let sent: string
 const folder = () => ({ deviceId: 'node-1', path, choices: ['/a', '/b', '/旅行／合影'], freeBytes: 1e9 })
 const handlers: Record<string, (input: { path: string }) => unknown> = {
   [backup.backupPath.name]: folder,
-  [backup.setBackupPath.name]: input => ({ ...folder(), path: input.path }),
+  [backup.setBackupPath.name]: input => {
+    sent = input.path
+    return { ...folder(), path: sent }
+  },
   [devices.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
 }
 
@@ -54,7 +59,7 @@ test('keeps the folder that is typed while another phone chooses one', async () 
   expect(screen.words()).toContain('以后存到 /存储/旅行')
 })
 
-test('takes a folder that ends with a slash, or has those of a Chinese keyboard', async () => {
+test('takes a folder that ends with a slash or a space, or has the signs of a Chinese keyboard', async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <BackupPage />
@@ -64,11 +69,15 @@ test('takes a folder that ends with a slash, or has those of a Chinese keyboard'
   for (const [typed, saved] of [
     ['/存储/假期/', '/存储/假期'],
     ['／存储／合影', '/存储/合影'],
+    // A keyboard adds a space after a word that it has offered.
+    ['/存储/家人 ', '/存储/家人'],
+    [' /存储/老家/　', '/存储/老家'],
   ] as const) {
     await screen.tap(path)
     await screen.type('或手动输入', typed)
     await screen.tap('存到这里')
     await screen.waitFor(`以后存到 ${saved}`)
+    expect(sent).toBe(saved)
     path = saved
   }
 })

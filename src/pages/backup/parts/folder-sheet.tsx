@@ -96,5 +96,9 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   )
 }
 
-/** With the slashes that a Chinese keyboard types, or one after the last folder. */
-const pathOf = (written: string): string => written.replace(/／/g, '/').replace(/(.)\/$/, '$1')
+/** With the slashes that a Chinese keyboard types, or one after the last folder, or the space that follows an offered word. */
+const pathOf = (written: string): string =>
+  written
+    .replace(/／/g, '/')
+    .trim()
+    .replace(/(.)\/$/, '$1')
