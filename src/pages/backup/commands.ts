@@ -9,6 +9,7 @@ import { currentUid, onAccountChange, onSessionRenewed, trackAccount } from '@/s
 import { useSettings } from '@/session/settings'
 import { hashOf } from '@/upload/picture'
 import { forgetPace } from '@/upload/send-with-deadline'
+import { isBackedUp } from './confirming'
 import { canBeCleared, canBeTriedAgain, type Entry, isKnownGone, isLeft, triedAgain, withChosen } from './entries'
 import { type Command, queue } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
@@ -106,6 +107,13 @@ export const folderSeen = (deviceId: string): void => {
 /** Removes settled pictures from the list; the server's log has them. */
 export const clearSettled = (deviceId: string): void =>
   command(deviceId, ({ entries }) => ({ entries: entries.filter(entry => !canBeCleared(entry)) }))
+
+/** Takes off the list what is not backed up, which stays on the phone. Returns what puts it back. */
+export const dropRest = (deviceId: string): (() => void) => {
+  const dropped = backupOf(deviceId)?.entries.filter(entry => !isBackedUp(entry)) ?? []
+  command(deviceId, ({ entries }) => ({ entries: entries.filter(isBackedUp) }))
+  return () => command(deviceId, ({ entries }) => ({ entries: [...entries, ...dropped] }))
+}
 
 /** Unique among all pictures of an account. */
 const freshPictureId = () => freshId(Date.now(), 10)

@@ -62,7 +62,8 @@ export const indexOfEntry = (entries: readonly Entry[], id: string): number => {
   entries.forEach((entry, index) => {
     knownIndexes().set(entry.id, index)
   })
-  return knownIndexes().get(id) ?? -1
+  const now = knownIndexes().get(id) ?? -1
+  return entries[now]?.id === id ? now : -1
 }
 
 export const entryOf = (deviceId: string, id: string): Entry | undefined => {

@@ -50,6 +50,11 @@ export const backupWords = words('backup', {
   someFailed: ['{count} 张备份失败', '{count} photo failed|{count} photos failed'],
   someFailedNote: ['失败的原因写在下面，其余都已备份。', 'See why below. The rest are backed up.'],
   clear: ['清除已完成的', 'Clear finished'],
+  drop: ['移除没备份的（{count}）', 'Remove {count} not backed up'],
+  dropped: [
+    '已从列表移除 {count} 张，手机上的还在',
+    '{count} photo removed from the list, not from this phone|{count} photos removed from the list, not from this phone',
+  ],
 
   deletable: ['哪些可以删？', 'What can I delete?'],
   deletableTitle: ['哪些可以从手机上删？', 'What can I delete from this phone?'],

@@ -5,7 +5,8 @@ import { currentUid, useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
-import { clearSettled, tryAgain } from '../commands'
+import { showToast } from '@/ui/toast'
+import { clearSettled, dropRest, tryAgain } from '../commands'
 import { canBeCleared, canBeTriedAgain, countsOf } from '../entries'
 import type { Backup } from '../store'
 import { backupWords } from '../words'
@@ -18,12 +19,6 @@ const states = ['done', 'skipped', 'failed', 'left'] as const
 export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }) => {
   const t = useWords(backupWords)
   const counts = countsOf(backup.entries)
-  const retryable = backup.entries.filter(canBeTriedAgain).length
-  const isSettled = counts.left === 0 && backup.entries.some(canBeCleared)
-  const isHere = backup.pause !== 'elsewhere'
-  const hasBackedUp = counts.done + counts.skipped > 0
-  // What one account was told must not be read by the next.
-  const uid = useSession(currentUid)
   return (
     <Card title={t('total', { count: counts.total })}>
       <View className="tally" {...spoken({ role: 'img', label: t('tally', counts) })}>
@@ -43,23 +38,40 @@ export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }
           ))}
         </View>
       </View>
-      {(hasBackedUp || (isHere && (retryable > 0 || isSettled))) && (
-        <View className="tally__buttons">
-          {hasBackedUp && <Deletable key={uid} deviceId={deviceId} entries={backup.entries} />}
-          {isHere && retryable > 0 && (
-            <Button
-              kind="quiet"
-              isSmall
-              icon="refresh"
-              text={t('retryAll', { count: retryable })}
-              onPress={() => tryAgain(deviceId)}
-            />
-          )}
-          {isHere && isSettled && (
-            <Button kind="quiet" isSmall text={t('clear')} onPress={() => clearSettled(deviceId)} />
-          )}
-        </View>
-      )}
+      <Buttons deviceId={deviceId} backup={backup} />
     </Card>
+  )
+}
+
+const Buttons = ({ deviceId, backup }: { deviceId: string; backup: Backup }) => {
+  const t = useWords(backupWords)
+  const { entries, isPausedByUser, isRunning, pause } = backup
+  const { done, skipped, failed, left } = countsOf(entries)
+  const retryable = entries.filter(canBeTriedAgain).length
+  const isSettled = left === 0 && entries.some(canBeCleared)
+  const isHere = pause !== 'elsewhere'
+  const hasBackedUp = done + skipped > 0
+  const count = failed + left
+  // What is on its way is paused first.
+  const mayDrop = isHere && !isRunning && count > 0 && (isPausedByUser || left === 0)
+  // What one account was told must not be read by the next.
+  const uid = useSession(currentUid)
+  const drop = () => showToast({ text: t('dropped', { count }), onUndo: dropRest(deviceId) })
+  if (!hasBackedUp && !mayDrop && !(isHere && retryable > 0)) return null
+  return (
+    <View className="tally__buttons">
+      {hasBackedUp && <Deletable key={uid} deviceId={deviceId} entries={entries} />}
+      {isHere && retryable > 0 && (
+        <Button
+          kind="quiet"
+          isSmall
+          icon="refresh"
+          text={t('retryAll', { count: retryable })}
+          onPress={() => tryAgain(deviceId)}
+        />
+      )}
+      {mayDrop && <Button kind="quiet" isSmall text={t('drop', { count })} onPress={drop} />}
+      {isHere && isSettled && <Button kind="quiet" isSmall text={t('clear')} onPress={() => clearSettled(deviceId)} />}
+    </View>
   )
 }
