@@ -201,7 +201,7 @@ export const newTunnelWords = words('tunnels-new', {
   existsNote: ['“{name}”指向同一个地址和端口。', '"{name}" uses the same address and port.'],
   toList: ['去查看', 'View'],
   opening: ['正在打开…', 'Opening…'],
-  openingNote: ['通常只要几秒，最多等 45 秒。', 'Usually a few seconds, 45 at most.'],
+  openingNote: ['通常只要几秒，网络慢时会久一些。', 'Usually a few seconds, longer on a slow network.'],
   done: ['已打开', 'Opened'],
   doneNote: ['现在可以在任何网络用这个地址访问“{name}”。', 'Reach {name} at this address from any network.'],
   failedNote: ['填写的内容都还在，可以重试或修改。', 'What you filled in is kept. Try again or change it.'],

@@ -67,6 +67,26 @@ test('stands in one card while it opens', async () => {
   expect(screen.container.querySelector('.nm-card .nm-notice')).toBeNull()
 })
 
+test('promises no time that a slow network does not keep', async () => {
+  const reply = { isOk: true, errcode: 0, callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
+  let takesMs = 40_000
+  connect((async ({ name }: Call, input: object) => {
+    if (name.startsWith('tunnel.')) await new Promise(resolve => setTimeout(resolve, takesMs))
+    return { ...input, ...reply }
+  }) as Parameters<typeof connect>[0]) // of any call
+  const mapId = openMap(node, { ...service, openForMs: null }, 0) ?? ''
+  const screen = await shown(mapId)
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(screen.words()).toContain('正在打开')
+  expect(screen.words()).not.toContain('最多')
+  await act(() => jest.advanceTimersByTimeAsync(30_000))
+  await screen.waitFor('已打开')
+  // What signing out closes goes through.
+  takesMs = 0
+  endSession()
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+})
+
 test('says again who can use what is open', async () => {
   const { screen: ofAnyone } = await opened(0, null, rules.anyone)
   await ofAnyone.waitFor('任何网络')
