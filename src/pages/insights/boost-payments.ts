@@ -23,8 +23,11 @@ export const paidForBoosts = (all: readonly Order[], firstDay: string, lastDay: 
 
 const mayBePaid = (state: OrderState): boolean => paid.includes(state) || state === 'unknown'
 
-/** The orders come newest first: whether an earlier one was among these. */
+/** For so long an order waits for its payment. */
+const payableMs = 86_400_000
+
+/** The orders come newest first: whether one that was paid earlier, if at all, was among these. */
 export const reachesTo = (all: readonly Order[], firstDay: string): boolean => {
   const created = all[all.length - 1]?.steps[0]?.atMs
-  return created !== undefined && serverDayAt(created) < firstDay
+  return created !== undefined && serverDayAt(created + payableMs) < firstDay
 }

@@ -42,7 +42,7 @@ test('reads back to the first day and no further', async () => {
   const asked: (string | null)[] = []
   const pages: Record<string, object> = {
     first: pageOf([boost('3', firstMs + 2 * dayMs)], 'second'),
-    second: pageOf([boost('2', firstMs), boost('1', firstMs - dayMs)], 'third'),
+    second: pageOf([boost('2', firstMs), boost('1', firstMs - 2 * dayMs)], 'third'),
   }
   const screen = await open(cursor => {
     asked.push(cursor)
@@ -50,6 +50,21 @@ test('reads back to the first day and no further', async () => {
   })
   await screen.waitFor('1980')
   expect(asked).toEqual([null, 'second'])
+})
+
+test('counts an order that was made the evening before, and paid on the first day', async () => {
+  const eveningMs = firstMs - 3_600_000
+  const steps = [
+    { state: 'created', atMs: eveningMs - 60_000 },
+    { state: 'paid', atMs: firstMs + 60_000 },
+  ]
+  const topUp = { ...boost('2', eveningMs), kind: 'topUp' }
+  const screen = await open(cursor =>
+    cursor === null
+      ? pageOf([topUp], 'second')
+      : pageOf([{ ...boost('1', 0), steps }, boost('0', firstMs - 9 * dayMs)]),
+  )
+  await screen.waitFor('990')
 })
 
 test('counts an order once that a later one has moved to the next page meanwhile', async () => {
