@@ -14,14 +14,24 @@ export const usualOptions: PrintOptions = {
 
 type Skills = Pick<Printer, 'paperSizes' | 'hasColour' | 'hasDuplex'>
 
+/** What only a newer server knows cannot be asked for by its name. */
+export const papersOf = ({ paperSizes }: Pick<Skills, 'paperSizes'>): Skills['paperSizes'] => {
+  const known = paperSizes.filter(size => size !== 'unknown')
+  return known.length > 0 ? known : paperSizes
+}
+
 /** The chosen options, reduced to what this printer supports. */
-export const optionsFor = ({ paperSizes, hasColour, hasDuplex }: Skills, chosen: PrintOptions): PrintOptions => ({
-  ...chosen,
-  // Other paper may be too small for its actual size.
-  ...(!paperSizes.includes(chosen.paperSize) && { paperSize: paperSizes[0] ?? 'A4', scaling: 'fit' }),
-  isColour: chosen.isColour && hasColour,
-  duplex: hasDuplex ? chosen.duplex : 'off',
-})
+export const optionsFor = (printer: Skills, chosen: PrintOptions): PrintOptions => {
+  const papers = papersOf(printer)
+  const { hasColour, hasDuplex } = printer
+  return {
+    ...chosen,
+    // Other paper may be too small for its actual size.
+    ...(!papers.includes(chosen.paperSize) && { paperSize: papers[0] ?? 'A4', scaling: 'fit' }),
+    isColour: chosen.isColour && hasColour,
+    duplex: hasDuplex ? chosen.duplex : 'off',
+  }
+}
 
 export const isPicture = (name: string): boolean => /\.(jpe?g|png)$/i.test(name)
 export const isPrintable = (name: string): boolean => isPicture(name) || /\.pdf$/i.test(name)

@@ -164,3 +164,18 @@ test('prints on no other printer than the one that was shown as chosen', async (
   await pass(11_000)
   expect(screen.words()).not.toContain('先选一台打印机')
 })
+
+test('prints on paper that is known here where the printer has none like the last one', async () => {
+  const photo = { ...office, paperSizes: ['A4', 'photo-6in'] }
+  // Two of these are of a newer server.
+  listed = [photo, { ...hall, paperSizes: ['A3', 'A4', 'Letter'] }]
+  const screen = await begin()
+  await pick(screen, '照片.jpg')
+  await screen.tap('书房 空闲')
+  await screen.tap('6 寸照片')
+  await screen.tap('客厅 空闲')
+  expect(screen.words()).not.toContain('其他纸张')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  expect(printed).toMatchObject([{ paperSize: 'A4' }])
+})

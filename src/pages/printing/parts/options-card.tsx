@@ -10,7 +10,7 @@ import { Field } from '@/ui/field'
 import { Stepper } from '@/ui/stepper'
 import type { PrintOptions } from '../calls'
 import { paperText, scalingKeys, sidesKeys, summaryText } from '../labels'
-import { optionsFor, pagesFrom, pagesText } from '../options'
+import { optionsFor, pagesFrom, pagesText, papersOf } from '../options'
 import { printingWords } from '../words'
 import './options-card.scss'
 import { PerSheetChoice } from './per-sheet-choice'
@@ -40,6 +40,7 @@ export const OptionsCard = ({
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const options = optionsFor(printer, chosen)
+  const papers = papersOf(printer)
   return (
     <Card title={t('options')}>
       <View className="print-options">
@@ -51,10 +52,10 @@ export const OptionsCard = ({
           fewer={t('fewer')}
           more={t('more')}
         />
-        {printer.paperSizes.length > 1 && (
+        {papers.length > 1 && (
           <Choice
             label={t('paper')}
-            options={printer.paperSizes.map(value => ({ value, text: paperText(value, language) }))}
+            options={papers.map(value => ({ value, text: paperText(value, language) }))}
             value={options.paperSize}
             onChange={paperSize => onChange({ paperSize })}
           />
