@@ -11,8 +11,8 @@ import { usualOptions } from './options'
 import { maxInQueue } from './queue'
 
 /**
- * The next print. It begins with the printer and the options of the last one. The file lasts for one run of the app,
- * because the platform deletes it after that.
+ * The next print. It begins with the printer and the options of the last one, but for its copies. The file lasts for one
+ * run of the app, because the platform deletes it after that.
  */
 export type Draft = {
   file: Document | null
@@ -49,13 +49,19 @@ export const useDraft = useStore
 export const changeDraft = (change: Partial<Draft>): void => {
   useStore.setState(change)
   const { printerId, ...draft } = useStore.getState()
-  writeStored(storageKey, { printerId, options: chosenOptions(draft).options })
+  writeStored(storageKey, { printerId, options: forAnother(draft).options })
 }
 
 type Options = Pick<Draft, 'options' | 'usual'>
 
-/** Those for another document: what suited the last is over, and its pages are its own. */
+/** What suited the documents so far is over, and the pages of one are its own. */
 const chosenOptions = ({ options, usual }: Options): Options => ({ options: allPagesOf(usual ?? options), usual: null })
+
+/** Those for another document: how often the last was printed is its own, too. */
+const forAnother = (draft: Options): Options => {
+  const { options, usual } = chosenOptions(draft)
+  return { options: { ...options, copies: 1 }, usual }
+}
 
 /** For what is there now, and no longer. */
 export const suit = (fitting: Partial<PrintOptions>): void => {
@@ -72,7 +78,7 @@ export const takeDocument = (file: Document): void => {
     ? before.name !== file.name || before.sizeBytes !== file.sizeBytes
     : missingFile !== null && missingFile !== file.name
   // What is missing may be chosen under another name: the rest stays as it was chosen for that.
-  const next = missingFile ? { options: allPagesOf(options) } : chosenOptions(draft)
+  const next = missingFile ? { options: allPagesOf(options) } : forAnother(draft)
   changeDraft({ ...noDocument, file, ...(isAnother && next) })
 }
 
@@ -102,7 +108,7 @@ export const addDocuments = (more: readonly Document[]): { added: number; leftOu
   return { added: added.length, leftOut: fresh.length - added.length }
 }
 
-export const leaveDocument = (): void => changeDraft({ ...noDocument, ...chosenOptions(useStore.getState()) })
+export const leaveDocument = (): void => changeDraft({ ...noDocument, ...forAnother(useStore.getState()) })
 
 const allPagesOf = ({ fromPage: _from, toPage: _to, ...options }: PrintOptions): PrintOptions => options
 
@@ -111,7 +117,7 @@ type EarlierPrint = { fileName: string; file: Document | null; printerId: string
 /** Prepares the same print again, with the file if the phone still has it. */
 export const draftFrom = async ({ fileName, file, printerId, options }: EarlierPrint): Promise<void> => {
   const isThere = file !== null && (await isStillThere(file.path))
-  const others = chosenOptions(useStore.getState())
+  const others = forAnother(useStore.getState())
   changeDraft({ ...noDocument, ...(isThere ? { file } : { missingFile: fileName }), printerId, ...others })
   suit(options)
 }

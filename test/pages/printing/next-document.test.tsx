@@ -7,6 +7,7 @@ import { EndedJob } from '@/pages/printing/parts/ended'
 import Printing from '@/pages/printing/printing'
 import { storedPrints } from '@/pages/printing/storage'
 import { takeFile } from '@/pages/printing/take-file'
+import { readStored } from '@/platform/storage'
 import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
@@ -76,6 +77,20 @@ test('prints the next document whole after a range of the last one', async () =>
   await pass(60_000)
   expect(printed).toMatchObject([{ fromPage: 2, toPage: 5 }, {}])
   expect(printed[1]).not.toHaveProperty('fromPage')
+})
+
+test('prints the next document once after many copies of the last one, also after a restart', async () => {
+  const screen = await begin()
+  await pick(screen, 'flyer.pdf')
+  await screen.tap('多一份')
+  await screen.tap('多一份')
+  expect(readStored('print-draft')).toMatchObject({ options: { copies: 1 } })
+  await screen.tap('开始打印')
+  await pass(60_000)
+  await pick(screen, 'contract.pdf')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  expect(printed).toMatchObject([{ copies: 3 }, { copies: 1 }])
 })
 
 test('keeps a range that was typed before its document was chosen, and drops it with the document', async () => {
