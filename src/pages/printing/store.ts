@@ -125,6 +125,18 @@ const show = (all: Record<string, Job>, latest?: Job) => {
 
 const { getState: runner } = accountState(resumed, left => left.end())
 
+/** Their history was cleared: nothing of those that are over stays on this phone either. */
+export const forgetEnded = (): void => {
+  const jobs = newestFirst(known())
+  const ended = tooOld(jobs, 0)
+  const { kept } = show(byId(jobs.filter(job => !ended.includes(job))))
+  storedPrints.write({ jobs: kept })
+  for (const { id } of ended) {
+    runner().forget(id)
+    endTurn(id)
+  }
+}
+
 const followOtherWindows = (): void => {
   const { kept } = show(known())
   for (const { id } of kept) runInTurn(runner(), id)

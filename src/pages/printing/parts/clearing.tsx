@@ -7,6 +7,7 @@ import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
 import { useWrite } from '@/write/use-write'
 import { printLog } from '../log-calls'
+import { forgetEnded } from '../store'
 import { printHistoryWords } from '../words'
 import { clearPrintHistory } from '../writes'
 
@@ -17,6 +18,7 @@ export const Clearing = ({ count }: { count: number | undefined }) => {
   const [isAsking, setAsking] = useState(false)
   const clear = useWrite(clearPrintHistory, {
     onDone: async () => {
+      forgetEnded()
       showToast({ text: t('cleared') })
       await Promise.all(
         [printLog.printHistory, printLog.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
