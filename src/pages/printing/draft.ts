@@ -42,7 +42,10 @@ const empty: Draft = { ...noDocument, printerId: null, options: usualOptions, us
 
 const useStore = accountState((): Draft => {
   const kept = v.safeParse(Kept, readStored(storageKey))
-  return kept.success ? { ...empty, ...kept.output } : empty
+  if (!kept.success) return empty
+  const { printerId, options } = kept.output
+  // Older versions have stored how many copies the last document had.
+  return { ...empty, printerId, options: { ...options, copies: 1 } }
 })
 export const useDraft = useStore
 

@@ -7,7 +7,7 @@ import { EndedJob } from '@/pages/printing/parts/ended'
 import Printing from '@/pages/printing/printing'
 import { storedPrints } from '@/pages/printing/storage'
 import { takeFile } from '@/pages/printing/take-file'
-import { readStored } from '@/platform/storage'
+import { readStored, writeStored } from '@/platform/storage'
 import { createQueryClient } from '@/request/query'
 import { endSession, startSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
@@ -91,6 +91,17 @@ test('prints the next document once after many copies of the last one, also afte
   await screen.tap('开始打印')
   await pass(60_000)
   expect(printed).toMatchObject([{ copies: 3 }, { copies: 1 }])
+})
+
+test('prints once what is printed first after an update of the app', async () => {
+  endSession()
+  writeStored('print-draft', { printerId: 'printer-1', options: { ...usualOptions, copies: 30, quality: 'fine' } })
+  startSession(sessionOf('u-1'))
+  const screen = await begin()
+  await pick(screen, 'contract.pdf')
+  await screen.tap('开始打印')
+  await pass(60_000)
+  expect(printed).toMatchObject([{ copies: 1, quality: 'fine' }])
 })
 
 test('keeps a range that was typed before its document was chosen, and drops it with the document', async () => {
