@@ -3,6 +3,7 @@ import { diagnose } from '@/diagnosis/load'
 import { currentUid, useSession } from '@/session/session'
 import { OnPage } from '@/ui/on-page'
 import { BareFailure, PageFailed } from './page-failed'
+import { useSpinnerEnd } from './use-pull-down'
 
 /**
  * Wraps every page: an error while it is drawn, or in an effect, is shown in its place. Taro's own wrapper would leave
@@ -12,6 +13,7 @@ export const asPage = (Content: ComponentType, start?: () => void): ComponentTyp
   const AsPage = () => {
     const [isStarted, setStarted] = useState(start === undefined)
     const owners = useOwnerCount()
+    useSpinnerEnd()
     useLayoutEffect(() => {
       start?.()
       setStarted(true)

@@ -9,7 +9,6 @@ import { Empty } from '@/ui/empty'
 import { Pending } from '@/ui/query-view'
 import { spoken } from '@/ui/spoken'
 import { useFetched } from '@/ui/use-fetched'
-import { usePullDown } from './use-pull-down'
 import './guest.scss'
 
 export type Invitation = {
@@ -22,8 +21,6 @@ export type Invitation = {
 /** Replaces what needs an account: says what it would be, and leads to signing in. */
 export const Guest = ({ fetchSample, ...words }: Invitation) => {
   const t = useWords(signInWords)
-  // There is nothing to refresh, but the platform's spinner must stop anyway.
-  usePullDown(() => Promise.resolve())
   useEffect(prefetchSignInForm, [])
   const signIn = { text: t('title'), onPress: () => open(routes.account.signIn()) }
   return fetchSample ? (
