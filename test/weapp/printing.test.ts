@@ -27,6 +27,25 @@ test.each([
   await phone.waitFor('letter.pdf')
 })
 
+test('asks once more for a file from a chat, and not for the album, after the privacy sheet was declined', async () => {
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({
+    storage: { 'nodemate.session': session },
+    platform: { chooseMessageFile: () => refuse('privacy permission is not authorized', { errno: 104 }) },
+  })
+  await phone.open('/pages/printing/printing')
+  await phone.waitFor('客厅的打印机')
+  await phone.tap('聊天里的文件')
+  await phone.waitFor('没有同意微信的隐私提示')
+  const path = phone.keepFile('letter.pdf', pdf(1))
+  phone.override({
+    chooseMedia: () => refuse('cancel'),
+    chooseMessageFile: () => ({ tempFiles: [{ path, name: 'letter.pdf', size: 10, type: 'file', time: 0 }] }),
+  })
+  await phone.tap('重新授权')
+  await phone.waitFor('letter.pdf')
+})
+
 test('names photos of the album so that they can be told apart, and not after temporary files', async () => {
   const session = JSON.stringify(await env().backend.session('u-ordinary'))
   const phone = env().boot({ storage: { 'nodemate.session': session } })

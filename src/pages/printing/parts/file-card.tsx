@@ -38,7 +38,7 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
   const [taken, setTaken] = useState({ added: 0, leftOut: 0 })
   const unprintable = useOpenedFile()
   useMadeFile()
-  const { refusedBy, choose } = useFilePicker(picked => {
+  const { refusedBy, choose, again } = useFilePicker(picked => {
     setAdding(false)
     const { refusal, ...others } = takeFiles(picked)
     setTaken(others)
@@ -78,7 +78,7 @@ export const FileCard = ({ printer }: { printer: Printer | undefined }) => {
       {(isNone || (isAdding && room > 0)) && (
         <Sources title={t(isNone ? 'file' : 'addFile')} onAlbum={fromAlbum} onFile={fromChat} onIdCopy={makeIdCopy} />
       )}
-      {refusedBy && <RefusalNotice by={refusedBy} onAgain={() => void fromAlbum()} />}
+      {refusedBy && <RefusalNotice by={refusedBy} onAgain={() => void again()} />}
     </>
   )
 }
