@@ -1,7 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { serverDayAt } from '@/lib/server-days'
 import { BalanceCard } from '@/pages/points/parts/balance'
-import { createQueryClient, query } from '@/request/query'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient, query, readAgain } from '@/request/query'
+import { connect } from '@/request/send'
 import { type OnlinePoints, type PointsSummary, points } from '@/services/points'
 import { userData } from '@/services/user-data'
 import { show } from '../../components/show'
@@ -62,4 +66,32 @@ test('says of no points that they are to expire once they have', async () => {
   const later = await showBalance(over ? [over] : [])
   await later.waitFor('节点、任务和礼物合计')
   expect(later.words()).not.toContain('天内过期')
+})
+
+test('says how old the points to claim are, though the balance was read since', async () => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'setTimeout', 'performance'] })
+  const isLost = { yes: false }
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  connect((async ({ name, path }: Call) => {
+    const atMs = Date.now()
+    if (name === points.onlinePoints.name && isLost.yes) throw new CallError('status', path, { status: 500 })
+    if (name === points.onlinePoints.name) return { ...nothing, atMs, points: 120 }
+    const sums = { available: 20, earnedToday: 471, earnedThisMonth: 900, earnedInAll: 2_000, expiring: [] }
+    if (name === points.userPoints.name) return { ...sums, atMs, today: serverDayAt(atMs) }
+    return { items: [], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // by hand
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <BalanceCard />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('领取 120 积分')
+  isLost.yes = true
+  jest.setSystemTime(Date.now() + 5 * 60_000)
+  await act(() => readAgain(client, [points.userPoints, points.onlinePoints]))
+  await act(async () => jest.advanceTimersByTime(15_000))
+  expect(screen.words()).toContain('领取 120 积分')
+  await screen.waitFor('5 分钟前更新')
+  jest.useRealTimers()
 })

@@ -13,6 +13,7 @@ import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { useCountUp } from '@/ui/count-up'
 import { useIsStale } from '@/ui/freshness'
+import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
 import { useFetched } from '@/ui/use-fetched'
@@ -28,6 +29,7 @@ export const fetchParts = () =>
 export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const pointsQuery = useQuery(query(points.userPoints, {}))
+  const online = useQuery(query(points.onlinePoints, {}))
   const isStale = useIsStale(pointsQuery.dataUpdatedAt)
   const parts = useFetched(true, fetchParts)
   const language = useLanguage()
@@ -35,7 +37,7 @@ export const BalanceCard = () => {
   const isOfThisMonth = (today: string) => serverMonthOf(today) >= serverMonthOf(serverDayAt(serverNow()))
   return (
     <>
-      <QueryView query={pointsQuery}>
+      <QueryView query={withAgeOf(pointsQuery, online)}>
         {({ today, available, earnedToday, earnedThisMonth, expiring }) => (
           <Card>
             <View className="balance__top">
