@@ -27,6 +27,10 @@ export const pointsWords = words('points', {
     '有数据的 {count} 天里，{day}最多，{max} 积分',
     '{count} day with data: most on {day} with {max}|{count} days with data: most on {day} with {max}',
   ],
+  chartZero: [
+    '有数据的 {count} 天里没有积分',
+    'No points on {count} day with data|No points on {count} days with data',
+  ],
 
   ledger: ['积分明细', 'Points history'],
   ledgerNote: ['每一笔收入和支出', 'Every point earned and spent'],

@@ -59,6 +59,13 @@ test('tells a measured 0 from a day without figures, and from today, which is no
   expect(screen.words()).toContain('这一天还没算完')
 })
 
+test('says in a sentence, and aloud, that the days brought nothing', async () => {
+  const days = chart.days.map(({ day }) => ({ day, points: 0, causes: [] }))
+  const screen = await show(drawn({ ...chart, points: 0, days }))
+  expect(screen.words()).toContain('有数据的 3 天里没有积分')
+  expect(screen.container.querySelector('.nm-chart__plot')?.getAttribute('aria-label')).toBe('有数据的 3 天里没有积分')
+})
+
 test('takes the total from the range', async () => {
   expect((await openTable()).words()).toContain('近 7 天获得 21')
 })

@@ -21,18 +21,19 @@ type Props = {
 }
 
 /** The total follows the range; a tap on a bar opens its day. */
-export const ByDay = ({ chart, count, month }: Props) => {
+export const ByDay = ({ chart, count: range, month }: Props) => {
   const t = useWords(pointsWords)
   const language = useLanguage()
   const [pickedDay, pickDay] = useState<string | null>(null)
-  const days = chartDays(chart, count)
+  const days = chartDays(chart, range)
+  const count = measuredCount(days)
   const picked = days.find(({ day }) => day === pickedDay)
   const best = bestDay(days)
   const before = weekBefore(month, chart.today)
   return (
     <>
       <Card>
-        <RangeSum chart={chart} count={count} />
+        <RangeSum chart={chart} count={range} />
         <Chart
           kind="bars"
           points={days.map(({ day, points, isToday }, at) => ({
@@ -45,12 +46,8 @@ export const ByDay = ({ chart, count, month }: Props) => {
           format={points => t('points', { points })}
           sentence={
             best
-              ? t('chartSentence', {
-                  count: measuredCount(days),
-                  day: formatServerDay(best.day, language),
-                  max: best.points,
-                })
-              : ''
+              ? t('chartSentence', { count, day: formatServerDay(best.day, language), max: best.points })
+              : t('chartZero', { count })
           }
           pickedKey={picked?.day ?? null}
           onPick={pickDay}
