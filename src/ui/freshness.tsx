@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import { createContext, type PropsWithChildren, useContext } from 'react'
 import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
@@ -16,6 +16,15 @@ const isStale = (updatedAtMs: number, nowMs: number): boolean =>
 
 /** True once data is old enough to be greyed. */
 export const useIsStale = (updatedAtMs: number): boolean => isStale(updatedAtMs, useNow(15_000))
+
+const AgeContext = createContext(0)
+
+/** Around what is drawn of data: large numbers inside know how old they are. What has no age is as old as what it is in. */
+export const Aged = ({ updatedAtMs, children }: PropsWithChildren<{ updatedAtMs: number }>) => {
+  const outerMs = useContext(AgeContext)
+  return <AgeContext.Provider value={updatedAtMs || outerMs}>{children}</AgeContext.Provider>
+}
+export const useIsInStale = (): boolean => useIsStale(useContext(AgeContext))
 
 /** Shows the age of data older than a minute, and nothing before that. */
 export const Freshness = ({ updatedAtMs }: { updatedAtMs: number }) => {
@@ -35,6 +44,6 @@ export const Freshness = ({ updatedAtMs }: { updatedAtMs: number }) => {
 export const WithAge = ({ updatedAtMs, children }: PropsWithChildren<{ updatedAtMs: number }>) => (
   <View className="nm-with-age">
     <Freshness updatedAtMs={updatedAtMs} />
-    {children}
+    <Aged updatedAtMs={updatedAtMs}>{children}</Aged>
   </View>
 )

@@ -6,7 +6,7 @@ import { Card } from './card'
 import { classes } from './classes'
 import { Empty } from './empty'
 import { ErrorCard } from './error-card'
-import { Freshness, WithAge } from './freshness'
+import { Aged, Freshness, WithAge } from './freshness'
 import { useLastError } from './last-error'
 import { useLongWait } from './long-waits'
 import { Notice } from './notice'
@@ -76,7 +76,7 @@ export const QueryView = <Data,>({
         <View className="nm-query-view">
           {state === 'refetch-failed' && failure}
           <Freshness updatedAtMs={query.dataUpdatedAt} />
-          {isEmpty(query.data) ? none : children(query.data)}
+          <Aged updatedAtMs={query.dataUpdatedAt}>{isEmpty(query.data) ? none : children(query.data)}</Aged>
         </View>
       )
   }

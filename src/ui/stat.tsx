@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { classes } from './classes'
+import { useIsInStale } from './freshness'
 import { spoken } from './spoken'
 import './stat.scss'
 
@@ -10,23 +11,26 @@ type Props = {
   unit?: string
   note?: string
   isLarge?: boolean
-  /** Greyed; `Freshness` beside it shows the age. */
+  /** Greyed; `Freshness` beside it shows the age. Left out: as what it is in. */
   isStale?: boolean
 }
 
 /** A large number with its label. */
-export const Stat = ({ label, value, unit, note, isLarge, isStale }: Props) => (
-  <View
-    className={classes('nm-stat', isLarge && 'nm-stat--large', isStale && 'nm-stat--stale')}
-    {...spoken({ role: 'img', label: [label, value, unit, note].filter(Boolean).join(' ') })}
-  >
-    <View className="nm-stat__label">{label}</View>
-    <View className="nm-stat__line">
-      <Text className="nm-stat__value">{value}</Text>
-      {unit && <Text className="nm-stat__unit">{unit}</Text>}
+export const Stat = ({ label, value, unit, note, isLarge, isStale }: Props) => {
+  const isInStale = useIsInStale()
+  return (
+    <View
+      className={classes('nm-stat', isLarge && 'nm-stat--large', (isStale ?? isInStale) && 'nm-stat--stale')}
+      {...spoken({ role: 'img', label: [label, value, unit, note].filter(Boolean).join(' ') })}
+    >
+      <View className="nm-stat__label">{label}</View>
+      <View className="nm-stat__line">
+        <Text className="nm-stat__value">{value}</Text>
+        {unit && <Text className="nm-stat__unit">{unit}</Text>}
+      </View>
+      {note && <View className="nm-stat__note">{note}</View>}
     </View>
-    {note && <View className="nm-stat__note">{note}</View>}
-  </View>
-)
+  )
+}
 
 export const unknownValue = '—'

@@ -57,6 +57,18 @@ test('says of what time the last minute is that could be read, once that is not 
   expect(labels()).toEqual(['40 秒前', '20 秒前', '现在'])
 })
 
+test('greys a rate that is older than a minute', async () => {
+  const screen = await open()
+  const greyed = () => screen.container.querySelectorAll('.nm-stat--stale').length
+  expect(greyed()).toBe(0)
+  isLost = true
+  await pass(90_000)
+  expect(greyed()).toBe(2)
+  isLost = false
+  await pass(120_000)
+  expect(greyed()).toBe(0)
+})
+
 test('says of what time it is that nothing was measured in the last minute that could be read', async () => {
   isSilent = true
   const screen = await open()

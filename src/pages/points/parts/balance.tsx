@@ -12,7 +12,6 @@ import { query } from '@/request/query'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { useCountUp } from '@/ui/count-up'
-import { useIsStale } from '@/ui/freshness'
 import { withAgeOf } from '@/ui/query-state'
 import { Pending, QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
@@ -30,7 +29,6 @@ export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const pointsQuery = useQuery(query(points.userPoints, {}))
   const online = useQuery(query(points.onlinePoints, {}))
-  const isStale = useIsStale(pointsQuery.dataUpdatedAt)
   const parts = useFetched(true, fetchParts)
   const language = useLanguage()
   const isOfToday = useIsOfToday(pointsQuery.data)
@@ -41,19 +39,17 @@ export const BalanceCard = () => {
         {({ today, available, earnedToday, earnedThisMonth, expiring }) => (
           <Card>
             <View className="balance__top">
-              <Available balance={available} isStale={isStale} />
+              <Available balance={available} />
               {parts && <parts.Jar />}
             </View>
             <Unclaimed />
             <View className="balance__won">
               <Stat
-                isStale={isStale}
                 label={isOfToday ? t('today') : formatServerDay(today, language)}
                 value={formatPoints(earnedToday)}
                 note={t('allSources')}
               />
               <Stat
-                isStale={isStale}
                 label={isOfThisMonth(today) ? t('thisMonth') : formatServerMonth(serverMonthOf(today), language)}
                 value={formatPoints(earnedThisMonth)}
               />
@@ -68,9 +64,9 @@ export const BalanceCard = () => {
 }
 
 /** Counts up after a claim, by itself: nothing else of the card is drawn with each step. */
-const Available = ({ balance, isStale }: { balance: number; isStale: boolean }) => {
+const Available = ({ balance }: { balance: number }) => {
   const t = useWords(pointsWords)
   const isJustClaimed = useClaimedBalance().balance === balance
   const counted = useCountUp(balance, isJustClaimed)
-  return <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(counted)} />
+  return <Stat isLarge label={t('available')} value={formatPoints(counted)} />
 }
