@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWords } from '@/i18n/words'
 import { useForwarding } from '@/platform/forwarding'
-import { CallError } from '@/request/errors'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
+import { FetchedPart } from '@/screen/fetched-part'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
-import { QueryView } from '@/ui/query-view'
 import { cardOf } from './forwarded'
 import type { Given } from './link'
-import { Missing, type Parts, Service } from './parts/service'
+import { Missing, Service } from './parts/service'
 import { sharingWords } from './words'
 
 definePageConfig({ enableShareAppMessage: true })
@@ -28,29 +26,17 @@ export default asPage(function Share() {
   }
   return (
     <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      {!isGuest && (service ? <Fetched service={service} tell={tell} /> : <Missing />)}
+      {!isGuest &&
+        (service ? (
+          <FetchedPart name="sharing" fetch={fetchTunnels}>
+            {parts => <Service key={service} service={service} tell={tell} parts={parts} />}
+          </FetchedPart>
+        ) : (
+          <Missing />
+        ))}
     </Screen>
   )
 })
 
-type Props = { service: string; tell: (given: Given | undefined) => void }
-
 /** What runs tunnels is in a package of its own. */
-const Fetched = ({ service, tell }: Props) => {
-  const tunnels = useQuery({
-    queryKey: ['tunnels to share'],
-    queryFn: async () => ({ parts: await fetchTunnels() }),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { isPublic: true },
-  })
-  return (
-    <QueryView query={tunnels}>
-      {({ parts }) => <Service key={service} service={service} tell={tell} parts={parts} />}
-    </QueryView>
-  )
-}
-
-const fetchTunnels = (): Promise<Parts> =>
-  import(/* webpackChunkName: "pages/tunnels/machine" */ '@/tunnels/sharing').catch(cause => {
-    throw new CallError('network', 'pages/tunnels', { cause })
-  })
+const fetchTunnels = () => import(/* webpackChunkName: "pages/tunnels/machine" */ '@/tunnels/sharing')

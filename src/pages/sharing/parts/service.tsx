@@ -15,7 +15,7 @@ import { SendButton } from './send-button'
 import { StopSharing } from './stop-sharing'
 
 /** What runs tunnels, from the package that has it. */
-export type Parts = typeof import('@/tunnels/sharing')
+type Parts = typeof import('@/tunnels/sharing')
 
 type Props = {
   service: string
