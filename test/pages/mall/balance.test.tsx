@@ -2,7 +2,7 @@ import { Balance } from '@/pages/mall/parts/balance'
 import { show } from '../../components/show'
 
 const minuteMs = 60_000
-const read = (agoMs: number) => ({ data: { available: 250 }, isError: false, dataUpdatedAt: Date.now() - agoMs })
+const read = (agoMs: number) => ({ data: { available: 250 }, dataUpdatedAt: Date.now() - agoMs })
 
 test('greys an old balance, and says when it was read', async () => {
   const screen = await show(<Balance points={read(5 * minuteMs)} />)
@@ -17,7 +17,7 @@ test('says nothing of the age of one that was just read', async () => {
 })
 
 test('does not show an unknown balance as 0', async () => {
-  const screen = await show(<Balance points={{ data: undefined, isError: true, dataUpdatedAt: 0 }} />)
+  const screen = await show(<Balance points={{ data: undefined, dataUpdatedAt: 0 }} />)
   expect(screen.words()).toBe('可用积分 — 我的订单 充值与卡券 加速')
 })
 

@@ -3,7 +3,7 @@ import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Card } from '@/ui/card'
-import { useIsStale, WithAge } from '@/ui/freshness'
+import { WithAge } from '@/ui/freshness'
 import { Stat, unknownValue } from '@/ui/stat'
 import { TileGrid } from '@/ui/tiles'
 import { mallWords } from '../words'
@@ -11,24 +11,19 @@ import './balance.scss'
 
 type Props = {
   /** Undefined for a guest, who has none. */
-  points: { data: { available: number } | undefined; isError: boolean; dataUpdatedAt: number } | undefined
+  points: { data: { available: number } | undefined; dataUpdatedAt: number } | undefined
 }
 
 /** The points to spend, the orders, and what is sold for money. */
 export const Balance = ({ points }: Props) => {
   const t = useWords(mallWords)
-  const isStale = useIsStale(points?.dataUpdatedAt ?? 0) || points?.isError === true
   const orders = { icon: 'order', title: t('orders'), onPress: () => open(routes.orders.list()) } as const
   return (
     <WithAge updatedAtMs={points?.dataUpdatedAt ?? 0}>
       <Card>
         <View className="balance">
           {points && (
-            <Stat
-              label={t('balance')}
-              value={points.data ? formatPoints(points.data.available) : unknownValue}
-              isStale={isStale}
-            />
+            <Stat label={t('balance')} value={points.data ? formatPoints(points.data.available) : unknownValue} />
           )}
           <View className="balance__ways">
             <TileGrid

@@ -45,7 +45,6 @@ export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs
       <View className="summary__top">
         <Stat
           isLarge
-          isStale={isStale}
           label={pastDay ? formatServerDay(pastDay, language) : t('todayTotal')}
           value={todayPoints === null ? unknownValue : formatPoints(todayPoints)}
         />
