@@ -1,3 +1,4 @@
+const { sep } = require('node:path')
 const vm = require('node:vm')
 const { default: Runtime } = require('jest-runtime')
 
@@ -21,4 +22,51 @@ vm.compileFunction = (source, names, options) => {
   return known.get(filename).script.runInContext(parsingContext)
 }
 
-module.exports = Runtime
+/**
+ * What a module of the app fetches later is of its own run, also when another has been started since: as in a browser,
+ * where each window has modules of its own. It comes when `globalThis.nodemateFetched`, as it was when that run was
+ * started, lets it: what a test sets there stands in place of a promise.
+ */
+const rememberRuns = ({ registries, requireBuilder }, globals, folder) => {
+  const make = requireBuilder.for.bind(requireBuilder)
+  const present = () => {
+    const { moduleRegistry, mockRegistry, isolation } = registries
+    return { moduleRegistry, mockRegistry, isolation, fetched: globals.nodemateFetched }
+  }
+  const turnTo = ({ fetched, ...kept }) => {
+    Object.assign(registries, kept)
+    globals.nodemateFetched = fetched
+  }
+  requireBuilder.for = (from, options) => {
+    const require = make(from, options)
+    if (!from.filename.startsWith(folder)) return require
+    const run = present()
+    const requireInRun = name => {
+      const before = present()
+      turnTo(run)
+      try {
+        return require(name)
+      } finally {
+        turnTo(before)
+      }
+    }
+    Object.defineProperties(requireInRun, Object.getOwnPropertyDescriptors(require))
+    return Object.assign(requireInRun, { fetched: run.fetched })
+  }
+  // These would empty what the runs before go on with.
+  registries.exitIsolated = () => {
+    registries.isolation = null
+  }
+  const { clearForReset } = registries
+  registries.clearForReset = () => {
+    Object.assign(registries, { moduleRegistry: new Map(), mockRegistry: new Map() })
+    clearForReset.call(registries)
+  }
+}
+
+module.exports = class extends Runtime {
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest)
+    rememberRuns(this, environment.global, `${config.rootDir}${sep}src${sep}`)
+  }
+}

@@ -5,9 +5,7 @@ import { orders } from '../backend/db/orders'
 import { outcomes } from '../backend/db/payments'
 import { wakeSchedules } from '../backend/db/wake'
 import { attempt, paymentsOf } from '../backend/handlers/provider-ledger'
-import { hourMs } from '../evening/counts'
 import { owner } from '../evening/env'
-import { site } from '../evening/in-process'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
 import {
   beBackAtOnce,
@@ -15,7 +13,6 @@ import {
   giveNode,
   kill,
   moveClock,
-  openElsewhere,
   type Phone,
   plugNode,
   reload,
@@ -28,6 +25,7 @@ import type { Step } from './steps'
 import { failOneStorageCall, setStorage } from './storage'
 import { setConnection, setNetwork } from './surroundings'
 import { ended } from './truths'
+import { type Act, nodeAt, tunnelActs } from './tunnel-acts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -36,8 +34,6 @@ const clockJumpsMs = [dayMs, -dayMs, 11 * minuteMs, -11 * minuteMs]
 const unevenMs = 6_000
 /** Waits, without faults, until the address of the provider's page is known. */
 const sheetMs = 3_000
-/** Opens a service, without faults. */
-const openMs = 5_000
 
 /** What the user does on the provider's page, which replaces the app in its window. */
 const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
@@ -57,26 +53,12 @@ const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
   await reload(phone)
 }
 
-const nodeAt = ({ person: { uid } }: Phone, which: number): string => nodesOf[uid][which % 2 === 0 ? 0 : 1]
-
 /** A button's spinner, in the window where it was tapped. */
 const spin = ({ person }: Phone, until: Promise<unknown>) => {
   const spinner = { app: person.app }
   person.spinners.add(spinner)
   void until.finally(() => person.spinners.delete(spinner))
 }
-
-const openService = (phone: Phone, { which }: Step) => {
-  const { app, uid, wanted } = phone.person
-  const nodeId = nodeAt(phone, which)
-  const port = 80 + which
-  const place = { ip: '127.0.0.1', port, rule: 0, openForMs: hourMs } as const
-  const node = { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` }
-  const mapId = app.openMap(node, { name: 'web', preset: 'web', ...place })
-  if (mapId) wanted.maps.push({ uid, nodeId, port, mapId, isStopped: false, isLeft: false })
-}
-
-type Act = (phone: Phone, step: Step, at: number) => unknown
 
 /** What is bad for some steps, and then well again. */
 const lasting =
@@ -86,31 +68,7 @@ const lasting =
   }
 
 export const acts: Record<Step['does'], Act> = {
-  'open a service': openService,
-  'stop a service': ({ person: { app, uid, wanted } }, { which }) => {
-    // What is shown as stopped has no button for it.
-    const isOpen = (state: string | undefined) => state !== undefined && state !== 'stopped'
-    const open = wanted.maps.filter(map => map.uid === uid && isOpen(app.mapState(map.nodeId, map.mapId)))
-    const map = open[which % Math.max(1, open.length)]
-    if (!map) return
-    map.isStopped = true
-    app.stopMap(map.nodeId, map.mapId)
-  },
-  'end a tunnel': async (phone, step) => {
-    const { app, uid, wanted } = phone.person
-    if (!nodesOf[uid].some(app.mayBeOpen)) {
-      openService(phone, step)
-      await phone.pass(openMs)
-    }
-    const open = nodesOf[uid].filter(app.mayBeOpen)
-    const nodeId = open[step.which % Math.max(1, open.length)]
-    if (!nodeId) return
-    wanted.ended.add(nodeId)
-    wanted.elsewhere = wanted.elsewhere.filter(each => each.nodeId !== nodeId)
-    const known = wanted.maps.filter(map => map.uid === uid && map.nodeId === nodeId)
-    for (const map of known) map.isStopped ||= app.mapState(nodeId, map.mapId) !== undefined
-    app.endTunnel(nodeId)
-  },
+  ...tunnelActs,
   exchange: phone => {
     const { app, uid, wanted } = phone.person
     wanted.taps[uid] += 1
@@ -203,6 +161,22 @@ export const acts: Record<Step['does'], Act> = {
     env.setUneven(unevenMs)
     return () => env.setUneven(0)
   }),
+  'get code late': lasting(({ windows }) => {
+    windows.setPackages('late')
+    return () => windows.setPackages('there')
+  }),
+  'get no code': lasting(({ windows }) => {
+    windows.setPackages('missing')
+    return () => windows.setPackages('there')
+  }),
+  'start without its code': async (phone, step, at) => {
+    await acts[step.which % 2 === 0 ? 'get code late' : 'get no code'](phone, step, at)
+    if (step.which > 1) await acts.expire(phone, step, at)
+    await kill(phone)
+    // As its first page does, which is looked at for a while.
+    spin(phone, phone.person.app.readAgain())
+    await phone.pass(minuteMs / 2)
+  },
   'change networks': ({ env }) => {
     env.breakOff()
     setNetwork(true)
@@ -229,7 +203,6 @@ export const acts: Record<Step['does'], Act> = {
     await giveNode(phone, uid, false)
     return () => giveNode(phone, uid, true)
   }),
-  'open on another phone': (phone, { which }, at) => openElsewhere(phone, nodeAt(phone, which), at),
   'decline the terms': lasting(({ windows }) => {
     for (const app of windows.all()) app.declineTerms()
     return () => {

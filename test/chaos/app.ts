@@ -34,7 +34,6 @@ import { followOutcomes, settleOpenWork } from '@/start/outcomes'
 import { restoreStored } from '@/start/restore'
 import { mayBeOpen } from '@/tunnel/tunnel'
 import { loadTunnels, recheckTunnels, setTunnelsForeground, watchTunnels } from '@/tunnels/load'
-import { commandTunnel, openMap, readEverywhere, startTunnels, tunnelStatusOf, tunnelsNow } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 import { lanAddress } from './foreign'
@@ -58,13 +57,20 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     settleOpenWork()
     recheckTunnels()
   })
-  startTunnels()
-  // Its package is there at once, and this window's own whenever a print asks for it.
-  void loadTunnels()
   watchTunnels()
   startPrinting()
   startBackups()
   settleOpenWork()
+
+  /** What runs tunnels, once its package has come for a page that shows them. */
+  let tunnels: Awaited<ReturnType<typeof loadTunnels>> | undefined
+  const showTunnels = () =>
+    loadTunnels().then(
+      store => {
+        tunnels = store
+      },
+      () => undefined,
+    )
 
   const told = new Map<unknown, string>()
   listen(intentionKey({ call: feedback.sendFeedback.name, subject: '' }), {
@@ -85,7 +91,7 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
       setTunnelsForeground(isForeground)
     },
     /** The account's own data and settings, as on a return and a pull. */
-    readAgain: () => Promise.all([readEverywhere(), syncSettings()]),
+    readAgain: () => Promise.all([tunnels?.readEverywhere(), syncSettings()]),
     exchange: (goodsId: string, expectedPoints: number) =>
       run(mall.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),
     /** What people are told of it is in `told`, by its words. */
@@ -117,15 +123,15 @@ export const startApp = (roundTrip: RoundTrip, site: string) => {
     readSettings: syncSettings,
     setTextScale: (textScale: Settings['textScale']) => changeSettings({ textScale }),
     textScale: () => settings().textScale,
-    openMap,
-    stopMap: (nodeId: string, mapId: string) => commandTunnel(nodeId, { is: 'stop', mapId }),
-    endTunnel: (nodeId: string) => commandTunnel(nodeId, { is: 'end' }),
+    showTunnels,
+    /** Undefined until its package has come. */
+    tunnels: () => tunnels,
     /** Only what may be open can be ended. */
     mayBeOpen: (nodeId: string) => {
-      const tunnel = tunnelsNow()[nodeId]
+      const tunnel = tunnels?.tunnelsNow()[nodeId]
       return tunnel !== undefined && mayBeOpen(tunnel)
     },
-    mapState: (nodeId: string, mapId: string) => tunnelStatusOf(nodeId, mapId)?.state,
+    mapState: (nodeId: string, mapId: string) => tunnels?.tunnelStatusOf(nodeId, mapId)?.state,
     print: async (name: string, printer: { deviceId: string; printerId: string }) => {
       const [file] = await choose({ name, sizeBytes: 1_000 })
       if (!file) throw new Error('nothing was chosen')

@@ -80,7 +80,7 @@ const comeBack = ({ person, windows }: Phone) => {
  * what it wanted is still on its list.
  */
 const heal = async (phone: Phone) => {
-  const { badLuck, person, pass, windows } = phone
+  const { badLuck, person, pass } = phone
   badLuck.clear()
   // Also the one call that was still to fail.
   setStorage(phone, 'well')
@@ -90,16 +90,30 @@ const heal = async (phone: Phone) => {
   seeWhoIsIn(phone)
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
+    await showTunnelsAgain(phone)
     await pass(healMs)
     await readSettingsAgain(phone)
-    person.wrong.push(...(await spentBy(uid, person.wanted, phone.env.backend.db)))
-    for (const app of windows.all()) person.wrong.push(...(await wrongIn(app, uid, phone)))
-    // A payment that was not through when it was asked about is asked about on the next return.
-    for (const app of windows.all()) app.go(false)
-    for (const app of windows.all()) app.go(true)
-    await pass(minuteMs)
-    for (const app of windows.all()) person.wrong.push(...(await moneyIn(app, uid, phone)))
+    await compare(phone, uid)
   }
+}
+
+/** What was on its way may still fail. */
+const showTunnelsAgain = async ({ windows, pass }: Phone) => {
+  for (let times = 0; times < 2; times += 1) {
+    for (const app of windows.all()) void app.showTunnels()
+    await pass(minuteMs / 2)
+  }
+}
+
+const compare = async (phone: Phone, uid: Uid) => {
+  const { person, pass, windows, env } = phone
+  person.wrong.push(...(await spentBy(uid, person.wanted, env.backend.db)))
+  for (const app of windows.all()) person.wrong.push(...(await wrongIn(app, uid, phone)))
+  // A payment that was not through when it was asked about is asked about on the next return.
+  for (const app of windows.all()) app.go(false)
+  for (const app of windows.all()) app.go(true)
+  await pass(minuteMs)
+  for (const app of windows.all()) person.wrong.push(...(await moneyIn(app, uid, phone)))
 }
 
 /**
@@ -129,6 +143,7 @@ const wrongIn = async (app: App, uid: Uid, { person, env, windows }: Phone): Pro
     ...(await elsewhereOf(uid, wanted, db)),
     ...(await feedbackOf(uid, wanted, db)),
     ...accountOf(uid, app),
+    ...(app.tunnels() ? [] : ['the code of tunnels never came']),
     ...(await limitsOf(uid, wanted, db)),
     ...(await deniedOf(uid, wanted, db)),
     // A window that nobody could tell of a change adopts it at its next start.
@@ -162,7 +177,7 @@ export const spend = async (evening: Evening) => {
   const phone = await openPhone(evening)
   const { person, tokens, env, windows, pass } = phone
   await signIn(phone, uids[0])
-  if (evening.hasTwoWindows) turnToOther(phone, true)
+  if (evening.hasTwoWindows) await turnToOther(phone, true)
   for (const [at, step] of evening.steps.entries()) await take(phone, step, at)
   await heal(phone)
   const isIn = (texts: readonly string[]) => tokens.some(token => texts.some(text => text.includes(token)))

@@ -194,7 +194,7 @@ export const kill = async (phone: Phone) => {
   dropTimers()
   badLuck.clear()
   person.runs += 1
-  turnTo(phone, openWindow(phone))
+  turnTo(phone, await openWindow(phone))
 }
 
 /** Another page takes the place of the app in this window, and then the app again. */
@@ -204,12 +204,20 @@ export const reload = async (phone: Phone) => {
   forget(phone)
   windows.close(person.app)
   person.runs += 1
-  turnTo(phone, openWindow(phone))
+  turnTo(phone, await openWindow(phone))
+}
+
+/** Opens a page that shows them, in the window in use; leaves it if its code does not come at once. */
+export const showTunnels = async ({ person, settled }: Phone) => {
+  void person.app.showTunnels()
+  await settled()
 }
 
 /** Whatever was opened in any window is stored before anything is sent, so a new one lists it. */
-const openWindow = ({ windows, person }: Phone): App => {
+const openWindow = async ({ windows, person, settled }: Phone): Promise<App> => {
   const app = windows.open()
+  void app.showTunnels()
+  await settled()
   const uid = uidIn(app)
   if (uid && !person.wasStorageBad) person.wrong.push(...lostOf(uid, person.wanted, app))
   return app
@@ -225,7 +233,7 @@ const turnTo = ({ person }: Phone, app: App) => {
 export const seeWhoIsIn = (phone: Phone) => turnTo(phone, phone.person.app)
 
 /** The window left stays in sight beside the other, or is a tab behind it. */
-export const turnToOther = (phone: Phone, isBeside: boolean) => {
+export const turnToOther = async (phone: Phone, isBeside: boolean) => {
   const { windows, person } = phone
   const before = person.app
   const other = windows.all().find(app => app !== before)
@@ -234,7 +242,7 @@ export const turnToOther = (phone: Phone, isBeside: boolean) => {
     person.hadTwoWindows = true
   }
   if (!isBeside) before.go(false)
-  turnTo(phone, other ?? openWindow(phone))
+  turnTo(phone, other ?? (await openWindow(phone)))
   person.app.go(true)
 }
 

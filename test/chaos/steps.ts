@@ -28,6 +28,8 @@ const allElse = [
   ...(['decline the terms', 'expire', 'change the price', 'look around'] as const),
   ...(['fly after the next reply', 'forbid mobile data on it', 'edit a wake-up'] as const),
   ...(['read again', 'be back at once', 'use an uneven network', 'use an uneven network'] as const),
+  ...(['get code late', 'get no code'] as const),
+  ...(['start without its code', 'start without its code', 'start without its code'] as const),
 ] as const
 
 /** What a person does, which requests fail from then on, and how long until the next step. */

@@ -54,6 +54,17 @@ const hearing = <T>({ listeners }: Life, start: () => T): T => {
   }
 }
 
+/** Whether code that comes in a package of its own is there at once, after a while, or not at all. */
+export type Packages = 'there' | 'late' | 'missing'
+const lateMs = 20_000
+
+const arrivalOf = (packages: Packages): Promise<void> => {
+  if (packages === 'there') return Promise.resolve()
+  return new Promise((come, fail) =>
+    setTimeout(packages === 'late' ? come : () => fail(new Error('its package did not come')), lateMs),
+  )
+}
+
 /** An event may come as late as this, but never before an earlier one. */
 export const maxLateMs = 50
 
@@ -64,6 +75,7 @@ export const maxLateMs = 50
 export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'random'>) => {
   const runs = new Map<App, Life>()
   const locks = makeLocks()
+  let packages: Packages = 'there'
   /** Calls that acted for a window which was closed by then. */
   const unheard: Unheard = new Set()
 
@@ -101,16 +113,25 @@ export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'rand
     }
   }
 
+  /** The code of a package, for a window that is still open by then. */
+  const fetchedBy = (life: Life) => ({
+    // biome-ignore lint/suspicious/noThenProperty: it stands where a promise does.
+    then: <T>(load: () => T) =>
+      arrivalOf(packages).then(() => (life.isOver ? new Promise<never>(() => undefined) : locks.during(life, load))),
+  })
+
   const open = (): App => {
     const life: Life = { isOver: false, listeners: [], notifiedNext: [] }
     jest.resetModules()
+    Object.assign(globalThis, { nodemateFetched: fetchedBy(life) })
     const own = Object.assign(Object.create(taro), storageOf(life))
     jest.setMock('@tarojs/taro', { ...taroModule, __esModule: true, default: own })
-    // Fetched with the first message, it would be the module of whichever window was opened last.
-    jest.setMock('@/tunnels/send', { send: jest.requireActual('@/tunnel/effects').carry })
-    const load = () => locks.during(life, () => jest.requireActual<{ startApp: StartApp }>('./app'))
-    // Some modules listen as soon as they are loaded.
-    const app = hearing(life, () => load().startApp(whileOpen(life, roundTrip, unheard), site))
+    const storage = jest.requireActual<typeof import('@/platform/storage')>('@/platform/storage')
+    const onStoredElsewhere: typeof storage.onStoredElsewhere = (...of) =>
+      hearing(life, () => storage.onStoredElsewhere(...of))
+    jest.setMock('@/platform/storage', { ...storage, onStoredElsewhere })
+    const { startApp } = locks.during(life, () => jest.requireActual<{ startApp: StartApp }>('./app'))
+    const app = startApp(whileOpen(life, roundTrip, unheard), site)
     runs.set(app, life)
     return app
   }
@@ -125,5 +146,9 @@ export const makeWindows = ({ roundTrip, random }: Pick<Env, 'roundTrip' | 'rand
     runs.delete(app)
   }
 
-  return { open, close, unheard, all: (): App[] => [...runs.keys()] }
+  const setPackages = (are: Packages) => {
+    packages = are
+  }
+
+  return { open, close, unheard, setPackages, all: (): App[] => [...runs.keys()] }
 }

@@ -1,4 +1,4 @@
-import { dropTimers, openPhone, type Phone, signIn } from '../chaos/phone'
+import { dropTimers, openPhone, type Phone, showTunnels, signIn } from '../chaos/phone'
 import { setNetwork } from '../chaos/surroundings'
 import { site } from '../evening/in-process'
 import { printTable, type Row, rowOf, tooMany } from './table'
@@ -21,19 +21,24 @@ afterEach(() => {
 const nodeIds = ['fleet-00001', 'fleet-00002', 'fleet-00003', 'fleet-00004', 'fleet-00006']
 const uid = 'u-fleet'
 
-const openServices = (phone: Phone, count: number, onNodes: number) =>
-  Array.from({ length: count }, (_, at) => {
+const openServices = async (phone: Phone, count: number, onNodes: number) => {
+  await showTunnels(phone)
+  return Array.from({ length: count }, (_, at) => {
     const nodeId = nodeIds[at % onNodes] ?? ''
     const node = { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` }
     const place = { ip: '127.0.0.1', port: 80 + at, rule: 0, openForMs: null } as const
-    return { nodeId, mapId: phone.person.app.openMap(node, { name: `S${at}`, preset: 'web', ...place }) ?? '' }
+    return {
+      nodeId,
+      mapId: phone.person.app.tunnels()?.openMap(node, { name: `S${at}`, preset: 'web', ...place }) ?? '',
+    }
   })
+}
 
 /** The hour after they were opened. */
 const hourOf = async (services: number, onNodes: number): Promise<Row> => {
   const phone = await openPhone({ seed: 1 })
   await signIn(phone, uid)
-  const opened = openServices(phone, services, onNodes)
+  const opened = await openServices(phone, services, onNodes)
   await phone.pass(5 * minuteMs)
   const before = phone.env.counts.arrivals.length
   for (let minute = 0; minute < 60; minute += 1) {

@@ -1,3 +1,7 @@
+import type { Call } from '@/request/call'
+import type { CallError } from '@/request/errors'
+import { request } from '@/request/send'
+import type { SendOptions, Transport } from '@/request/transport'
 import { openWindow } from '../session/windows'
 import { pass } from './pass'
 
@@ -10,12 +14,17 @@ const openAnother = () =>
   openWindow(() => ({
     tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store'),
     unbindings: jest.requireActual<typeof import('@/tunnels/unbindings')>('@/tunnels/unbindings'),
+    errors: jest.requireActual<typeof import('@/request/errors')>('@/request/errors'),
   }))
 
 /** The account's own data. */
 const data = new Map<string, string>()
 type Input = { entries?: { key: string; value: string | null }[] }
-const respond = async ({ name }: { name: string }, { entries = [] }: Input) => {
+/** Nodes answer every window as the test has connected them. */
+const respond = async (call: Call, input: Input, options: SendOptions) => {
+  const { name } = call
+  if (name.startsWith('tunnel.')) return request(call, input, options)
+  const { entries = [] } = input
   for (const { key, value } of entries)
     if (value === null) data.delete(key)
     else data.set(key, value)
@@ -42,8 +51,11 @@ export const holdReads = () => {
 const opened: ReturnType<typeof openAnother>[] = []
 export const open = () => {
   const one = openAnother()
-  // Its reports and the account's data: what encodes messages is fetched later, as a module of this test's own window.
-  one.send.connect(respond as Parameters<typeof one.send.connect>[0]) // of any call
+  const carry = (...asked: Parameters<typeof respond>) =>
+    respond(...asked).catch(({ kind, path }: CallError) => {
+      throw new one.errors.CallError(kind, path)
+    })
+  one.send.connect(carry as Transport) // as: of any call
   one.session.restoreSession()
   one.tunnels.startTunnels()
   opened.push(one)
