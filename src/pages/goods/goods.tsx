@@ -60,12 +60,20 @@ const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const reads = isGuest ? ([goods] as const) : ([goods, pointsQuery] as const)
   usePullDown(() => Promise.all(reads.map(read => read.refetch())))
   const found = goods.data?.items[0]
+  // Its last piece may have been redeemed here: the receipt stays.
+  const [known, setKnown] = useState(found)
+  if (found && found !== known) setKnown(found)
+  const left = found ?? (goods.data && known && { ...known, stock: 0 })
   usePublicForwarding(() => cardOf(found))
   const availablePoints = isGuest ? undefined : pointsQuery.data?.available
   return (
     <Screen
       title={t('title')}
-      footer={found && <Footer goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
+      footer={
+        left && (
+          <Footer goods={left} isListed={found !== undefined} availablePoints={availablePoints} isGuest={isGuest} />
+        )
+      }
     >
       {/* The bar at the bottom goes by the balance. Signing in makes it a new one, which watches one read more. */}
       <SharedFailure key={reads.length} queries={reads}>
@@ -99,10 +107,11 @@ const Gone = () => {
   )
 }
 
-type FooterProps = { goods: Goods; availablePoints: number | undefined; isGuest: boolean }
+type FooterProps = { goods: Goods; isListed: boolean; availablePoints: number | undefined; isGuest: boolean }
 
 /** The exchange button, or what prevents it, and the sheet that it opens. */
-const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
+const Footer = ({ goods, isListed, availablePoints, isGuest }: FooterProps) => {
+  const t = useWords(goodsWords)
   const [isOpen, setOpen] = useState(false)
   const exchange = useExchange(goods, { onRefused: () => setOpen(true) })
   const isUnsettled = exchange.state === 'unknown' || exchange.state === 'notReceived'
@@ -113,12 +122,16 @@ const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
       ) : (
         <>
           {!isOpen && <PendingExchange exchange={exchange} />}
-          <ExchangeBar
-            goods={goods}
-            availablePoints={availablePoints}
-            isGuest={isGuest}
-            onExchange={() => setOpen(true)}
-          />
+          {isListed ? (
+            <ExchangeBar
+              goods={goods}
+              availablePoints={availablePoints}
+              isGuest={isGuest}
+              onExchange={() => setOpen(true)}
+            />
+          ) : (
+            <Reason title={t('gone')} />
+          )}
         </>
       )}
       <ExchangeSheet
