@@ -116,8 +116,9 @@ const useSending = (purpose: Purpose, phone: string) => {
   }
 }
 
-/** The server wants the picture's letters before it sends another message. */
-const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
+/** The server wants the picture's letters before it sends another message; those of another picture, after wrong ones. */
+const wantsPicture = (error: CallError) =>
+  error.code === codes.wrongCaptcha || v.is(v.object({ challenge: v.literal(true) }), error.data())
 
 const usePictureChallenge = (phone: string) => {
   const latest = useLatest(phone)

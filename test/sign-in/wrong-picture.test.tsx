@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Call } from '@/request/call'
+import { codes } from '@/request/codes'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { signIn } from '@/sign-in/calls'
+import { CodeFields } from '@/sign-in/code-fields'
+import { waitToResend } from '@/sign-in/resend-wait'
+import { useCodeForm } from '@/sign-in/use-code-form'
+import { show } from '../components/show'
+
+const Form = () => {
+  const form = useCodeForm('sign-in', { hasAgreed: () => true, submit: async () => undefined })
+  return <CodeFields form={form} purpose="sign-in" submitError={undefined} />
+}
+
+test('asks for the new picture that it speaks of where a server says no more than that the answer was wrong', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  waitToResend('sign-in', 0)
+  let drawn = 0
+  connect((async ({ name, path }: Call, input: { challenge?: { challengeId: string } }) => {
+    if (name === signIn.pictureChallenge.name) {
+      drawn += 1
+      return { challengeId: `${drawn}`, image: 'data:,' }
+    }
+    const { challenge } = input
+    if (!challenge) throw new CallError('too-many', path, { code: codes.tooMany, data: { challenge: true } })
+    // Each picture is good for one answer.
+    if (challenge.challengeId === '1') throw new CallError('refused', path, { code: codes.wrongCaptcha })
+    return { resendAfterS: 60 }
+  }) as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await screen.type('手机号', '13900000001')
+  await screen.tap('获取验证码')
+  await screen.waitFor('图形验证')
+  await screen.type('图形验证', 'ABCD')
+  await screen.tap('获取验证码')
+  await screen.waitFor('已换一张')
+  await screen.type('图形验证，输入有误，已换一张，请再试一次', 'EFGH')
+  await screen.tap('获取验证码')
+  await screen.waitFor('秒后重发')
+  expect(drawn).toBe(2)
+})
