@@ -4,11 +4,12 @@ import { accountState } from '@/session/account-state'
 const { getState } = accountState(() => ({ run: randomBase36(6), numbers: [] as string[] }))
 
 /**
- * Distinguishes a number from every other without storing it. Whole numbers are known to this run alone, so in the next
- * one each counts as another: nobody pays an order to the number before a correction.
+ * Distinguishes a number from every other without storing any digit of it: what is not finished outlives signing out.
+ * Numbers are known to this run alone, so in the next one each counts as another: nobody pays an order to the number
+ * before a correction.
  */
 export const markOf = (digits: string): string => {
   const { run, numbers } = getState()
   if (!numbers.includes(digits)) numbers.push(digits)
-  return `${digits.slice(0, 3)}****${digits.slice(-4)}/${run}${numbers.indexOf(digits)}`
+  return `${run}${numbers.indexOf(digits)}`
 }

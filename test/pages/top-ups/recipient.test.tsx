@@ -32,7 +32,7 @@ test('gives two numbers different intentions, without revealing either', () => {
   }
   for (const other of ['13813245678', '13812455678']) expect(mark(other)).not.toBe(mark(digits))
   expect(mark(digits)).toBe(mark(digits))
-  expect(mark(digits)).toMatch(/^138\*\*\*\*5678\/[a-z0-9]{7}$/)
+  expect(mark(digits)).toMatch(/^[a-z0-9]{7}$/)
   expect(recipientKey({ kind: 'typed', digits: '1381234' })).toBe('')
   // The next run knows no number of this one.
   const before = mark(digits)
