@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isSameRequest } from '@/intention/intention'
 import { type IntentionState, useIntention } from '@/intention/use-intention'
 import { exchangeGoods } from '@/intention/writes'
 import { CallError } from '@/request/errors'
@@ -53,6 +54,9 @@ type Check = {
   read?: CallError | undefined
 }
 
+/** `isEarlier`: what the last tap asked for was something else, and was not sent. */
+export type Done = Receipt & { sentAtMs: number; isEarlier: boolean }
+
 /** A spending write stays in doubt until a read tells. */
 const inDoubt = (state: IntentionState) => (state === 'unresolved' ? 'unknown' : state)
 
@@ -63,17 +67,20 @@ const inDoubt = (state: IntentionState) => (state === 'unresolved' ? 'unknown' :
 export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () => void }) => {
   const client = useQueryClient()
   const [check, setCheck] = useState<Check>({})
-  const [done, setDone] = useState<Receipt & { sentAtMs: number }>()
+  const [done, setDone] = useState<Done>()
   const { confirm, dismiss } = useConfirmation()
   const isDone = useRef(false)
+  const lastTap = useRef<ExchangeInput>()
   const before = useRef<IntentionState>('idle')
 
   const intention = useIntention(exchangeGoods, {
     subject: goodsId,
-    onDone: (receipt, _request, _ordered, sentAtMs) => {
+    onDone: (receipt, input, _ordered, sentAtMs) => {
       isDone.current = true
       before.current = 'idle'
-      setDone({ ...receipt, sentAtMs })
+      const { current } = lastTap
+      const isSame = !current || isSameRequest({ call: exchangeGoods.call.name, input }, { goodsId, ...current })
+      setDone({ ...receipt, sentAtMs, isEarlier: !isSame })
       logAction('exchange', goodsId)
     },
     onRefused: () => {
@@ -93,6 +100,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
 
   const run = async (input: ExchangeInput): Promise<void> => {
     const stillCounts = confirm()
+    lastTap.current = input
     const isSentBefore = state !== 'idle'
     setCheck({ isRunning: true, read: error })
     isDone.current = false

@@ -83,6 +83,7 @@ export const goodsWords = words('goods', {
     '使用 {points} 积分，余额稍后更新',
     '{points} point spent. Your balance updates shortly|{points} points spent. Your balance updates shortly',
   ],
+  doneEarlier: ['这是之前那次兑换，后来改的没有发出', "This is the one you sent before. Your changes weren't sent"],
   toOrder: ['查看订单', 'View order'],
   keepBrowsing: ['继续逛', 'Keep browsing'],
 })

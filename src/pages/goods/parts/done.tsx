@@ -6,19 +6,21 @@ import { useWords } from '@/i18n/words'
 import { isCodeComing, VoucherCodes } from '@/mall/voucher-codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
-import type { Goods, Receipt } from '@/services/mall'
+import type { Goods } from '@/services/mall'
 import { type OrdersPage, orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
 import { useGrowingPauses } from '@/ui/use-polling'
+import type { Done as Result } from '../use-exchange'
 import { useSaveGoal } from '../use-save-goal'
 import { goodsWords } from '../words'
 import './done.scss'
 
 type Props = {
   goods: Goods
-  receipt: Receipt & { sentAtMs: number }
+  receipt: Result
   /** The sheet has stayed open since the tap. */
   isAwaited: boolean
   onClose: () => void
@@ -51,6 +53,7 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
             : t('balanceLater', { points: spentPoints })}
         </View>
       </View>
+      {receipt.isEarlier && <Notice tone="warn" title={t('doneEarlier')} />}
       <Codes orderNo={receipt.orderNo} isAwaited={isAwaited} />
       <Button text={t('toOrder')} onPress={seeOrder} />
       <Button kind="quiet" text={t('keepBrowsing')} onPress={onClose} />

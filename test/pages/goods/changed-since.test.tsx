@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import GoodsPage from '@/pages/goods/goods'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { type Goods, mall } from '@/services/mall'
+import { orders } from '@/services/orders'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { cup } from './cup'
+
+const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'address' } }
+let hasArrived: boolean
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
+  hasArrived = false
+  const [path, params] = ['/pages/goods/goods', { goodsId: goods.goodsId }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('ann'))
+  const order = { orderNo: '1', kind: 'thing', quantity: 1, points: 100, steps: [] }
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name === mall.exchangeGoods.name) throw new CallError('network', path)
+    if (name === mall.goods.name) return { items: [goods] }
+    if (name === orders.orders.name) return { items: hasArrived ? [order] : [], nextCursor: null, counts: { all: 2 } }
+    return { available: 250, items: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // by hand
+})
+afterEach(() => {
+  endSession()
+  Current.router = null
+})
+
+const openSheet = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <GoodsPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('杯子')
+  await screen.tap('兑换')
+  await screen.waitFor('可用积分 250')
+  await screen.type('收件人', '阿青')
+  await screen.type('手机号', '13800000002')
+  await screen.type('省市区', '浙江省杭州市西湖区')
+  await screen.type('详细地址', '旧街 1 号')
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('服务器目前还没有收到这次兑换')
+  return screen
+}
+
+const earlier = '这是之前那次兑换，后来改的没有发出'
+
+test('says of an exchange that arrived late that the address which was changed since was not sent', async () => {
+  const screen = await openSheet()
+  await screen.type('详细地址', '新街 2 号')
+  hasArrived = true
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(screen.words()).toContain(earlier)
+})
+
+test('says nothing of a change where the same was tapped again', async () => {
+  const screen = await openSheet()
+  hasArrived = true
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(screen.words()).not.toContain(earlier)
+})
