@@ -43,7 +43,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const receipt = { orderNo: '1', spentPoints: 50, sentAtMs: 0 }
+const receipt = { orderNo: '1', spentPoints: 50, sentAtMs: 0, isEarlier: false }
 const pages = {
   'the order’s page': <OrderPage />,
   'the sheet that redeemed it': <Done goods={cup} receipt={receipt} isAwaited onClose={() => undefined} />,
