@@ -6,6 +6,7 @@ import { wordsNow } from '@/i18n/words'
 import type { StoredOrderNo } from '@/intention/intention'
 import { serverNow } from '@/lib/clock'
 import { canPay, pay } from '@/platform/pay'
+import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { machineWrite } from '@/request/write'
 import { routes } from '@/routes'
@@ -35,7 +36,10 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   const mine = opening()
   mine.add(orderNo)
   try {
-    const unpaid = await sendOnce<Sale>(prepay[payment.kind], { orderNo })
+    const row = prepay[payment.kind]
+    const unpaid = await sendOnce<Sale>(row, { orderNo })
+    // What is paid for another order, nobody would ever ask about.
+    if (unpaid.orderNo !== orderNo) throw new CallError('unreadable', row.call.path, { cause: 'another' })
     if (unpaid.amountFen !== payment.amountFen) correctPrice(payment.orderNo, unpaid.amountFen)
     else if (isAwaited()) openSheet(payment.orderNo, unpaid.payment)
     else void ask(orderNo, 'otherwise')

@@ -83,6 +83,13 @@ describe('paying an order', () => {
     expect(sheets.length).toBe(1)
   })
 
+  test('opens no sheet for another order than the one that is to be paid', async () => {
+    prepay = async () => ({ orderNo: 'A2', amountFen: 200, payment })
+    await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ kind: 'unreadable' })
+    await pass(0)
+    expect([sheets.length, times(payments.boostOrder.name), stage()]).toEqual([0, 1, 'unfinished'])
+  })
+
   test('renews a top-up with the call that ordered it', async () => {
     forgetPayment(orderNo)
     keepPayment({ ...order, kind: 'topUp' })
