@@ -50,11 +50,12 @@ const ReadMonth = ({ tell }: { tell: Tell }) => {
   const summary = useQuery(query(points.userPoints, {}))
   const chart = useQuery(query(points.pointsChart, { days: 30 }))
   const today = serverDayAt(useServerNow(60_000))
+  const isOld = (month: PointsSummary) => serverMonthOf(month.today) < serverMonthOf(today)
   const empty = <Empty title={t('empty')} note={t('emptyNote')} />
   return (
-    <QueryView query={summary} isEmpty={({ earnedThisMonth }) => earnedThisMonth === 0} empty={empty}>
+    <QueryView query={summary} isEmpty={month => month.earnedThisMonth === 0 && !isOld(month)} empty={empty}>
       {month =>
-        serverMonthOf(month.today) < serverMonthOf(today) ? (
+        isOld(month) ? (
           <Notice title={t('old')} action={{ text: t('again'), onPress: () => summary.refetch() }} />
         ) : (
           <QueryView query={chart}>{reply => <MonthCard summary={month} chart={reply} tell={tell} />}</QueryView>
