@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isSameRequest } from '@/intention/intention'
 import { type IntentionState, useIntention } from '@/intention/use-intention'
-import { exchangeGoods } from '@/intention/writes'
+import { exchangeGoods, type RequestOf } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { query, readAgain } from '@/request/query'
 import { request } from '@/request/send'
@@ -57,6 +57,14 @@ type Check = {
 /** `isEarlier`: what the last tap asked for was something else, and was not sent. */
 export type Done = Receipt & { sentAtMs: number; isEarlier: boolean }
 
+/** What was asked for last, and what was sent: in whole, as what is stored of a number is not. */
+type Taps = { last?: ExchangeInput; sent?: ExchangeInput }
+
+const isEarlier = (done: RequestOf<typeof mall.exchangeGoods>, { last, sent = last }: Taps): boolean =>
+  last !== undefined &&
+  (JSON.stringify(sent) !== JSON.stringify(last) ||
+    !isSameRequest({ call: exchangeGoods.call.name, input: done }, { goodsId: done.goodsId, ...last }))
+
 /** A spending write stays in doubt until a read tells. */
 const inDoubt = (state: IntentionState) => (state === 'unresolved' ? 'unknown' : state)
 
@@ -70,7 +78,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   const [done, setDone] = useState<Done>()
   const { confirm, dismiss } = useConfirmation()
   const isDone = useRef(false)
-  const lastTap = useRef<ExchangeInput>()
+  const taps = useRef<Taps>({})
   const before = useRef<IntentionState>('idle')
 
   const intention = useIntention(exchangeGoods, {
@@ -78,9 +86,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     onDone: (receipt, input, _ordered, sentAtMs) => {
       isDone.current = true
       before.current = 'idle'
-      const { current } = lastTap
-      const isSame = !current || isSameRequest({ call: exchangeGoods.call.name, input }, { goodsId, ...current })
-      setDone({ ...receipt, sentAtMs, isEarlier: !isSame })
+      setDone({ ...receipt, sentAtMs, isEarlier: isEarlier(input, taps.current) })
       logAction('exchange', goodsId)
     },
     onRefused: () => {
@@ -100,7 +106,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
 
   const run = async (input: ExchangeInput): Promise<void> => {
     const stillCounts = confirm()
-    lastTap.current = input
+    taps.current.last = input
     const isSentBefore = state !== 'idle'
     setCheck({ isRunning: true, read: error })
     isDone.current = false
@@ -114,7 +120,9 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     )
     if (!stillCounts()) return
     setCheck({ ...checked, isSentBefore })
-    if (!checked.change && !checked.failure) await intention.run({ goodsId, ...input })
+    if (checked.change || checked.failure) return
+    taps.current.sent = input
+    await intention.run({ goodsId, ...input })
   }
 
   return {

@@ -53,14 +53,21 @@ const openSheet = async () => {
 
 const earlier = '这是之前那次兑换，后来改的没有发出'
 
-test('says of an exchange that arrived late that the address which was changed since was not sent', async () => {
-  const screen = await openSheet()
-  await screen.type('详细地址', '新街 2 号')
-  hasArrived = true
-  await screen.tap('用 100 积分兑换')
-  await screen.waitFor('兑换成功')
-  expect(screen.words()).toContain(earlier)
-})
+test.each([
+  ['详细地址', '新街 2 号'],
+  // The same in all digits that may be stored.
+  ['手机号', '13800110002'],
+])(
+  'says of an exchange that arrived late that the address which was changed since was not sent: %s',
+  async (name, text) => {
+    const screen = await openSheet()
+    await screen.type(name, text)
+    hasArrived = true
+    await screen.tap('用 100 积分兑换')
+    await screen.waitFor('兑换成功')
+    expect(screen.words()).toContain(earlier)
+  },
+)
 
 test('says nothing of a change where the same was tapped again', async () => {
   const screen = await openSheet()
