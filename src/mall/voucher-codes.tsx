@@ -72,5 +72,5 @@ const Code = ({ code }: { code: string }) => {
   )
 }
 
-/** Grouped, to be read out easily. */
-const inFours = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code
+/** Grouped, to be read out easily; what has gaps of its own, or is a link, as it is. */
+const inFours = (code: string): string => (/\W/.test(code) ? code : code.replace(/.{4}(?=.)/g, '$& '))
