@@ -10,10 +10,11 @@ export const saveGoal = write(userData.saveUserData, {
     readBack: userData.userData,
     query: () => ({ prefix: goalKey }),
     resultFrom: (after, { entries: [entry] }, before) => {
-      const goal = goalIn(after)
-      if ((goal?.value ?? null) === entry?.value) return {}
-      // Another one than before: whoever chose it may have done so after this one was saved.
-      const isAsBefore = before !== undefined && goalIn(before)?.updatedAtMs === goal?.updatedAtMs
+      const goal = goalIn(after)?.value ?? null
+      if (goal === entry?.value) return {}
+      // Another one than before: whoever chose it may have done so after this one was saved. Times tell nothing: of one
+      // that was saved here only the phone's is known.
+      const isAsBefore = before !== undefined && (goalIn(before)?.value ?? null) === goal
       return isAsBefore ? notReceived : inconclusive
     },
   },

@@ -114,3 +114,33 @@ test('never says that it was not saved once another phone has chosen another, wh
   expect(screen.words()).toContain('还不确定目标改了没有')
   jest.useRealTimers()
 })
+
+test('says that it is the goal still, once that can be told, of one that was set here a moment before', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  // The server's own time of the change, which a save does not tell.
+  let items: object[] = []
+  let isLost = false
+  connect((async ({ name, path }: Call) => {
+    if (isLost) throw new CallError('network', path)
+    if (name === userData.saveUserData.name) items = [{ key: 'goal', value: cup.goodsId, updatedAtMs: 1 }]
+    return name === points.userPoints.name ? { available: 0 } : { items, nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <GoalButton {...cup} />
+    </QueryClientProvider>,
+  )
+  await pass(100)
+  await screen.tap('设为目标')
+  await pass(5_000)
+  isLost = true
+  await screen.tap('不再作为目标')
+  await pass(5_000)
+  expect(screen.words()).toContain('还不确定目标改了没有')
+  isLost = false
+  await pass(61_000)
+  expect(screen.words()).toContain('没有保存')
+  jest.useRealTimers()
+})
