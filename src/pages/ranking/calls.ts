@@ -1,11 +1,18 @@
 import * as v from 'valibot'
+import { withoutPhones } from '@/lib/phones'
 import { Count, Nothing, ServerTimeMs } from '@/lib/shapes'
 import { calls, get } from '@/request/call'
 
 const RankedPerson = v.object({
   place: v.pipe(Count, v.minValue(1)),
   /** Never a phone number; null for a hidden person. */
-  nickname: v.nullable(v.string()),
+  nickname: v.nullable(
+    v.pipe(
+      v.string(),
+      // Some have never chosen a name, and where a server then takes their number nobody else is to read it.
+      v.transform(name => withoutPhones(name).trim() || null),
+    ),
+  ),
   points: Count,
   isMe: v.optional(v.boolean(), false),
 })

@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ranking } from '@/pages/ranking/calls'
 import RankingPage from '@/pages/ranking/ranking'
 import type { Call } from '@/request/call'
+import { cookieJar } from '@/request/cookies'
 import { CallError } from '@/request/errors'
+import { hostsOf } from '@/request/hosts'
+import { httpTransport } from '@/request/http'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { account } from '@/services/account'
@@ -90,5 +93,30 @@ test('says of which day a ranking is that was kept since, and nothing of the net
     </QueryClientProvider>,
   )
   await screen.waitFor('这是 11月21日 的排行，今天的还没读到')
+  endSession()
+})
+
+test('shows and stores no number of somebody whom the server calls by it, and no empty name', async () => {
+  const people = ['13800138000', ' ', '阿青'].map((nickname, at) => ({ place: at + 1, nickname, points: 5 }))
+  connect(
+    httpTransport({
+      roundTrip: async () => ({
+        ...{ status: 200, headers: {}, setCookies: [] },
+        text: JSON.stringify({ code: 0, data: { atMs: Date.now(), people, me: null, count: 3 } }),
+      }),
+      ...{ hosts: () => hostsOf('https'), cookies: cookieJar(Date.now), accessToken: () => 'a' },
+      ...{ isOnline: () => true, now: Date.now },
+    }),
+  )
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  startSession(sessionOf('ann'))
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <RankingPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('1 138****8000 5 2 匿名用户 5 3 阿青 5')
+  expect(JSON.stringify(client.getQueryData(query(ranking.rankToday, {}).queryKey))).not.toContain('13800138000')
   endSession()
 })
