@@ -2,6 +2,9 @@ import type { ChosenFile, FileChoice } from './chosen'
 import { openLink } from './links'
 import { wechat } from './wechat'
 
+/** What only a browser needs is in no package of the mini-program. */
+const isBrowser = process.env.TARO_ENV === 'h5'
+
 /** Chooses pictures with WeChat's album and camera, or the browser's own picker, which knows of one or many only. */
 export const choosePictures = (count: number): Promise<FileChoice> =>
   wechat ? wechat.choosePictures(count) : chooseInBrowser(count, 'image/*')
@@ -15,7 +18,7 @@ export const chooseFiles = (count: number, extensions: string[]): Promise<FileCh
 /** A chunk of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
 export const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {
   if (wechat) return new Uint8Array(await wechat.readFile(path, fromByte, length))
-  const file = inBrowser.get(path)
+  const file = isBrowser && inBrowser.get(path)
   if (!file) throw new Error('chosen before this page was loaded')
   return new Uint8Array(await bytesOf(file.slice(fromByte, fromByte + length)))
 }
@@ -47,6 +50,7 @@ let giveUpLast: () => void = () => undefined
 
 const chooseInBrowser = (count: number, accept: string): Promise<FileChoice> =>
   new Promise(resolve => {
+    if (!isBrowser) return
     // Older browsers do not report that the picker was closed: the next choice ends the one before.
     giveUpLast()
     giveUpLast = () => resolve({ kind: 'cancelled' })
