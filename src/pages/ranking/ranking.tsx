@@ -59,6 +59,7 @@ const Places = () => {
           { value: 'threeDays', text: t('threeDays') },
         ]}
       />
+      {rankingQuery.data && <OfDay {...rankingQuery.data} />}
       <QueryView
         query={rankingQuery}
         isEmpty={({ people }) => people.length === 0}
@@ -70,9 +71,8 @@ const Places = () => {
           />
         }
       >
-        {({ atMs, me, people, count }) => (
+        {({ me, people, count }) => (
           <>
-            <OfDay atMs={atMs} />
             <MyPlace me={me} count={count} />
             <People people={people} isHidden={me?.isHidden ?? false} />
           </>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ranking } from '@/pages/ranking/calls'
+import { type Ranking, ranking } from '@/pages/ranking/calls'
 import RankingPage from '@/pages/ranking/ranking'
 import type { Call } from '@/request/call'
 import { cookieJar } from '@/request/cookies'
@@ -76,7 +76,7 @@ test('calls only the first ahead of all others, and nobody where there are no ot
   expect(await noteOf({ place: 1, percentile: 100 }, 1)).not.toContain('超过')
 })
 
-test('says of which day a ranking is that was kept since, and nothing of the network: its server may fail', async () => {
+const openKept = async (kept: Pick<Ranking, 'people' | 'count'>) => {
   const atMs = Date.parse('2026-11-21T23:59:00+08:00')
   connect((async ({ name }: Call) => {
     if (name === ranking.rankToday.name) throw new CallError('busy', name)
@@ -85,14 +85,24 @@ test('says of which day a ranking is that was kept since, and nothing of the net
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('ann'))
   const client = createQueryClient(() => true)
-  const kept = { atMs, people: [{ place: 1, nickname: '阿青', points: 5, isMe: true }], me: null, count: 1 }
-  client.setQueryData(query(ranking.rankToday, {}).queryKey, kept, { updatedAt: atMs })
-  const screen = await show(
+  client.setQueryData(query(ranking.rankToday, {}).queryKey, { atMs, me: null, ...kept }, { updatedAt: atMs })
+  return show(
     <QueryClientProvider client={client}>
       <RankingPage />
     </QueryClientProvider>,
   )
+}
+
+test('says of which day a ranking is that was kept since, and nothing of the network: its server may fail', async () => {
+  const screen = await openKept({ people: [{ place: 1, nickname: '阿青', points: 5, isMe: true }], count: 1 })
   await screen.waitFor('这是 11月21日 的排行，今天的还没读到')
+  endSession()
+})
+
+test('says of which day it is that nobody was ranked yet', async () => {
+  const screen = await openKept({ people: [], count: 0 })
+  await screen.waitFor('还没有人上榜')
+  expect(screen.words()).toContain('这是 11月21日 的排行，今天的还没读到')
   endSession()
 })
 
