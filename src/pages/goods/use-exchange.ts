@@ -87,6 +87,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
       isDone.current = true
       before.current = 'idle'
       setDone({ ...receipt, sentAtMs, isEarlier: isEarlier(input, taps.current) })
+      taps.current = {}
       logAction('exchange', goodsId)
     },
     onRefused: () => {

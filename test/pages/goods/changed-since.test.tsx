@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { settleIntentions } from '@/intention/store'
 import GoodsPage from '@/pages/goods/goods'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -7,7 +9,7 @@ import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { orders } from '@/services/orders'
 import { endSession, startSession } from '@/session/session'
-import { show } from '../../components/show'
+import { sheetIsGone, show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
 
@@ -33,7 +35,7 @@ afterEach(() => {
   Current.router = null
 })
 
-const openSheet = async () => {
+const openSheet = async (street = '旧街 1 号') => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <GoodsPage />
@@ -45,7 +47,7 @@ const openSheet = async () => {
   await screen.type('收件人', '阿青')
   await screen.type('手机号', '13800000002')
   await screen.type('省市区', '浙江省杭州市西湖区')
-  await screen.type('详细地址', '旧街 1 号')
+  await screen.type('详细地址', street)
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('服务器目前还没有收到这次兑换')
   return screen
@@ -73,6 +75,23 @@ test('says nothing of a change where the same was tapped again', async () => {
   const screen = await openSheet()
   hasArrived = true
   await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(screen.words()).not.toContain(earlier)
+})
+
+test('calls no exchange earlier than one that was done on this page before it', async () => {
+  const screen = await openSheet()
+  hasArrived = true
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  await screen.tap('继续逛')
+  await sheetIsGone()
+  hasArrived = false
+  // The same goods on a page above it, which is left before its outcome is known.
+  const above = await openSheet('新街 2 号')
+  above.remove()
+  hasArrived = true
+  await act(settleIntentions)
   await screen.waitFor('兑换成功')
   expect(screen.words()).not.toContain(earlier)
 })
