@@ -8,7 +8,7 @@ export const storedPayments = accountStore({
   key: 'payments',
   schema: v.object({ payments: readableRows(Unsettled) }),
   empty: { payments: [] },
-  // What a top-up is for begins as a phone number does.
+  // In what an older version stored, what a top-up is for begins as its number does.
   afterSignOut: ({ payments }) =>
     payments.length > 0
       ? { payments: payments.map(each => (each.kind === 'topUp' ? { ...each, subject: undefined } : each)) }

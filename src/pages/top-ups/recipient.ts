@@ -27,7 +27,7 @@ export const readyNumber = (recipient: TopUpRecipient): string | undefined => {
   return isPhone(recipient.digits) ? grouped(recipient.digits) : undefined
 }
 
-/** Distinguishes orders for different numbers without storing a whole number. */
+/** Distinguishes orders for different numbers without storing any digit of one. */
 export const recipientKey = (recipient: TopUpRecipient): string => {
   if (recipient.kind === 'again') return recipient.orderNo
   return isPhone(recipient.digits) ? markOf(recipient.digits) : ''
