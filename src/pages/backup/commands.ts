@@ -108,11 +108,18 @@ export const folderSeen = (deviceId: string): void => {
 export const clearSettled = (deviceId: string): void =>
   command(deviceId, ({ entries }) => ({ entries: entries.filter(entry => !canBeCleared(entry)) }))
 
-/** Takes off the list what is not backed up, which stays on the phone. Returns what puts it back. */
+/**
+ * Takes off the list what is not backed up, which stays on the phone. A pause ends with it: the rest is still to be
+ * reported. Returns what puts it back, with its pause.
+ */
 export const dropRest = (deviceId: string): (() => void) => {
-  const dropped = backupOf(deviceId)?.entries.filter(entry => !isBackedUp(entry)) ?? []
-  command(deviceId, ({ entries }) => ({ entries: entries.filter(isBackedUp) }))
-  return () => command(deviceId, ({ entries }) => ({ entries: [...entries, ...dropped] }))
+  const { entries: before = [], isPausedByUser: wasPaused = false } = backupOf(deviceId) ?? {}
+  const dropped = before.filter(entry => !isBackedUp(entry))
+  command(deviceId, ({ entries }) => ({ entries: entries.filter(isBackedUp), isPausedByUser: false }))
+  return () => {
+    if (wasPaused) pauseByUser(deviceId)
+    command(deviceId, ({ entries }) => ({ entries: [...entries, ...dropped] }))
+  }
 }
 
 /** Unique among all pictures of an account. */

@@ -93,3 +93,42 @@ test('lets go of pictures that were chosen by mistake, and never sends them', as
   expect(readBackup('node-1')?.entries).toMatchObject([{ name: 'cat.jpg', state: 'done' }])
   expect(server.kept.size).toBe(1)
 })
+
+test('reports and clears what is backed up, once the rest was let go of', async () => {
+  const [cat, mine] = await choose({ name: 'cat.jpg', sizeBytes: 1_000 }, { name: 'mine.jpg', sizeBytes: 9_000_000 })
+  serveBackup({ bytesPerS: 100_000, sizes: new Map([[mine?.path ?? '', 9_000_000]]) })
+  const screen = await show(<Shown />)
+  openBackup('node-1')
+  addPictures('node-1', cat && mine ? [cat, mine] : [])
+  await pass(5_000)
+  expect(screen.words()).toContain('已备份 1')
+  act(() => pauseByUser('node-1'))
+  await screen.tap('移除没备份的（1）')
+  await pass(60_000)
+  await screen.tap('清除已完成的')
+  await pass(0)
+  expect(readBackup('node-1')?.entries).toEqual([])
+})
+
+test('waits with what is put back on the list for the person who had paused it', async () => {
+  const [mine, cat] = await choose({ name: 'mine.jpg', sizeBytes: 9_000_000 }, { name: 'cat.jpg', sizeBytes: 1_000 })
+  const server = serveBackup({ bytesPerS: 100_000, sizes: new Map([[mine?.path ?? '', 9_000_000]]) })
+  const screen = await show(<Shown />)
+  openBackup('node-1')
+  addPictures('node-1', mine ? [mine] : [])
+  await pass(5_000)
+  act(() => pauseByUser('node-1'))
+  await screen.tap('移除没备份的（1）')
+  addPictures('node-1', cat ? [cat] : [])
+  await pass(1_000)
+  await screen.tap('撤销')
+  await pass(10 * 60_000)
+  expect(server.kept.size).toBe(1)
+  expect(readBackup('node-1')).toMatchObject({
+    isPausedByUser: true,
+    entries: [
+      { name: 'cat.jpg', state: 'done' },
+      { name: 'mine.jpg', state: 'left' },
+    ],
+  })
+})
