@@ -128,17 +128,27 @@ const { getState: runner } = accountState(resumed, left => left.end())
 /** Their history was cleared: nothing of those that are over stays on this phone either. */
 export const forgetEnded = (): void => {
   const jobs = newestFirst(known())
-  const ended = tooOld(jobs, 0)
-  const { kept } = show(byId(jobs.filter(job => !ended.includes(job))))
-  storedPrints.write({ jobs: kept })
-  for (const { id } of ended) {
+  storedPrints.write({ jobs: forget(tooOld(jobs, 0), jobs) })
+}
+
+/** Shows and returns the rest. */
+const forget = (gone: readonly Job[], jobs: readonly Job[]): Job[] => {
+  const { kept } = show(byId(jobs.filter(job => !gone.includes(job))))
+  for (const { id } of gone) {
     runner().forget(id)
     endTurn(id)
   }
+  return kept
 }
 
 const followOtherWindows = (): void => {
-  const { kept } = show(known())
+  const jobs = newestFirst(known())
+  const stored = storedPrints.read().jobs.map(({ id }) => id)
+  // What is over and no longer stored, another window has forgotten.
+  const kept = forget(
+    jobs.filter(job => isOver(job) && !stored.includes(job.id)),
+    jobs,
+  )
   for (const { id } of kept) runInTurn(runner(), id)
   for (const job of kept) beginNext(runner(), job)
 }

@@ -75,6 +75,7 @@ const open = (name: string) => {
     jobWith: printing.jobWith,
     stageOf: (id = '') => printing.jobWith(id)?.stage,
     command: printing.commandJob,
+    forgetEnded: printing.forgetEnded,
     /** The browser ends its requests and its locks. */
     close: () => {
       send.connect(() => new Promise(() => undefined))
@@ -211,3 +212,25 @@ test('shows how far a print is that cannot be stored any more', async () => {
   expect(one.stageOf(id)).toMatchObject({ at: 'watching' })
   full.mockRestore()
 })
+
+test.each(['one', 'other'])(
+  'leaves nothing in any window of a print of one whose history %s has cleared',
+  async name => {
+    const windows = { one: open('one'), other: open('other') }
+    const [id = ''] = await windows.one.print('cat.pdf')
+    await pass(uploadMs + 10_000)
+    state = 'done'
+    await pass(uploadMs)
+    await notified()
+    expect(windows.other.stageOf(id)).toMatchObject({ at: 'over', as: 'done' })
+    windows[name as keyof typeof windows].forgetEnded()
+    await notified()
+    await pass(10_000)
+    await notified()
+    const [next = ''] = await windows.one.print('dog.pdf')
+    await pass(10_000)
+    await notified()
+    for (const window of [windows.one, windows.other, open('later')])
+      expect([window.jobWith(id), window.jobWith(next)?.file.name]).toEqual([undefined, 'dog.pdf'])
+  },
+)
