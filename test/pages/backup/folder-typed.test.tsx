@@ -72,6 +72,7 @@ test('takes a folder that ends with a slash or a space, or has the signs of a Ch
     // A keyboard adds a space after a word that it has offered.
     ['/存储/家人 ', '/存储/家人'],
     [' /存储/老家/　', '/存储/老家'],
+    ['/photos /family /', '/photos/family'],
   ] as const) {
     await screen.tap(path)
     await screen.type('或手动输入', typed)

@@ -99,6 +99,6 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
 /** With the slashes that a Chinese keyboard types, or one after the last folder, or the space that follows an offered word. */
 const pathOf = (written: string): string =>
   written
-    .replace(/／/g, '/')
     .trim()
+    .replace(/\s*[/／]\s*/g, '/')
     .replace(/(.)\/$/, '$1')
