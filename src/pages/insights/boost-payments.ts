@@ -23,7 +23,7 @@ export const paidForBoosts = (all: readonly Order[], firstDay: string, lastDay: 
 
 const mayBePaid = (state: OrderState): boolean => paid.includes(state) || state === 'unknown'
 
-/** For so long an order waits for its payment. */
+/** Assumed: no order is paid later than that. */
 const payableMs = 86_400_000
 
 /** The orders come newest first: whether one that was paid earlier, if at all, was among these. */
