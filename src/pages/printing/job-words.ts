@@ -4,7 +4,7 @@ import { words } from '@/i18n/words'
 export const printJobWords = words('print-job', {
   title: ['打印进度', 'Print progress'],
   goneTitle: ['这份打印不在手机上了', 'This print is no longer on this phone'],
-  goneNote: ['结果可以在打印记录里查看。', 'See the result in Print history.'],
+  goneNote: ['如果没有清空记录，可以在打印记录里查看结果。', 'See the result in Print history, unless you cleared it.'],
   toHistory: ['查看打印记录', 'Open print history'],
 
   check: ['检查打印机', 'Check printer'],

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { printLog } from '@/pages/printing/log-calls'
 import { Clearing } from '@/pages/printing/parts/clearing'
 import Printing from '@/pages/printing/printing'
+import Progress from '@/pages/printing/progress'
 import { storedPrints } from '@/pages/printing/storage'
 import { startJob } from '@/pages/printing/store'
 import { createQueryClient } from '@/request/query'
@@ -15,6 +17,7 @@ import { choose } from '../../upload/files'
 import { jobIn, ok, servePrints, wanted } from './print-server'
 
 afterEach(() => {
+  Current.router = null
   endSession()
   jest.useRealTimers()
 })
@@ -50,7 +53,7 @@ test('leaves nothing of what was printed on this phone, but for what is still on
   })
   startSession(sessionOf('u-1'))
   const [letter, book] = await choose({ name: 'letter.pdf', sizeBytes: 1_000 }, { name: 'book.pdf', sizeBytes: 1_000 })
-  startJob(wanted(letter))
+  const id = startJob(wanted(letter))
   await pass(10_000)
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
@@ -67,4 +70,12 @@ test('leaves nothing of what was printed on this phone, but for what is still on
   await screen.tap('永久清空')
   await screen.waitFor('打印记录已清空')
   expect(storedPrints.read().jobs.map(({ file }) => file.name)).toEqual(['book.pdf'])
+  Current.router = { $taroPath: '', path: '', params: { id }, onReady: '', onShow: '', onHide: '' }
+  // The page before the history.
+  const before = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Progress />
+    </QueryClientProvider>,
+  )
+  expect(before.words()).toContain('如果没有清空记录')
 })
