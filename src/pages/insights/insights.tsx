@@ -10,6 +10,7 @@ import { type PointsChart, points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
 import { Empty } from '@/ui/empty'
+import { withAgeOf } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { DifferenceCard } from './parts/difference-card'
@@ -50,7 +51,7 @@ const Explained = () => {
       </Column>
       {chart && (
         <Column>
-          <QueryView query={summary}>
+          <QueryView query={withAgeOf(summary, month)}>
             {reply => <EstimateCard chart={chart} summary={reply} onReadAgain={readAgain} />}
           </QueryView>
           <ReceiptCard chart={chart} />

@@ -39,14 +39,14 @@ const bought = [
 ]
 
 /** The chart is as it was kept, for it cannot be read; the sums are today's. */
-const openWithChartOf = async (agoMs: number) => {
+const openWithChartOf = async (agoMs: number, readAgoMs = agoMs) => {
   connect((async ({ path }: Call, input: object) => {
     if ('days' in input) throw new CallError('busy', path, { retryAfterS: 60 })
     return { ...summary(), items: bought, nextCursor: null, counts: {}, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
   const client = createQueryClient(() => true)
   client.setQueryData(query(points.pointsChart, { days: 30 }).queryKey, chartOf(agoMs) as never, {
-    updatedAt: Date.now() - agoMs,
+    updatedAt: Date.now() - readAgoMs,
   })
   return show(
     <QueryClientProvider client={client}>
@@ -65,6 +65,18 @@ test('estimates nothing from the sums of one day and the chart of another', asyn
   await screen.waitFor('服务器')
   expect(screen.words()).not.toContain('已得 41')
   expect(screen.words()).toContain('数据还不是同一天的')
+})
+
+test('greys an estimate from a chart that could not be read again, though the sums could', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const greyed = '.nm-stat--stale'
+  const screen = await openWithChartOf(0)
+  await screen.waitFor('已得 41')
+  expect(screen.container.querySelector(greyed)).toBeNull()
+  screen.remove()
+  const older = await openWithChartOf(0, 60_000)
+  await older.waitFor('已得 41')
+  expect(older.container.querySelector(greyed)).not.toBeNull()
 })
 
 test('estimates no month that is over', async () => {
