@@ -40,3 +40,18 @@ test('stops the spinner of a page that throws', async () => {
   await pull(phone)
   expect(phone.isRefreshing).toBe(false)
 })
+
+test('turns the spinner of a page that reads until it has read', async () => {
+  const phone = await start('/pages/mall/home')
+  await phone.waitFor('可用积分')
+  await phone.settled()
+  const { control } = env().backend
+  await control.fault('mall.goods', { kind: 'held' })
+  const before = (await control.requests()).length
+  await phone.pullDown()
+  while ((await control.requests()).length === before) await new Promise(resolve => setImmediate(resolve))
+  expect(phone.isRefreshing).toBe(true)
+  await control.letGo()
+  await phone.settled()
+  expect(phone.isRefreshing).toBe(false)
+})
