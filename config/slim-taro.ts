@@ -102,6 +102,11 @@ export const slimTaro = (chain: Chain): void => {
     .use('one')
     .loader(join(__dirname, 'taro-document-loader.js'))
   chain.module
+    .rule('root')
+    .test(/@tarojs[\\/]runtime[\\/]dist[\\/]dom[\\/]root\.js$/)
+    .use('in turn')
+    .loader(join(__dirname, 'taro-root-loader.js'))
+  chain.module
     .rule('reconciler')
     .test(/react-reconciler\.production\.min\.js$/)
     .use('facts')

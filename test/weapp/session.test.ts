@@ -37,6 +37,19 @@ describe('a session that ends', () => {
   })
 })
 
+/** WeChat draws what it is sent; the form, its sheet and the notice beside the button arrive at once. */
+test('draws the form of a session that ended during a write in its sheet alone', async () => {
+  env().expectComplaints(/401|signed-out/)
+  await openSignedIn()
+  await phone.open('/pages/help/feedback')
+  await phone.type('想说什么', '你好')
+  await env().backend.control.fault('*', { kind: 'signedOut' })
+  await phone.tap('发送')
+  await phone.waitFor('请重新登录')
+  await phone.waitFor('获取验证码')
+  expect(phone.words().split('获取验证码')).toHaveLength(2)
+})
+
 describe('the cookies of an account', () => {
   const arrived = () => env().backend.control.requests()
 
