@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { replaced } from '../../config/slim-taro'
 import oneDocument from '../../config/taro-document-loader'
+import inTurn from '../../config/taro-root-loader'
 import { root } from '../architecture/files'
 
 const packages = [
@@ -54,4 +55,10 @@ test('finds every module that ours replace', () => {
 test('finds where Taro asks whether this is a mini-program of Douyin', () => {
   const slim = oneDocument(readFileSync(join(root, 'node_modules/@tarojs/runtime/dist/bom/document.js'), 'utf8'))
   expect(slim).toMatch(/false \? createTTDomDocument\(\) : createDocument\(\)/)
+})
+
+test('finds where Taro gathers the changes of a page', () => {
+  const gathering = readFileSync(join(root, 'node_modules/@tarojs/runtime/dist/dom/root.js'), 'utf8')
+  expect(inTurn(gathering)).toMatch(/shift\(\)[^}]*\{[^}]*\}\s*delete data\[path\];data\[path\] = value;/)
+  expect(() => inTurn('')).toThrow('another way')
 })

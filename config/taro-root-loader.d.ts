@@ -1,0 +1,2 @@
+declare const oneDocument: (source: string) => string
+export default oneDocument
