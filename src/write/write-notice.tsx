@@ -5,6 +5,7 @@ import type { Says } from '@/request/write'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import type { Press } from '@/ui/use-press'
+import { useUntilSignedIn } from './use-until-signed-in'
 import type { WriteState } from './use-write'
 import { writeWords } from './words'
 
@@ -36,7 +37,8 @@ type Props = {
  * notice is visible, a toast shows it.
  */
 export const WriteNotice = ({ of, words, onRetry = of.again }: Props) => {
-  const { state, error, says, notices, ask } = of
+  const { state, says, notices, ask } = of
+  const error = useUntilSignedIn(of.error)
   useEffect(() => {
     if (!notices) return
     notices.current += 1

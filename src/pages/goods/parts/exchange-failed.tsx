@@ -2,12 +2,15 @@ import { failureOf, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { Notice } from '@/ui/notice'
+import { useUntilSignedIn } from '@/write/use-until-signed-in'
 import type { OfferChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { goodsWords } from '../words'
 
 /** Says first that nothing was taken, unless one before may still be done; then why the exchange failed. */
-export const ExchangeFailed = ({ exchange: { change, failure, isSentBefore } }: { exchange: ExchangeState }) => {
+export const ExchangeFailed = ({ exchange }: { exchange: ExchangeState }) => {
+  const { change, isSentBefore } = exchange
+  const failure = useUntilSignedIn(exchange.failure)
   const t = useWords(goodsWords)
   const language = useLanguage()
   const why = change ? changeWords(change, t) : failure && failureText(failureOf(failure), language)
