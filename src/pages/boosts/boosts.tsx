@@ -42,7 +42,8 @@ const Boosts = () => {
   const { node, pick, refresh } = useBoostNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
   const [input, setInput] = useState<BoostInput>()
   const { starting, refetch: readOrders } = useStarting()
-  const nowMs = useServerNow(30_000)
+  // What has just begun was told later than this clock last moved.
+  const nowMs = Math.max(useServerNow(30_000), boostsQuery.data?.atMs ?? 0)
   const readAgain = () => Promise.all([boostsQuery.refetch(), refresh(), readOrders()])
   usePullDown(readAgain)
   return (

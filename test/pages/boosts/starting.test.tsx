@@ -17,6 +17,7 @@ import { sessionOf } from '../../session/sample'
 const hourMs = 3_600_000
 let state: Order['state']
 let hasBegun: boolean
+let lastsMs: number
 let asked: number
 let isFailing: boolean
 /** Of another one, that nothing delivers. */
@@ -29,6 +30,7 @@ beforeEach(() => {
   startSession(sessionOf('ann'))
   state = 'paid'
   hasBegun = false
+  lastsMs = hourMs
   asked = 0
   isFailing = false
   stuck = undefined
@@ -40,7 +42,7 @@ beforeEach(() => {
   }
   connect((async ({ name, path }: { name: string; path: string }) => {
     if (name === boosts.boosts.name) {
-      const boost = { planId: 'boost-try', deviceId: 'node-1', startAtMs: Date.now(), endAtMs: Date.now() + hourMs }
+      const boost = { planId: 'boost-try', deviceId: 'node-1', startAtMs: Date.now(), endAtMs: Date.now() + lastsMs }
       return { atMs: Date.now(), plans: boostPlans, running: hasBegun ? [boost] : [] }
     }
     const items = name === orders.orders.name ? listed(path) : []
@@ -105,4 +107,13 @@ test('reads the orders again with a pull that could not be read at first', async
   await pullDown()
   await pass(1_000)
   expect(screen.words()).toContain('加速正在开通')
+})
+
+test('gives a boost that has just begun no minute more than it lasts', async () => {
+  const screen = await open()
+  await pass(15_000)
+  ;[hasBegun, lastsMs] = [true, 30 * 60_000]
+  await pullDown()
+  await pass(1_000)
+  expect(screen.words()).toContain('还剩 30 分钟')
 })
