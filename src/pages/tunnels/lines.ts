@@ -1,3 +1,4 @@
+import { halfWidth } from '@/lib/half-width'
 import type { Tunnel } from '@/tunnel/tunnel'
 import { addressOf, isToOpenAgain, type ServiceEntry, type ServiceStatus, targetOf } from '@/tunnels/entries'
 
@@ -24,14 +25,15 @@ export const countsOf = (lines: readonly ServiceEntry[]): Record<TunnelsFilter, 
 })
 
 export const found = (lines: readonly ServiceEntry[], filter: TunnelsFilter, search: string): ServiceEntry[] => {
-  const wanted = search.trim().toLowerCase()
+  const plain = (text: string) => halfWidth(text).toLowerCase()
+  const wanted = plain(search).trim()
   const texts = ({ tunnel, map, status }: ServiceEntry) => [
     map.name,
     tunnel.node.name,
     targetOf(map),
     status.state === 'running' ? addressOf(status.address) : '',
   ]
-  return lines.filter(line => belongs[filter](line) && texts(line).some(text => text.toLowerCase().includes(wanted)))
+  return lines.filter(line => belongs[filter](line) && texts(line).some(text => plain(text).includes(wanted)))
 }
 
 /** By node; favourites first, then in the order of creation. */
