@@ -6,7 +6,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
 import { rules } from '@/tunnel/shapes'
-import { openMap, startTunnels } from '@/tunnels/store'
+import { commandTunnel, openMap, startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 
 const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
@@ -27,7 +27,7 @@ const opened = async (errcode: number, openForMs: number | null, rule: Rule = ru
   connect((async (_: Call, input: object) => ({ ...input, ...reply })) as Parameters<typeof connect>[0]) // of any call
   const mapId = openMap(node, { ...service, rule, openForMs }, 0) ?? ''
   const edited = jest.fn()
-  return { screen: await shown(mapId, edited), edited }
+  return { screen: await shown(mapId, edited), edited, mapId }
 }
 
 beforeAll(startTunnels)
@@ -55,6 +55,16 @@ test('says that the node is offline, and lets another one be chosen', async () =
   const { screen, edited } = await opened(calleeOffline, null)
   await screen.waitFor('节点离线，恢复后自动连接')
   expect(screen.words()).not.toContain('通常只要几秒')
+  await screen.tap('修改设置')
+  expect(edited).toHaveBeenCalled()
+})
+
+test('leads back to the form once what it opened is deleted, from the list or by another phone', async () => {
+  const { screen, edited, mapId } = await opened(0, null)
+  await screen.waitFor('已打开')
+  await act(async () => commandTunnel(node.id, { is: 'remove', mapId }))
+  await screen.waitFor('没有找到这个服务')
+  expect(screen.words()).not.toContain('已打开')
   await screen.tap('修改设置')
   expect(edited).toHaveBeenCalled()
 })

@@ -12,6 +12,7 @@ import { remove, switchService } from '@/tunnels/service-commands'
 import { useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { StateDot } from '@/ui/state-dot'
 import { SwitchRow } from '@/ui/switch-row'
@@ -27,6 +28,7 @@ const place = 'create'
 /** The progress of a service being opened, up to its address. */
 export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: string; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
+  const shared = useWords(tunnelsWords)
   const tunnels = useTunnels()
   const now = useNow(15_000)
   const line = linesOf(tunnels, now).find(({ tunnel, map }) => tunnel.node.id === nodeId && map.id === mapId)
@@ -36,6 +38,14 @@ export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: stri
   }
   return (
     <>
+      {/* It may be deleted from the list, or on another phone. */}
+      {!line && (
+        <Empty
+          title={shared('missing')}
+          note={shared('missingNote')}
+          action={{ text: t('backToForm'), onPress: edit }}
+        />
+      )}
       {line?.status.state === 'running' ? <Done line={line} /> : line && <OnItsWay line={line} onEdit={edit} />}
       <WakeAndOpenSheet place={place} />
       <Button kind="quiet" text={t('list')} onPress={() => open(routes.tunnels.list({}))} />
