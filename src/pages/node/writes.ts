@@ -5,6 +5,7 @@ import { codes } from '@/request/codes'
 import { inconclusive, notReceived, write } from '@/request/write'
 import { type Binding, binding, verdictOn } from '@/services/binding'
 import { devices } from '@/services/devices'
+import { points } from '@/services/points'
 import { firmwareWords } from './firmware-words'
 import { nodeToolsWords } from './tools-words'
 
@@ -38,7 +39,8 @@ export const unbind = write(binding.bindNode, {
     },
   },
   isIrreversible: true,
-  staleAfterWrite: [devices.nodes],
+  // What it has earned is paid, and no longer to be claimed.
+  staleAfterWrite: [devices.nodes, points.userPoints, points.pointsChart, points.onlinePoints],
   says: {
     unknown: () => wordsNow(nodeToolsWords)('unbindUnsure'),
     notReceived: () => wordsNow(nodeToolsWords)('stillBound'),
