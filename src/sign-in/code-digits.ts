@@ -1,3 +1,5 @@
+import { halfWidth } from '@/lib/half-width'
+
 const length = 6
 
 /**
@@ -5,7 +7,7 @@ const length = 6
  * cursor is, which is often after the code before.
  */
 export const codeDigits = (text: string, before: string): string => {
-  const digits = text.replace(/\D/g, '')
+  const digits = halfWidth(text).replace(/\D/g, '')
   const added = before.length === length && digits.startsWith(before) ? digits.slice(length) : ''
   return (added.length < length ? digits : added).slice(0, length)
 }

@@ -35,12 +35,20 @@ type Props = {
 type Kind = 'text' | 'number' | 'phone' | 'code' | 'secret'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
-// In a browser a number input would reject a pasted number with spaces.
-const phoneType = isBrowser ? 'text' : 'number'
-const inputTypes = { text: 'text', number: 'digit', phone: phoneType, code: 'number', secret: 'text' } as const
+// A browser's number input drops signs: full-width digits, and the point of “1。5”, which would become 15.
+const digits = isBrowser ? 'text' : 'number'
+const inputTypes = {
+  text: 'text',
+  number: isBrowser ? 'text' : 'digit',
+  phone: digits,
+  code: digits,
+  secret: 'text',
+} as const
 
 /** The keys that a browser's own keyboard shows where the input's type does not say. */
-const keypads: Partial<Record<Kind, Record<string, string>>> = { phone: { inputmode: 'tel' } }
+const keypads: Partial<Record<Kind, Record<string, string>>> = isBrowser
+  ? { number: { inputmode: 'decimal' }, phone: { inputmode: 'tel' }, code: { inputmode: 'numeric' } }
+  : {}
 
 const figures: Kind[] = ['number', 'phone', 'code']
 

@@ -126,3 +126,17 @@ test('keeps the focus where something was copied', async () => {
   await phone.waitFor('已复制：公网 IPv4')
   await expect(copy.evaluate(element => element === document.activeElement)).resolves.toBe(true)
 })
+
+test.each([
+  ['1。5', '≈ 188 KB/s'],
+  ['12,5', '≈ 1.6 MB/s'],
+  ['１２', '≈ 1.5 MB/s'],
+])('reads the limit %s as it was typed', async (typed, shown) => {
+  const phone = await start()
+  await phone.open('/pages/limit/limit?deviceId=node-1')
+  await phone.tap(/^限制上行.*，已关闭$/)
+  const input = phone.page.getByLabel('上行限速', { exact: true })
+  await input.press('ControlOrMeta+a')
+  await phone.page.keyboard.insertText(typed)
+  await phone.waitFor(shown)
+})

@@ -40,6 +40,12 @@ test.each([
   expect(submitted).toEqual(['123456', '246810'])
 })
 
+test('reads a code in the wide digits of a Chinese keyboard', async () => {
+  const screen = await open()
+  await screen.type('验证码', '２４６８１０')
+  expect(submitted).toEqual(['123456', '246810'])
+})
+
 test('keeps a whole code when one more digit is typed', async () => {
   const screen = await open()
   await screen.type('验证码', '1234567')

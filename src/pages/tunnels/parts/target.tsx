@@ -77,7 +77,7 @@ const Fields = ({ node, form, nodeLimit, isWrong, onChange, onOther }: Props) =>
             label={t('port')}
             kind="number"
             value={form.port}
-            onChange={port => onChange({ ...form, port })}
+            onChange={port => onChange({ ...form, port: halfWidth(port) })}
             error={isWrong && portFrom(form.port.trim()) === undefined ? t('portWrong') : undefined}
             maxLength={5}
           />
