@@ -140,3 +140,21 @@ test.each([
   await phone.page.keyboard.insertText(typed)
   await phone.waitFor(shown)
 })
+
+test('types on in a field that was just emptied', async () => {
+  const phone = await start()
+  await phone.open('/pages/goods/goods?goodsId=goods-cup')
+  await phone.tap('兑换')
+  const input = phone.page.getByRole('dialog').locator('input').first()
+  await input.fill('张三')
+  for (const way of ['by a finger', 'by the keyboard']) {
+    if (way === 'by a finger') await phone.tap('收件人，清空')
+    else {
+      await phone.page.keyboard.press('Tab')
+      await phone.page.keyboard.press('Enter')
+    }
+    await phone.page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'))
+    await phone.page.keyboard.type('李四')
+    expect(await input.inputValue()).toBe('李四')
+  }
+})
