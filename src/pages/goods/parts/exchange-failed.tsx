@@ -1,7 +1,9 @@
 import { failureOf, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
+import { uiWords } from '@/i18n/ui'
 import { type Translate, useWords } from '@/i18n/words'
 import { Notice } from '@/ui/notice'
+import { useRemedies } from '@/ui/remedies'
 import { useUntilSignedIn } from '@/write/use-until-signed-in'
 import type { OfferChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
@@ -12,10 +14,19 @@ export const ExchangeFailed = ({ exchange }: { exchange: ExchangeState }) => {
   const { change, isSentBefore } = exchange
   const failure = useUntilSignedIn(exchange.failure)
   const t = useWords(goodsWords)
+  const ui = useWords(uiWords)
   const language = useLanguage()
+  const { signIn } = useRemedies()
+  const needsAccount = !change && failure?.kind === 'signed-out'
   const why = change ? changeWords(change, t) : failure && failureText(failureOf(failure), language)
   return why ? (
-    <Notice icon="warning" tone="warn" title={t(isSentBefore ? 'notSentAgain' : 'nothingTaken')} note={why} />
+    <Notice
+      icon="warning"
+      tone="warn"
+      title={t(isSentBefore ? 'notSentAgain' : 'nothingTaken')}
+      note={why}
+      action={needsAccount && signIn ? { text: ui('signIn'), onPress: signIn } : undefined}
+    />
   ) : null
 }
 
