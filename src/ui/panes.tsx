@@ -13,6 +13,7 @@ import { useWords } from '@/i18n/words'
 import { addChoice, awaitChoices, isOpened, onPanes, paneOf, placePanes } from '@/lib/panes'
 import { drawing, glow } from './drawing'
 import { Empty } from './empty'
+import { useFocusLeft } from './focus-left'
 import { panesWords } from './panes-words'
 import { type PagePlace, PageProvider, type TaroPage, usePage } from './use-is-shown'
 
@@ -22,6 +23,7 @@ export const Paned = ({ place, children }: PropsWithChildren<{ place: PagePlace 
   const pane = useSyncExternalStore(onPanes, () => paneOf(page?.path))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page comes or goes
   useLayoutEffect(placePanes, [isShown])
+  useFocusLeft(isShown)
   useEffect(() => (pane === 'beside' && page ? hearScrolling(page) : undefined), [pane, page])
   const paned = useMemo(() => (pane === 'beside' ? { ...place, isShown: true, isBeside: true } : place), [place, pane])
   return (

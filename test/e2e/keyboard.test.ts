@@ -1,4 +1,5 @@
 import type { Backend } from '../backend/start'
+import { until } from '../journeys/driver'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
 
@@ -157,4 +158,23 @@ test('types on in a field that was just emptied', async () => {
     await phone.page.keyboard.type('李四')
     expect(await input.inputValue()).toBe('李四')
   }
+})
+
+test('comes back to the row that was opened by the keyboard, and to none that a finger opened', async () => {
+  const phone = await start()
+  await phone.open('/pages/points/home')
+  const row = phone.page.getByRole('button', { name: /^积分明细/ })
+  const hasFocus = () => row.evaluate(element => element === document.activeElement)
+  const openAndReturn = async (open: () => Promise<void>) => {
+    await open()
+    await phone.waitForPage('pages/ledger/ledger')
+    await phone.waitFor('兑换商品')
+    await phone.back()
+    await phone.waitFor('可用积分')
+  }
+  await row.focus()
+  await openAndReturn(() => phone.page.keyboard.press('Enter'))
+  await until(hasFocus)
+  await openAndReturn(() => row.tap())
+  expect(await hasFocus()).toBe(false)
 })
