@@ -1,2 +1,2 @@
-declare const oneDocument: (source: string) => string
-export default oneDocument
+declare const inTurn: (source: string) => string
+export default inTurn

@@ -9,7 +9,8 @@ export const ClearButton = ({ label, onClear }: { label: string; onClear: () => 
   const t = useWords(uiWords)
   const press = () => {
     // What is typed next belongs there, and this button is about to go.
-    if (process.env.TARO_ENV === 'h5') document.activeElement?.parentElement?.querySelector('input')?.focus()
+    if (process.env.TARO_ENV === 'h5')
+      document.activeElement?.closest('.nm-input__clear')?.parentElement?.querySelector('input')?.focus()
     onClear()
   }
   return (
