@@ -4,10 +4,15 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { rename } from '@/node/writes'
 import GoodsPage from '@/pages/goods/goods'
+import { wholeLedger } from '@/pages/ledger/export'
+import { PaymentVerdict } from '@/pages/payments/parts/verdict'
+import { advance, keepPayment, paymentOf } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { ExportSheet } from '@/screen/export/export-sheet'
 import { mall } from '@/services/mall'
+import { payments } from '@/services/payments'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
@@ -17,14 +22,18 @@ import { sessionOf } from '../session/sample'
 
 const goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 
+/** Whether reads find the session ended too. */
+let isEnding: boolean
 beforeEach(() => {
+  isEnding = false
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal itself
   startSession(sessionOf('ann'))
   const [path, params] = ['/pages/goods/goods', { goodsId: goods.goodsId }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   connect((async ({ name, path, effect }: { name: string; path: string; effect: string }) => {
     if (name === mall.goods.name) return { items: [goods] }
-    if (effect === 'read') return { available: 250, items: [], agreements: [] }
+    if (name === payments.boostOrder.name) return { orderNo: '1', tradeState: 'NOTPAY' }
+    if (effect === 'read' && !isEnding) return { available: 250, items: [], agreements: [] }
     expireSession()
     throw new CallError('signed-out', path, { status: 401 })
   }) as unknown as Parameters<typeof connect>[0]) // by hand
@@ -73,4 +82,31 @@ test('asks nobody to sign in for an exchange of before, who has', async () => {
   await screen.waitFor('没有兑换，积分没有减少')
   await signIn()
   expect(screen.words()).not.toContain('需要登录')
+})
+
+test('asks nobody to sign in to pay, who has', async () => {
+  keepPayment({ orderNo: '1', kind: 'boost', title: '两小时加速', amountFen: 200, claim: null, sheetAtMs: null })
+  advance('1', { is: 'answered', tradeState: 'NOTPAY', askedAtMs: 0, receivedAtMs: 0 })
+  const payment = paymentOf('1')
+  if (!payment) throw new Error('forgotten')
+  const screen = await show(<PaymentVerdict payment={payment} order={undefined} onGiveUp={async () => undefined} />)
+  await screen.tap('继续付款 ¥2.00')
+  await screen.waitFor('需要登录')
+  await signIn()
+  expect(screen.words()).not.toContain('需要登录')
+})
+
+test('offers again to export what a session that ended did not let it read', async () => {
+  const whole = { source: wholeLedger('all'), fileName: '', tableOf: () => '' }
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ExportSheet whole={whole} title="" note="" isOpen onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  isEnding = true
+  await screen.tap('开始导出')
+  await screen.waitFor('需要登录')
+  await signIn()
+  expect(screen.words()).not.toContain('需要登录')
+  expect(screen.words()).toContain('开始导出')
 })

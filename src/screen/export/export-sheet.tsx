@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
+import { useUntilSignedIn } from '@/write/use-until-signed-in'
 import { type Reading, type RowOf, readWhole, type Source } from './read-whole'
 import { exportWords } from './words'
 
@@ -39,6 +40,7 @@ type Step =
 export const ExportSheet = <C extends PagedCall>({ whole, title, note, isOpen, onClose }: Props<C>) => {
   const t = useWords(exportWords)
   const { step, count, start, stop } = useExport(whole)
+  const failed = useUntilSignedIn(step.is === 'failed' ? step.error : undefined)
   const close = () => {
     stop()
     onClose()
@@ -47,14 +49,14 @@ export const ExportSheet = <C extends PagedCall>({ whole, title, note, isOpen, o
   return (
     <Sheet isOpen={isOpen} title={title} onClose={close}>
       <View>{note}</View>
-      {step.is === 'not-started' && <Button text={t('start')} onPress={start} />}
+      {(step.is === 'not-started' || (step.is === 'failed' && !failed)) && <Button text={t('start')} onPress={start} />}
       {step.is === 'reading' && (
         <>
           <Notice icon="clock" title={t('reading', { count })} />
           <Button kind="quiet" text={t('stop')} onPress={close} />
         </>
       )}
-      {step.is === 'failed' && <ErrorCard error={step.error} onRetry={start} />}
+      {failed && <ErrorCard error={failed} onRetry={start} />}
       {step.is === 'not-saved' && (
         <Notice tone="danger" icon="warning" title={t('notSaved')} action={{ text: t('start'), onPress: start }} />
       )}

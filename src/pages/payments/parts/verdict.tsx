@@ -14,6 +14,7 @@ import { classes } from '@/ui/classes'
 import { ErrorCard } from '@/ui/error-card'
 import { Icon, type IconName } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
+import { useUntilSignedIn } from '@/write/use-until-signed-in'
 import { paymentPageWords } from '../words'
 import './verdict.scss'
 
@@ -115,10 +116,11 @@ const Actions = ({ payment, order, stage, onGiveUp }: Props & { stage: Stage }) 
 type UnfinishedProps = Pick<Payment, 'orderNo' | 'amountFen'> & Pick<Props, 'onGiveUp'>
 const Unfinished = ({ orderNo, amountFen, onGiveUp }: UnfinishedProps) => {
   const t = useWords(paymentPageWords)
-  const [error, setError] = useState<CallError>()
+  const [failed, setFailed] = useState<CallError>()
+  const error = useUntilSignedIn(failed)
   const pay = async () => {
-    setError(undefined)
-    await payOrder(orderNo, trackPage()).catch(reason => setError(CallError.from(reason)))
+    setFailed(undefined)
+    await payOrder(orderNo, trackPage()).catch(reason => setFailed(CallError.from(reason)))
   }
   return (
     <>
