@@ -1,4 +1,5 @@
 const { createTransformer } = require('@swc/jest')
+const inTurn = require('./taro-root-loader.js')
 
 const swc = createTransformer({
   jsc: {
@@ -14,8 +15,11 @@ const fetching = /Promise\.resolve\(\)\.then\((?=\(\)=>\/\*#__PURE__\*\/ _intero
 const fetched = '(require.fetched ?? Promise.resolve()).then('
 const whenFetched = result => ({ ...result, code: result.code.replaceAll(fetching, fetched) })
 
+/** Taro's pages as the mini-program has them. */
+const asBuilt = (source, path) => (/runtime.dist.dom.root\.js$/.test(path) ? inTurn(source) : source)
+
 /** swc compiles tests and sources some thirty times faster than the Babel preset that the builds use. */
 module.exports = {
-  process: (...args) => whenFetched(swc.process(...args)),
-  getCacheKey: (...args) => `${swc.getCacheKey(...args)} ${fetched}`,
+  process: (source, path, ...rest) => whenFetched(swc.process(asBuilt(source, path), path, ...rest)),
+  getCacheKey: (...args) => `${swc.getCacheKey(...args)} ${fetched} ${inTurn}`,
 }

@@ -195,11 +195,11 @@ const attrsAndBindings = (written: Made['attr'] = {}): Pick<Node, 'attrs' | 'bin
 type Step = string | number
 
 /** `rows[0].name`, or `rows.[0].name` → rows, 0, name */
-const stepsOf = (path: string): Step[] =>
+export const stepsOf = (path: string): Step[] =>
   path.split(/\.?\[|\./).map(step => (step.endsWith(']') ? Number(step.slice(0, -1)) : step))
 
 /** A copy with another value at one place; all that is not on the way there is shared. */
-const changedAt = (whole: unknown, [step, ...rest]: Step[], value: unknown): unknown => {
+export const changedAt = (whole: unknown, [step, ...rest]: Step[], value: unknown): unknown => {
   if (step === undefined) return value
   const copy: Record<Step, unknown> = copyFor(whole, step)
   copy[step] = changedAt(copy[step], rest, value)
