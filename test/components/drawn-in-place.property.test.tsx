@@ -20,7 +20,7 @@ type View = { root: { cn?: unknown[] } }
 
 /** Of the page itself and its last nodes, so that changes meet: what stands before them is not sent again. */
 const Change = fc.record({
-  does: fc.constantFrom('append', 'append', 'insert', 'insert', 'remove', 'name', 'say'),
+  does: fc.constantFrom('append', 'append', 'insert', 'insert', 'move', 'remove', 'name', 'say'),
   at: fc.constantFrom(0, 0, -1, -2, -3),
   to: fc.integer({ min: -3, max: -1 }),
   isText: fc.boolean(),
@@ -49,6 +49,7 @@ const doTo = (page: TaroElement, { does, at, to, isText }: Change) => {
   const made = () => (isText ? taro.document.createTextNode('text') : taro.document.createElement('view'))
   if (does === 'append') parent.appendChild(made())
   if (does === 'insert' && child) parent.insertBefore(made(), child)
+  if (does === 'move' && child) parent.insertBefore(child, parent.childNodes.filter(node => node !== child).at(at))
   if (does === 'remove' && child) parent.removeChild(child)
   if (does === 'name' && parent !== page) parent.setAttribute('name', `name ${nodes.length}`)
   if (does === 'say' && text) Object.assign(text, { nodeValue: `said ${nodes.length}` })
