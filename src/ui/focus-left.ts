@@ -10,7 +10,8 @@ export const useFocusLeft = (isShown: boolean): void => {
     const hear = ({ type }: Event) => {
       left.current = type === 'keydown' ? document.activeElement : null
     }
-    const events = ['keydown', 'pointerdown']
+    // Fingers send `mousedown` too, and in Safari 12 no `pointerdown`.
+    const events = ['keydown', 'mousedown']
     // Captured, because Taro's inputs stop key events.
     for (const event of events) addEventListener(event, hear, true)
     return () => {

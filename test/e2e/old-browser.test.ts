@@ -32,6 +32,22 @@ test('backs up a picture in a browser that cannot tell the bytes of a file itsel
   await phone.waitFor('全部备份完成')
 })
 
+test('comes back to no row that a finger opened in a browser without pointer events', async () => {
+  const session = await site.session('u-ordinary')
+  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
+  await phone.page.addInitScript(() => addEventListener('pointerdown', event => event.stopImmediatePropagation(), true))
+  await phone.open('/pages/points/home')
+  const row = phone.page.getByRole('button', { name: /^积分明细/ })
+  await row.focus()
+  await phone.page.keyboard.press('Shift')
+  await row.tap()
+  await phone.waitForPage('pages/ledger/ledger')
+  await phone.waitFor('兑换商品')
+  await phone.back()
+  await phone.waitFor('可用积分')
+  expect(await row.evaluate(element => element === document.activeElement)).toBe(false)
+})
+
 /** Drops of each style sheet what browsers without `:focus-visible` and `overflow-wrap: anywhere` cannot read. */
 const openWithOldStyles = async (path: string) => {
   const session = await site.session('u-ordinary')
