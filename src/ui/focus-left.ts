@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
+import type { PagePlace } from './use-is-shown'
 
 /** For browsers: a page that one comes back to has the focus where the keyboard left it. A finger left none there. */
-export const useFocusLeft = (isShown: boolean): void => {
-  const left = useRef<Element | null>(null)
+export const useFocusLeft = ({ page, isShown }: PagePlace): void => {
+  const left = useRef<EventTarget | null>(null)
   useEffect(() => {
-    if (!isShown) return
     const { activeElement, body } = document
-    if (activeElement === body && left.current instanceof HTMLElement) left.current.focus({ preventScroll: true })
-    const hear = ({ type }: Event) => {
-      left.current = type === 'keydown' ? document.activeElement : null
+    if (isShown && activeElement === body && left.current instanceof HTMLElement)
+      left.current.focus({ preventScroll: true })
+    const hear = ({ type, target }: Event) => {
+      // Beside another page its own rows are opened too.
+      const isHere = isShown || (target instanceof Node && document.getElementById(page?.path ?? '')?.contains(target))
+      if (isHere) left.current = type === 'keydown' ? target : null
     }
     // Fingers send `mousedown` too, and in Safari 12 no `pointerdown`.
     const events = ['keydown', 'mousedown']
@@ -17,5 +20,5 @@ export const useFocusLeft = (isShown: boolean): void => {
     return () => {
       for (const event of events) removeEventListener(event, hear, true)
     }
-  }, [isShown])
+  }, [page, isShown])
 }

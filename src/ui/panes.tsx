@@ -23,7 +23,7 @@ export const Paned = ({ place, children }: PropsWithChildren<{ place: PagePlace 
   const pane = useSyncExternalStore(onPanes, () => paneOf(page?.path))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page comes or goes
   useLayoutEffect(placePanes, [isShown])
-  useFocusLeft(isShown)
+  useFocusLeft(place)
   useEffect(() => (pane === 'beside' && page ? hearScrolling(page) : undefined), [pane, page])
   const paned = useMemo(() => (pane === 'beside' ? { ...place, isShown: true, isBeside: true } : place), [place, pane])
   return (

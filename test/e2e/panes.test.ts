@@ -94,6 +94,24 @@ test('leads the Tab key from the list to what is beside it, and back from both b
   await phone.waitFor('138****0002')
 })
 
+test('comes back by the keyboard to the row that was opened last beside the list', async () => {
+  const phone = await start('/pages/orders/list')
+  const row = (name: RegExp) => listPane(phone).getByRole('button', { name })
+  for (const [name, text] of [
+    [/^咖啡券/, '点按后显示'],
+    [/^50 元话费/, '50 元话费'],
+  ] as const) {
+    await row(name).focus()
+    await phone.page.keyboard.press('Enter')
+    await openedPane(phone).getByText(text).first().waitFor()
+  }
+  await openedPane(phone).getByRole('button', { name: '返回' }).focus()
+  await phone.page.keyboard.press('Enter')
+  await phone.waitFor('在左边选一项')
+  await until(() => phone.page.evaluate(() => document.activeElement !== document.body))
+  expect(await phone.page.evaluate(() => document.activeElement?.textContent)).toContain('50 元话费')
+})
+
 test('opens a node where today was, and leaves the list of nodes where it is scrolled to', async () => {
   const phone = await start('/pages/nodes/home')
   const today = phone.page.locator('.summary__top')
