@@ -1,4 +1,5 @@
 import type { Translate } from '@/i18n/words'
+import { halfWidth } from '@/lib/half-width'
 import { type Route, routes } from '@/routes'
 import type { IconName } from '@/ui/icon'
 import type { placeWords } from './place-words'
@@ -61,12 +62,11 @@ export const placesFor = (asked: string, t: Translate<typeof placeWords>, isGues
   return [...found.filter(named), ...found.filter(place => !named(place))]
 }
 
-/** Whether a text holds every word of a search, in any order, with large and small letters alike. */
+/** Whether a text holds every word of a search, in any order, with large and small letters, and wide signs, alike. */
 export const holds = (asked: string, text: string): boolean => {
-  const within = text.normalize('NFKC').toLowerCase()
-  return asked
-    .normalize('NFKC')
-    .toLowerCase()
+  const plain = (typed: string) => halfWidth(typed.normalize('NFKC')).toLowerCase()
+  const within = plain(text)
+  return plain(asked)
     .split(/\s+/)
     .every(word => within.includes(word))
 }

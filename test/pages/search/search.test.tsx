@@ -224,3 +224,14 @@ test('opens a shop whose long name has an emoji where its search ends', async ()
   await screen.tap(name)
   expect(navigateTo.mock.calls[0]?.[0].url).toBe(`/pages/shops/shops?search=${encodeURIComponent('店'.repeat(39))}`)
 })
+
+test('finds a service and a domain by an address with the signs of a Chinese keyboard', async () => {
+  const screen = await open({
+    'userData.userData': () => ({ items: album('map-1', 'n-3') }),
+    'ddns.domains': () => ({ items: [{ id: 'd-1', name: 'home.example.cn', provider: null }] }),
+  })
+  await screen.type('搜索整个应用', '127。0。0。1：80')
+  await screen.waitFor('NM-Box 2 · 127.0.0.1:80')
+  await screen.type('搜索整个应用', 'home。example')
+  await screen.waitFor('home.example.cn')
+})
