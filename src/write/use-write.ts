@@ -11,6 +11,7 @@ import { type Circumstances, type Outcome, perform, recover } from '@/request/pe
 import { keyOf, query } from '@/request/query'
 import { isTooLate, mayArriveMs, type Write, type WriteCall } from '@/request/write'
 import { trackAccount } from '@/session/session'
+import { useUntilSignedIn } from '@/session/use-until-signed-in'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
@@ -98,14 +99,14 @@ export const useWrite = <C extends WriteCall>(
     state,
     isBusy: state === 'sending',
     /** Why it was not done; gone with the next run. */
-    error: last?.error,
+    error: useUntilSignedIn(last?.error),
     says: row.says,
     notices,
     run,
     /** Asks once more what became of it. */
     ask,
     /** Sends the same input again, after it was shown as not done. */
-    again: async () => last && run(last.input),
+    again: () => last && run(last.input),
     /** Clears a failure once its notice is closed; an unknown outcome stays. */
     reset: () => setLast(known => (known && ['sending', 'unknown'].includes(known.state) ? known : undefined)),
   }

@@ -5,7 +5,6 @@ import type { Says } from '@/request/write'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import type { Press } from '@/ui/use-press'
-import { useUntilSignedIn } from './use-until-signed-in'
 import type { WriteState } from './use-write'
 import { writeWords } from './words'
 
@@ -37,8 +36,7 @@ type Props = {
  * notice is visible, a toast shows it.
  */
 export const WriteNotice = ({ of, words, onRetry = of.again }: Props) => {
-  const { state, says, notices, ask } = of
-  const error = useUntilSignedIn(of.error)
+  const { state, error, says, notices, ask } = of
   useEffect(() => {
     if (!notices) return
     notices.current += 1

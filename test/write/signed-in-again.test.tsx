@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { NameForm } from '@/node/name-form'
 import { rename } from '@/node/writes'
 import GoodsPage from '@/pages/goods/goods'
 import { wholeLedger } from '@/pages/ledger/export'
@@ -67,6 +68,18 @@ test('asks nobody to sign in for a tap of before, who has', async () => {
   expect(screen.words()).not.toContain('需要登录')
   await screen.tap('save')
   await screen.waitFor('需要登录')
+})
+
+test('asks nobody to sign in beside a name that they can save now', async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <NameForm deviceId="node-1" name="书房 NAS" onNamed={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('保存名字')
+  await screen.waitFor('需要登录')
+  await signIn()
+  expect(screen.words()).not.toContain('需要登录')
 })
 
 test('asks nobody to sign in for an exchange of before, who has', async () => {
