@@ -6,6 +6,7 @@ import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
 import { type Binding, binding } from '@/services/binding'
 import { devices } from '@/services/devices'
+import { useUntilSignedIn } from '@/session/use-until-signed-in'
 import { logAction } from '@/session/user-actions'
 import { useSecondsLeft } from '@/ui/use-now'
 import { useGrowingPauses } from '@/ui/use-polling'
@@ -54,7 +55,9 @@ export const useBinding = (code: string | undefined) => {
   const [deadlineMs, setDeadlineMs] = useState(0)
   const [sending, setSending] = useState<string>()
   // Ignores a response that arrives after the user chose another code.
-  const asked = lastSent !== undefined && lastSent.code === code ? lastSent.outcome : 'not-yet'
+  const outcome = lastSent !== undefined && lastSent.code === code ? lastSent.outcome : 'not-yet'
+  const refusal = useUntilSignedIn(outcome instanceof CallError ? outcome : undefined)
+  const asked = outcome instanceof CallError ? (refusal ?? 'not-yet') : outcome
 
   const lookup = useLookup(code, asked === 'not-yet')
   const deviceId = lookup.data?.deviceId ?? ''

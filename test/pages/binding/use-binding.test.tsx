@@ -8,7 +8,7 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { binding } from '@/services/binding'
-import { endSession, startSession } from '@/session/session'
+import { endSession, expireSession, startSession } from '@/session/session'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
 import { seedAll } from '../../backend/seed/all'
 import { show } from '../../components/show'
@@ -96,4 +96,26 @@ test('says of a code that is entered while another is being bound neither that i
   await act(async () => respond({ deviceId: 'node-x', state: 'waiting', boundAtMs: null, reason: null, stake: null }))
   await screen.waitFor('bind: ready')
   expect(sent).toMatchObject([{ code: 'NM-2001-0003' }])
+})
+
+test('can be asked for again once somebody whose session had ended has signed in', async () => {
+  let isOver = true
+  connect((async (call: Call, input: unknown) => {
+    if (call.name !== binding.bindNode.name || !isOver) return backend.ask('u-new', call, v.parse(call.input, input))
+    expireSession()
+    throw new CallError('signed-out', call.path, { status: 401 })
+  }) as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Part />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('bind: ready')
+  await screen.tap('bind')
+  await screen.waitFor('bind: call')
+  isOver = false
+  await act(async () => startSession(sessionOf('u-new')))
+  await screen.waitFor('bind: ready')
+  await screen.tap('bind')
+  await screen.waitFor('confirm: done')
 })
