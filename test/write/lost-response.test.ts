@@ -208,7 +208,7 @@ test('reads again what each write changes', () => {
     'setLimit devices.nodes devices.device',
     'cleanCache nodePage.deviceOverview devices.device devices.nodes',
     'freeSpace nodePage.deviceOverview devices.device devices.nodes',
-    'unbind devices.nodes',
+    'unbind devices.nodes points.userPoints points.pointsChart points.onlinePoints',
     'updateNode nodePage.deviceOverview devices.nodes',
     'setOrderVisibility orders.orders',
     'clearPrintHistory printLog.printHistory printLog.printCounts',
