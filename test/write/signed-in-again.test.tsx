@@ -4,7 +4,6 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { NameForm } from '@/node/name-form'
 import { rename } from '@/node/writes'
-import GoodsPage from '@/pages/goods/goods'
 import { wholeLedger } from '@/pages/ledger/export'
 import { PaymentVerdict } from '@/pages/payments/parts/verdict'
 import { advance, keepPayment, paymentOf } from '@/payment/store'
@@ -19,6 +18,7 @@ import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { show } from '../components/show'
 import { cup } from '../pages/goods/cup'
+import { openExchange } from '../pages/goods/open-exchange'
 import { sessionOf } from '../session/sample'
 
 const goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
@@ -83,14 +83,7 @@ test('asks nobody to sign in beside a name that they can save now', async () => 
 })
 
 test('asks nobody to sign in for an exchange of before, who has', async () => {
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <GoodsPage />
-    </QueryClientProvider>,
-  )
-  await screen.waitFor('杯子')
-  await screen.tap('兑换')
-  await screen.waitFor('可用积分 250')
+  const screen = await openExchange()
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('没有兑换，积分没有减少')
   await signIn()

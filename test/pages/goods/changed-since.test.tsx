@@ -1,17 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { settleIntentions } from '@/intention/store'
-import GoodsPage from '@/pages/goods/goods'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { orders } from '@/services/orders'
 import { endSession, startSession } from '@/session/session'
-import { sheetIsGone, show } from '../../components/show'
+import { sheetIsGone } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
+import { openExchange } from './open-exchange'
 
 const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'address' } }
 let hasArrived: boolean
@@ -36,14 +34,7 @@ afterEach(() => {
 })
 
 const openSheet = async (street = '旧街 1 号') => {
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <GoodsPage />
-    </QueryClientProvider>,
-  )
-  await screen.waitFor('杯子')
-  await screen.tap('兑换')
-  await screen.waitFor('可用积分 250')
+  const screen = await openExchange()
   await screen.type('收件人', '阿青')
   await screen.type('手机号', '13800000002')
   await screen.type('省市区', '浙江省杭州市西湖区')

@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
-import GoodsPage from '@/pages/goods/goods'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
-import { sheetIsGone, show } from '../../components/show'
+import { sheetIsGone } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
+import { openExchange } from './open-exchange'
 
 const last: Goods = { ...cup, stock: 1, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 
@@ -37,15 +36,7 @@ afterEach(() => {
 const openSheet = async () => {
   const client = createQueryClient(() => true)
   followOutcomes(client)
-  const screen = await show(
-    <QueryClientProvider client={client}>
-      <GoodsPage />
-    </QueryClientProvider>,
-  )
-  await screen.waitFor('杯子')
-  await screen.tap('兑换')
-  await screen.waitFor('可用积分 250')
-  return screen
+  return openExchange(client)
 }
 
 test('shows the receipt for the last piece of goods that the server lists no more then', async () => {

@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import GoodsPage from '@/pages/goods/goods'
-import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { endSession, followOtherWindows, startSession } from '@/session/session'
-import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
+import { openExchange } from './open-exchange'
 
 const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'address' } }
 
@@ -28,14 +25,7 @@ afterEach(() => {
 
 test('shows nobody the address that was typed before another window signed that account out', async () => {
   const stop = followOtherWindows(() => undefined)
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <GoodsPage />
-    </QueryClientProvider>,
-  )
-  await screen.waitFor('杯子')
-  await screen.tap('兑换')
-  await screen.waitFor('可用积分 250')
+  const screen = await openExchange()
   await screen.type('收件人', '阿青')
   await screen.tap('关闭')
   localStorage.removeItem('nodemate.session')

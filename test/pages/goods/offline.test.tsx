@@ -1,17 +1,15 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import GoodsPage from '@/pages/goods/goods'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { pullDown } from '../../components/page'
-import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
+import { openExchange } from './open-exchange'
 
 const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 let sent: string[]
@@ -41,23 +39,12 @@ afterEach(() => {
   Current.router = null
 })
 
-const openSheet = async () => {
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <GoodsPage />
-    </QueryClientProvider>,
-  )
-  await screen.waitFor('杯子')
-  await screen.tap('兑换')
-  await screen.waitFor('可用积分 250')
-  return screen
-}
 const setOnline = (isOnline: boolean) => act(async () => onlineManager.setOnline(isOnline))
 /** Whatever the replies cause has been sent by then. */
 const settled = () => act(() => new Promise(resolve => setTimeout(resolve, 0)))
 
 test('exchanges nothing once the network is back that was tapped without one, while the page waited to be read again', async () => {
-  const screen = await openSheet()
+  const screen = await openExchange()
   await setOnline(false)
   await pullDown()
   await screen.tap('用 100 积分兑换')
@@ -68,7 +55,7 @@ test('exchanges nothing once the network is back that was tapped without one, wh
 })
 
 test('exchanges nothing once the network is back whose check was under way when it was lost, and the page pulled', async () => {
-  const screen = await openSheet()
+  const screen = await openExchange()
   isHung = true
   await screen.tap('用 100 积分兑换')
   await setOnline(false)

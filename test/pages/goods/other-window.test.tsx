@@ -1,19 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { settleIntentions } from '@/intention/store'
-import GoodsPage from '@/pages/goods/goods'
 import { CallError } from '@/request/errors'
-import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
 import { orders } from '@/services/orders'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
-import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { cup } from './cup'
+import { openExchange } from './open-exchange'
 
 const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 let available: number
@@ -49,14 +46,7 @@ const endedElsewhere = () => {
 }
 
 const openSheet = async () => {
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <GoodsPage />
-    </QueryClientProvider>,
-  )
-  await screen.waitFor('杯子')
-  await screen.tap('兑换')
-  await screen.waitFor('可用积分 250')
+  const screen = await openExchange()
   await screen.tap('用 100 积分兑换')
   return screen
 }
