@@ -5,7 +5,8 @@ import { type Driver, type Env, type Journeys, until } from './driver'
 import { openFromMe } from './from-me'
 import { counted } from './taps'
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const away = '办公室角落里那台很久没有人看过的旧盒子'
 const onHome = /办公室角落里那台很久没有人看过的旧盒子[\s·]*已离线/
 
@@ -145,7 +146,7 @@ export const attentionJourneys: Journeys = {
     await phone.tap('显示全部')
     await phone.waitFor(`${away}：离线`)
     expect(await phone.sees('今天还没有积分')).toBe(false)
-    await visit(env, phone, noonMs + 1.1 * hourMs)
+    await visit(env, phone, noonMs + 66 * minuteMs)
     await phone.tap('显示全部')
     await phone.waitFor('1 台节点有流量，今天还没有积分')
     await phone.waitFor('书房 NAS：看看有没有限速')
