@@ -9,7 +9,7 @@ type Props = {
   title: string
   note?: string
   /** The one thing to do about it. */
-  action?: { text: string; onPress: Press }
+  action?: { text: string; onPress: Press; needsNetwork?: boolean }
   /** Another drawing than the jar (`drawing.ts`). */
   drawing?: CSSProperties | undefined
 }
@@ -25,7 +25,7 @@ export const Empty = ({ title, note, action, drawing }: Props) => (
     {note && <View className="nm-empty__note">{note}</View>}
     {action && (
       <View className="nm-empty__action">
-        <Button text={action.text} onPress={action.onPress} isSmall />
+        <Button {...action} isSmall />
       </View>
     )}
   </View>

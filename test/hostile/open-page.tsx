@@ -2,7 +2,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { and, eq } from 'drizzle-orm'
-import type { ComponentType } from 'react'
+import { type ComponentType, type PropsWithChildren, useSyncExternalStore } from 'react'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
@@ -10,6 +10,7 @@ import type { Incoming, Outgoing } from '@/request/round-trip'
 import { routes } from '@/routes'
 import { keepReplies, writeReplies } from '@/session/last-known'
 import { currentSession, endSession, startSession } from '@/session/session'
+import { LookProvider } from '@/ui/look'
 import { orders } from '../backend/db/orders'
 import { type Ground, makeDevices } from '../backend/devices'
 import { openInMemory } from '../backend/in-memory'
@@ -50,6 +51,8 @@ type Hostile = {
   taps?: readonly string[]
   /** What is tapped then without a network, while the page waits to be read again; after that the network is back. */
   tapsOffline?: readonly string[]
+  /** Then every button that can be pressed is, without a network. */
+  tapsAllOffline?: boolean
   /** When the page is opened. */
   openedAtMs?: number
   /** How long somebody looks at the page, after the usual twenty seconds. */
@@ -146,20 +149,37 @@ export const openApp = async () => {
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
   }
 
+  /** The buttons that are still busy once each has been pressed, without a network. */
+  const tapAllOffline = async (container: Element): Promise<string[]> => {
+    setOnline(false)
+    await act(() => passUnseen(1_000))
+    const pressed = new Set<string>()
+    const next = () => pressable(container).find(each => !pressed.has(each.textContent ?? ''))
+    for (let button = next(); button; button = next()) {
+      pressed.add(button.textContent ?? '')
+      const { click } = button
+      await act(async () => click.call(button))
+      await act(() => passUnseen(1_000))
+    }
+    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    return [...container.querySelectorAll('.nm-button:has(.nm-button__ring)')].map(each => each.textContent ?? '')
+  }
+
   /** One run of the app, with what an earlier one has kept. */
   const draw = async (path: string, tab: string | undefined) => {
-    const [page = '', search = ''] = path.split('?')
+    const [file = '', search = ''] = path.split('?')
     const params = Object.fromEntries(new URLSearchParams(search))
     // as: all that a page reads of it.
-    jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page: null, router: { params } } as never)
-    const { default: Page } = jest.requireActual<{ default: ComponentType }>(`@${page}`)
+    jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page: null, router: { path: file, params } } as never)
+    const { default: Page } = jest.requireActual<{ default: ComponentType }>(`@${file}`)
     const client = createQueryClient(() => currentSession().status === 'signed-in')
     const stop = keepReplies(client)
-    const screen = await show(
+    const page = (
       <QueryClientProvider client={client}>
         <Page />
-      </QueryClientProvider>,
+      </QueryClientProvider>
     )
+    const screen = await show(hostile.tapsAllOffline ? <Informed>{page}</Informed> : page)
     if (tab) await screen.tap(tab)
     const leave = () => {
       screen.remove()
@@ -209,6 +229,7 @@ export const openApp = async () => {
       waiting = Math.min(waiting, count('.nm-skeleton') + count('[class*="__ring"]'))
     }
     await lookWithoutNetwork(how)
+    const busy = how.tapsAllOffline ? await tapAllOffline(screen.container) : []
     const seen = {
       words: screen.words(),
       /** Also what is spoken, and where things are drawn. */
@@ -218,6 +239,7 @@ export const openApp = async () => {
       asked: asked.slice(),
       hasLists,
       waiting,
+      busy,
     }
     leave()
     if (how.restartedAfterMs) seen.words = await wordsAfterRestart(path, tab, how.restartedAfterMs)
@@ -228,6 +250,20 @@ export const openApp = async () => {
     jest.useRealTimers()
   }
   return { backend, pages, look, close }
+}
+
+const pressable = (container: Element) => [
+  ...container.querySelectorAll<HTMLElement>('.nm-button:not(.nm-button--disabled):not(:has(.nm-button__ring))'),
+]
+
+/** Tells a page of the network as the app does; without it the page has not heard of its loss yet. */
+const Informed = ({ children }: PropsWithChildren) => {
+  const isOnline = useSyncExternalStore(
+    listener => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  )
+  const look = { theme: 'system', textScale: 1, isOffline: !isOnline, pictures: 'allow' } as const
+  return <LookProvider value={look}>{children}</LookProvider>
 }
 
 /** The app for each test of a file; whatever it logs of what is spoilt is not shown. */

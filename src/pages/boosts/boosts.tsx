@@ -51,7 +51,11 @@ const Boosts = () => {
       query={boostsQuery}
       isEmpty={({ plans, running }) => plans.length + running.length === 0 && !starting}
       empty={
-        <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: readAgain }} />
+        <Empty
+          title={t('emptyTitle')}
+          note={t('emptyNote')}
+          action={{ text: t('refresh'), onPress: readAgain, needsNetwork: true }}
+        />
       }
     >
       {({ plans, running: all }) => {

@@ -54,7 +54,9 @@ const OwnButler = () => {
       <QueryView
         query={plansQuery}
         isEmpty={data => data.plans.length === 0}
-        empty={<Empty title={t('noPlans')} action={{ text: t('again'), onPress: plansQuery.refetch }} />}
+        empty={
+          <Empty title={t('noPlans')} action={{ text: t('again'), onPress: plansQuery.refetch, needsNetwork: true }} />
+        }
       >
         {data => data.plans.map(plan => <Plan key={plan.goodsId} plan={plan} isExtension={hasButler} />)}
       </QueryView>

@@ -77,7 +77,7 @@ const Guide = ({ onRefresh }: { onRefresh: Press }) => {
         drawing={signpost}
         title={t('guideTitle')}
         note={t('guideNote')}
-        action={{ text: t('refresh'), onPress: onRefresh }}
+        action={{ text: t('refresh'), onPress: onRefresh, needsNetwork: true }}
       />
       <Card>
         <View className="guide">

@@ -51,7 +51,7 @@ export default asPage(function Guide() {
           icon="offline"
           title={t('notKnown')}
           note={t('notKnownNote')}
-          action={{ text: t('retry'), onPress: progress.refetch }}
+          action={{ text: t('retry'), onPress: progress.refetch, needsNetwork: true }}
         />
       )}
       {cards.map(card => (

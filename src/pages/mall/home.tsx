@@ -60,7 +60,13 @@ export default asPage(function Mall() {
         isFiltered={isNarrowed(filter)}
         isTyping={isTyping}
         skeleton={<GridSkeleton />}
-        empty={<Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('again'), onPress: goods.refetch }} />}
+        empty={
+          <Empty
+            title={t('empty')}
+            note={t('emptyNote')}
+            action={{ text: t('again'), onPress: goods.refetch, needsNetwork: true }}
+          />
+        }
         noMatch={
           filter.isAffordable && asked === '' ? (
             <Empty title={t('noneAffordable')} note={t('noneAffordableNote')} action={showAll} />

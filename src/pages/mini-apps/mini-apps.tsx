@@ -58,7 +58,11 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           query={withAgeOf(apps, status)}
           isEmpty={({ items }) => items.length === 0}
           empty={
-            <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: refetch }} />
+            <Empty
+              title={t('emptyTitle')}
+              note={t('emptyNote')}
+              action={{ text: t('refresh'), onPress: refetch, needsNetwork: true }}
+            />
           }
         >
           {({ items }) => (

@@ -50,7 +50,9 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       <QueryView
         query={overview}
         isEmpty={data => data.firmware === null}
-        empty={<Empty title={t('noFirmware')} action={{ text: t('again'), onPress: overview.refetch }} />}
+        empty={
+          <Empty title={t('noFirmware')} action={{ text: t('again'), onPress: overview.refetch, needsNetwork: true }} />
+        }
       >
         {data => <Known overview={data} onUpdate={setAsked} />}
       </QueryView>

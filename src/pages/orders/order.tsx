@@ -85,7 +85,13 @@ const lagMs = 3 * 60_000
 /** It is placed: nobody is told that there is no such order, and places it once more. */
 const NotYet = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const t = useWords(ordersWords)
-  return <Empty title={t('notYet')} note={t('notYetNote')} action={{ text: t('lookAgain'), onPress: onRetry }} />
+  return (
+    <Empty
+      title={t('notYet')}
+      note={t('notYetNote')}
+      action={{ text: t('lookAgain'), onPress: onRetry, needsNetwork: true }}
+    />
+  )
 }
 
 const NotFound = () => {

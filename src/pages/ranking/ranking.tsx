@@ -67,7 +67,7 @@ const Places = () => {
           <Empty
             title={t('empty')}
             note={t('emptyNote')}
-            action={{ text: t('refresh'), onPress: rankingQuery.refetch }}
+            action={{ text: t('refresh'), onPress: rankingQuery.refetch, needsNetwork: true }}
           />
         }
       >

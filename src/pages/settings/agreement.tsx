@@ -25,7 +25,7 @@ export default asPage(function Agreement() {
   const language = useLanguage()
   const kind = usePageParams<typeof routes.settings.agreement>().kind === 'privacy' ? 'privacy' : 'terms'
   const agreements = useQuery(agreementsIn(language))
-  const again = { text: t('retry'), onPress: agreements.refetch }
+  const again = { text: t('retry'), onPress: agreements.refetch, needsNetwork: true }
   return (
     <Page title={t(kind)}>
       {kind === 'privacy' && (

@@ -60,7 +60,7 @@ export default asPage(function Shops() {
         isEmpty={pages => rowsOf(pages).length === 0}
         isFiltered={asked !== ''}
         isTyping={isTyping}
-        empty={<Empty title={t('empty')} action={{ text: t('again'), onPress: shops.refetch }} />}
+        empty={<Empty title={t('empty')} action={{ text: t('again'), onPress: shops.refetch, needsNetwork: true }} />}
         noMatch={
           <Empty
             title={t('none', { search: asked })}

@@ -61,7 +61,7 @@ export default asPage(function TopUpsPage() {
             <Empty
               title={t('emptyTitle')}
               note={t('emptyNote')}
-              action={{ text: t('refresh'), onPress: topUpsQuery.refetch }}
+              action={{ text: t('refresh'), onPress: topUpsQuery.refetch, needsNetwork: true }}
             />
           }
         >

@@ -68,7 +68,11 @@ const NoPrinters = ({ onRefresh }: { onRefresh: () => void }) => {
   const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort: 'own', search: '' }))
   if (nodes.data && nodeRowsOf(nodes.data).length === 0) return <NoNodes />
   return (
-    <Empty title={t('noPrinters')} note={t('noPrintersNote')} action={{ text: t('refresh'), onPress: onRefresh }} />
+    <Empty
+      title={t('noPrinters')}
+      note={t('noPrintersNote')}
+      action={{ text: t('refresh'), onPress: onRefresh, needsNetwork: true }}
+    />
   )
 }
 

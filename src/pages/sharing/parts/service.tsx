@@ -59,7 +59,9 @@ export const Service = ({ service, tell, parts }: Props) => {
 
 const Unread = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const t = useWords(sharingWords)
-  return <Notice icon="clock" title={t('unread')} action={{ text: t('readAgain'), onPress: onRetry }} />
+  return (
+    <Notice icon="clock" title={t('unread')} action={{ text: t('readAgain'), onPress: onRetry, needsNetwork: true }} />
+  )
 }
 
 /** The link names a service that this account does not have. */

@@ -1,0 +1,37 @@
+import Taro from '@tarojs/taro'
+import { openForEach } from './open-page'
+
+jest.setTimeout(600_000)
+
+const app = openForEach()
+
+const emptied = (data: unknown): unknown => {
+  if (Array.isArray(data)) return []
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, emptied(value)]))
+}
+const replies = {
+  full: (text: string) => text,
+  empty: (text: string) => JSON.stringify(emptied(JSON.parse(text))),
+}
+
+beforeEach(() => {
+  for (const go of ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const) {
+    // as: nothing reads where it led.
+    jest.spyOn(Taro, go).mockResolvedValue({} as never)
+  }
+  // What jsdom lacks to hand over a file.
+  Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined })
+})
+
+/** Waits for somebody to choose a picture, with or without a network. */
+const chooses = '/pages/id-copy/id-copy'
+
+test.each(Object.entries(replies))('leaves no button of any page busy without a network: %s', async (_, change) => {
+  const busy: string[] = []
+  for (const page of app().pages.filter(([path]) => path !== chooses)) {
+    const seen = await app().look(page, { reply: (_call, text) => change(text), tapsAllOffline: true })
+    busy.push(...seen.busy.map(text => `${page.join(' ')}: ${text}`))
+  }
+  expect(busy).toEqual([])
+})
