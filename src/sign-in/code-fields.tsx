@@ -60,6 +60,7 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
         value={form.captcha}
         onChange={form.typeCaptcha}
         onDone={form.submit}
+        isFocused={form.isSent}
         placeholder={t('captchaPlaceholder')}
         error={wrong('captcha', t('captchaWrong')) ?? textOf(isOfOther ? undefined : submitError)}
         trailing={<SendButton purpose={purpose} isFree={form.isOtherNumber} onSend={form.sendCaptcha} />}

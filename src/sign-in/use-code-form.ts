@@ -86,13 +86,17 @@ const useSubmitting = (submit: (proof: PhoneProof) => Promise<void>) => {
 
 /** Sends a code to the phone, with the picture challenge where the server wants one first. */
 const useSending = (purpose: Purpose, phone: string) => {
-  const picture = usePictureChallenge(phone)
+  const latest = useLatest(phone)
+  const picture = usePictureChallenge(latest)
   // On this page alone: no number is stored.
   const [lastPhone, setLastPhone] = useState('')
+  const [isSent, setSent] = useState(false)
   const { error, run } = useWrite<(typeof captchas)[Purpose]['call']>(captchas[purpose], {
     isQuiet: true,
     onDone: ({ resendAfterS }, sent) => {
       setLastPhone(sent.phone)
+      // Not while another number is being typed.
+      setSent(sent.phone === latest.current)
       picture.drop()
       waitToResend(purpose, resendAfterS)
     },
@@ -112,7 +116,12 @@ const useSending = (purpose: Purpose, phone: string) => {
     sendError: error && !isOtherNumber && !wantsPicture(error) ? error : undefined,
     // Shown once the next picture is there, so that what is typed next is for that one.
     isWrongPicture: error?.code === codes.wrongCaptcha && hasNextPicture,
-    send: () => run({ phone, ...(picture.challenge && { challenge: picture.challenge }) }),
+    /** The code is what is typed next. */
+    isSent,
+    send: () => {
+      setSent(false)
+      return run({ phone, ...(picture.challenge && { challenge: picture.challenge }) })
+    },
   }
 }
 
@@ -120,8 +129,7 @@ const useSending = (purpose: Purpose, phone: string) => {
 const wantsPicture = (error: CallError) =>
   error.code === codes.wrongCaptcha || v.is(v.object({ challenge: v.literal(true) }), error.data())
 
-const usePictureChallenge = (phone: string) => {
-  const latest = useLatest(phone)
+const usePictureChallenge = (latest: ReturnType<typeof useLatest<string>>) => {
   const [shown, setShown] = useState<{ challengeId: string; image: string }>()
   const [typed, setTyped] = useState('')
   const fetching = useWrite(pictureChallenge, {

@@ -178,3 +178,15 @@ test('comes back to the row that was opened by the keyboard, and to none that a 
   await openAndReturn(() => row.tap())
   expect(await hasFocus()).toBe(false)
 })
+
+test('types the code that was just sent, without looking for its field', async () => {
+  const phone = await openPhone({ origin: site.origin })
+  await phone.open('/pages/account/sign-in')
+  await phone.type('手机号', '13800000002')
+  await phone.tap('我已阅读并同意')
+  await phone.page.getByRole('button', { name: '获取验证码' }).focus()
+  await phone.page.keyboard.press('Enter')
+  await phone.waitFor('秒后')
+  await phone.page.keyboard.type('246')
+  expect(await phone.page.getByLabel('验证码', { exact: true }).inputValue()).toBe('246')
+})
