@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { query } from '@/request/query'
 import { points } from '@/services/points'
-import { ErrorCard } from '@/ui/error-card'
-import { Pending } from '@/ui/query-view'
+import { Failure, Pending } from '@/ui/query-view'
 import { useFetched } from '@/ui/use-fetched'
 
 /** In a package that the tab of points preloads: few accounts have a gift left. */
@@ -16,7 +15,7 @@ export const WelcomeGift = () => {
   const wasReady = useRef(false)
   wasReady.current ||= data?.state === 'ready'
   const fetched = useFetched(wasReady.current, fetchGift)
-  if (gift.error && !data) return <ErrorCard error={gift.error} onRetry={gift.refetch} />
+  if (gift.error && !data) return <Failure error={gift.error} onRetry={gift.refetch} />
   return data && fetched ? (
     <fetched.Gift gift={data} />
   ) : (

@@ -10,8 +10,7 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { points } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
-import { ErrorCard } from '@/ui/error-card'
-import { Pending } from '@/ui/query-view'
+import { Failure, Pending } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SharedFailure } from '@/ui/shared-failure'
 import { Sheet } from '@/ui/sheet'
@@ -66,7 +65,7 @@ const FirstTasksIfAny = () => {
   const newcomer = useQuery(query(points.newcomerPoints, {}))
   const isAny = newcomer.data?.tasks.some(({ state }) => state !== 'taken') ?? false
   const fetched = useFetched(isAny, fetchParts)
-  if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
+  if (newcomer.error && !newcomer.data) return <Failure error={newcomer.error} onRetry={newcomer.refetch} />
   return fetched ? <fetched.FirstTasks /> : <Pending of={{ isLoading: newcomer.isLoading || isAny }} />
 }
 

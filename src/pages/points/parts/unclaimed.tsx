@@ -12,8 +12,7 @@ import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { type OnlinePoints, points } from '@/services/points'
-import { ErrorCard } from '@/ui/error-card'
-import { Pending } from '@/ui/query-view'
+import { Failure, Pending } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
 import { pointsWords } from '../words'
 import './unclaimed.scss'
@@ -21,7 +20,7 @@ import './unclaimed.scss'
 /** What the nodes have earned since the last claim, in the card of the balance that it becomes part of. */
 export const Unclaimed = () => {
   const online = useQuery(query(points.onlinePoints, {}))
-  if (online.error && !online.data) return <ErrorCard error={online.error} onRetry={online.refetch} />
+  if (online.error && !online.data) return <Failure error={online.error} onRetry={online.refetch} />
   return online.data ? <ToClaim online={online.data} /> : <Pending of={online} />
 }
 
