@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
+import { halfWidth } from '@/lib/half-width'
 import { isPhone, phoneDigits } from '@/lib/phones'
 import { useLatest } from '@/lib/use-latest'
 import { codes } from '@/request/codes'
@@ -146,7 +147,8 @@ const usePictureChallenge = (latest: ReturnType<typeof useLatest<string>>) => {
     typed,
     setTyped,
     error: fetching.error,
-    challenge: shown && { challengeId: shown.challengeId, answer: typed },
+    // The characters stand apart in the picture.
+    challenge: shown && { challengeId: shown.challengeId, answer: halfWidth(typed).replace(/\s/g, '') },
     isFetching: fetching.isBusy,
     fetch: (phone: string) => fetching.run({ phone }),
     drop: () => {

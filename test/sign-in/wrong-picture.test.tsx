@@ -46,3 +46,30 @@ test('asks for the new picture that it speaks of where a server says no more tha
   await screen.waitFor('秒后重发')
   expect(drawn).toBe(2)
 })
+
+test('sends what the picture says, whatever gaps and keyboard it was typed with', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  waitToResend('sign-in', 0)
+  const answers: unknown[] = []
+  connect((async ({ name, path }: Call, { challenge }: { challenge?: { answer: string } }) => {
+    if (name === signIn.pictureChallenge.name) return { challengeId: '1', image: 'data:,' }
+    if (!challenge) throw new CallError('too-many', path, { code: codes.tooMany, data: { challenge: true } })
+    answers.push(challenge.answer)
+    return { resendAfterS: 60 }
+  }) as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await screen.type('手机号', '13900000001')
+  await screen.tap('获取验证码')
+  await screen.waitFor('图形验证')
+  await screen.type('图形验证', '　 ')
+  await screen.tap('获取验证码')
+  await screen.waitFor('请填写图中的字符')
+  await screen.type('图形验证，请填写图中的字符', 'ＸF Ｎ７ ')
+  await screen.tap('获取验证码')
+  await screen.waitFor('秒后重发')
+  expect(answers).toEqual(['XFN7'])
+})
