@@ -23,8 +23,8 @@ type Options = {
   /** Distinguishes this purchase from another open one. */
   subject: string
   title: string
-  /** Nothing of it could be used on another node. */
-  isForOneNode?: boolean
+  /** Whether what is known by that subject cannot be the same, though it has the same name. */
+  isAnother: (known: string) => boolean
   /** The price that is shown: a tap agrees to it, whatever is shown when the order arrives. */
   priceFen: number
   onOrdered: () => void
@@ -36,10 +36,10 @@ type Options = {
  */
 export const usePurchase = <C extends PurchaseCall>(
   sale: IntendedWrite<C>,
-  { subject, title, isForOneNode = false, priceFen, onOrdered }: Options,
+  { subject, title, isAnother, priceFen, onOrdered }: Options,
 ) => {
   const isShown = useIsShown()
-  const obstacle = useObstacle(sale, { subject, title, isForOneNode })
+  const obstacle = useObstacle(sale, { subject, title, isAnother })
   const buying = useIntention(sale, {
     subject,
     onDone: async (order: Order, _, ordered) => {
@@ -96,26 +96,20 @@ const payAgreed = async (
 }
 
 /**
- * An unsettled payment for the same thing, whatever its name is by now; one of that name may be for it, unless it serves
- * one node alone, and that is known to be another.
+ * An unsettled payment for the same thing, whatever its name is by now; one of that name may be for it, unless it is known
+ * to be for another node or number.
  */
 const useObstacle = (
   { sells }: Pick<IntendedWrite, 'sells'>,
-  { subject, title, isForOneNode }: Required<Pick<Options, 'subject' | 'title' | 'isForOneNode'>>,
+  { subject, title, isAnother }: Pick<Options, 'subject' | 'title' | 'isAnother'>,
 ): string | undefined => {
   const t = useWords(paymentWords)
   const mayBeSame = (payment: Payment) =>
     payment.subject === subject ||
-    ((payment.title || title) === title && !(isForOneNode && isForAnotherNode(payment, subject)))
+    ((payment.title || title) === title && !(payment.subject !== undefined && isAnother(payment.subject)))
   const isPending = usePayments().some(each => each.kind === sells && mayBeSame(each) && isInDoubt(each))
   useEffect(() => {
     if (isPending) askAboutAll()
   }, [isPending])
   return isPending ? t('confirming') : undefined
 }
-
-/** The subject of a boost ends with its node. */
-const isForAnotherNode = ({ subject: known }: Payment, subject: string): boolean =>
-  known !== undefined && lastWord(known) !== lastWord(subject)
-
-const lastWord = (text: string): string => text.slice(text.lastIndexOf(' '))

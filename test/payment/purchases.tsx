@@ -42,7 +42,7 @@ export const Buy = ({ priceFen = 200, deviceId = 'node-1' }: { priceFen?: number
   const buying = usePurchase(orderBoost, {
     subject: `plan-1 ${deviceId}`,
     title: '两小时加速',
-    isForOneNode: true,
+    isAnother: known => !known.endsWith(` ${deviceId}`),
     priceFen,
     onOrdered: () => {
       purchases.ordered += 1

@@ -13,3 +13,7 @@ export const markOf = (digits: string): string => {
   if (!numbers.includes(digits)) numbers.push(digits)
   return `${run}${numbers.indexOf(digits)}`
 }
+
+/** Only of numbers that were typed in this run is it known that they differ. */
+export const isOtherMark = (one: string, other: string): boolean =>
+  one !== other && [one, other].every(mark => mark.startsWith(getState().run))

@@ -20,7 +20,7 @@ export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
     subject: `${planId} ${node.id}`,
     title: name,
     // Of several times the others are for any node.
-    isForOneNode: times === 1,
+    isAnother: known => times === 1 && !known.endsWith(` ${node.id}`),
     priceFen,
     onOrdered,
   })

@@ -10,6 +10,7 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { WriteNotice } from '@/write/write-notice'
 import { type Operator, type TopUpProduct, topUps } from '../calls'
+import { isOtherMark } from '../number-marks'
 import { operatorNames, readyNumber, recipientKey, type TopUpRecipient } from '../recipient'
 import { topUpsWords } from '../words'
 import './pay-bar.scss'
@@ -39,9 +40,11 @@ const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
   const { kind, product, recipient } = props
   const client = useQueryClient()
+  const number = kind === 'topUp' && recipientKey(recipient)
   const purchase = usePurchase(orderTopUp, {
     // A top-up of another number is another intention.
-    subject: [product?.productId, kind === 'topUp' && recipientKey(recipient)].filter(Boolean).join(' '),
+    subject: [product?.productId, number].filter(Boolean).join(' '),
+    isAnother: known => number !== false && isOtherMark(number, known.slice(known.lastIndexOf(' ') + 1)),
     title: product?.name ?? '',
     priceFen: product?.priceFen ?? 0,
     // It may have been made at another price than the page has read.
