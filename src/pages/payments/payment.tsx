@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/mall/virtual-prices'
-import { isOpen, paymentKinds, type Unsettled } from '@/payment/payment'
+import { isOpen, paymentKinds, stageOf, type Unsettled } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
 import { codes } from '@/request/codes'
@@ -15,7 +15,7 @@ import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { showToast } from '@/ui/toast'
 import { PaymentProgress } from './parts/progress'
-import { PaymentVerdict } from './parts/verdict'
+import { PaymentVerdict, shownStageOf } from './parts/verdict'
 import { useOrder } from './use-order'
 import { paymentPageWords } from './words'
 
@@ -54,6 +54,12 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     keepPayment(unsettled)
     void ask(unsettled.orderNo, 'otherwise')
   }, [unsettled, payment, isOtherAccount])
+
+  // Asked once more, a server may have heard of the money that the order tells of.
+  const isBehind = payment && stageOf(payment) === 'unfinished' && shownStageOf(payment, order) !== 'unfinished'
+  useEffect(() => {
+    if (isBehind) void ask(orderNo, 'otherwise')
+  }, [isBehind, orderNo])
 
   const giveUp = async () => {
     isGivenUp.current = true

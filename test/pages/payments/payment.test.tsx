@@ -16,6 +16,7 @@ const orderNo = 'A1'
 const payment = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
 const order = { orderNo, kind: 'boost', title: '两小时加速', quantity: 1, points: null, amountFen: 200, steps: [] }
 let tradeState: TradeState
+let state: string
 
 beforeEach(() => {
   const [path, params] = ['/pages/payments/payment', { orderNo }]
@@ -23,8 +24,9 @@ beforeEach(() => {
   localStorage.clear()
   startSession(sessionOf('ann'))
   tradeState = 'NOTPAY'
+  state = 'created'
   connect((async ({ name }: { name: string }) => {
-    if (name === orders.orders.name) return { items: [{ ...order, state: 'created' }], nextCursor: null, counts: {} }
+    if (name === orders.orders.name) return { items: [{ ...order, state }], nextCursor: null, counts: {} }
     if (name === payments.boostOrder.name) return { orderNo, tradeState }
     if (name === payments.orderBoost.name) return { orderNo, amountFen: 200, payment }
     return new Promise(() => undefined)
@@ -58,6 +60,30 @@ test('shows how a payment ended that another window has settled', async () => {
   tradeState = 'SUCCESS'
   forgottenElsewhere()
   await screen.waitFor('付款成功')
+})
+
+test('offers nobody to pay a delivered order once more whose payment a server has not heard of yet, and asks again', async () => {
+  state = 'done'
+  let asked = 0
+  let tell: () => void = () => undefined
+  const news = new Promise<void>(resolve => {
+    tell = resolve
+  })
+  connect((async ({ name }: { name: string }) => {
+    if (name === orders.orders.name) return { items: [{ ...order, state }], nextCursor: null, counts: {} }
+    if (name !== payments.boostOrder.name) return new Promise(() => undefined)
+    asked += 1
+    if (asked === 1) return { orderNo, tradeState }
+    await news
+    return { orderNo, tradeState: 'SUCCESS' }
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await opened()
+  await screen.waitFor('付款确认中')
+  expect(screen.words()).not.toMatch(/未付款|还没有付款|继续付款/)
+  await screen.waitFor('再查一次')
+  tell()
+  await screen.waitFor('付款成功')
+  expect(asked).toBe(2)
 })
 
 test('still offers an order that another window has not paid', async () => {

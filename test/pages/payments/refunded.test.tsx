@@ -7,8 +7,8 @@ const unpaid = newPayment({ orderNo: 'A1', kind: 'topUp', title: '话费 50 元'
 const times = { askedAtMs: 1, receivedAtMs: 1 }
 const answered = (tradeState: 'SUCCESS' | 'NOTPAY') => step(unpaid, { is: 'answered', tradeState, ...times })
 const order = { orderNo: 'A1', kind: 'topUp', title: '话费 50 元', state: 'refunded' } as Order // what is drawn of it
-const verdict = (payment: typeof unpaid) => (
-  <PaymentVerdict payment={payment} order={order} onGiveUp={async () => undefined} />
+const verdict = (payment: typeof unpaid, found: Order = order) => (
+  <PaymentVerdict payment={payment} order={found} onGiveUp={async () => undefined} />
 )
 
 test('says of a paid order that was refunded that it was, and not that all is well', async () => {
@@ -18,7 +18,7 @@ test('says of a paid order that was refunded that it was, and not that all is we
 })
 
 test('names no price of an order whose sum is not known', async () => {
-  const screen = await show(verdict({ ...answered('NOTPAY'), amountFen: 0 }))
+  const screen = await show(verdict({ ...answered('NOTPAY'), amountFen: 0 }, { ...order, state: 'created' }))
   expect(screen.words()).toContain('继续付款')
   expect(screen.words()).not.toContain('¥')
 })

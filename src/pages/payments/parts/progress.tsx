@@ -2,7 +2,7 @@ import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import { type Payment, type Stage, stageOf } from '@/payment/payment'
+import type { Payment, Stage } from '@/payment/payment'
 import type { Order } from '@/services/orders'
 import type { TradeState } from '@/services/payments'
 import { Card } from '@/ui/card'
@@ -11,6 +11,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Timeline, type TimelineStep } from '@/ui/timeline'
 import { paymentPageWords } from '../words'
+import { shownStageOf } from './verdict'
 
 type Props = { payment: Payment; order: Order | undefined }
 
@@ -43,7 +44,7 @@ export const PaymentProgress = ({ payment, order }: Props) => {
       .join(' · '),
     trailing: t(status),
   })
-  const paying = payStepStatus(payment.tradeState, stageOf(payment))
+  const paying = payStepStatus(payment.tradeState, shownStageOf(payment, order))
   const delivery = deliveryStepStatus(payment.tradeState, order?.state)
   const deliveryName = t(deliveryWords[order?.kind === 'voucher' ? 'voucher' : payment.kind])
   return (

@@ -59,11 +59,17 @@ const For = ({ deviceId, sentTo }: Order) =>
 
 const OfNode = ({ deviceId }: { deviceId: string }) => <View className="verdict__what">{useNodeName(deviceId)}</View>
 
-/** A paid order that could not be delivered is refunded; nobody asks about its payment again. */
-const shownStageOf = (payment: Payment, order: Order | undefined): Stage => {
+/**
+ * A paid order that could not be delivered is refunded; nobody asks about its payment again. "Not paid" may come from a
+ * server that has not heard yet what the order tells.
+ */
+export const shownStageOf = (payment: Payment, order: Order | undefined): Stage => {
   const stage = stageOf(payment)
-  return stage === 'paid' && order?.state === 'refunded' ? 'refunded' : stage
+  if (stage === 'paid' && order?.state === 'refunded') return 'refunded'
+  return stage === 'unfinished' && order && tellsOfMoney(order) ? 'confirming' : stage
 }
+
+const tellsOfMoney = ({ state }: Order): boolean => ['paid', 'delivering', 'done', 'refunded'].includes(state)
 
 /** Of an order that was found again its sum may not be known. */
 const sumText = (amountFen: number): string => (amountFen > 0 ? formatFen(amountFen) : '')
