@@ -6,17 +6,18 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { codeOf, isCode, typedCode } from '../code'
+import { codeOnLabel } from '../label'
 import { bindingWords } from '../words'
 
 type Props = { onCode: (code: string) => void; scanned: string | undefined }
 
-/** Types the code that is printed beside the QR code. */
+/** Types the code that is printed beside the QR code, or pastes the address that another scanner has read from it. */
 export const ByTyping = ({ onCode, scanned = '' }: Props) => {
   const t = useWords(bindingWords)
   const [typed, setTyped] = useState(scanned)
   const [problem, setProblem] = useState<string>()
   const lookUp = () => {
-    const code = codeOf(typed)
+    const code = codeOnLabel(typed) ?? codeOf(typed)
     if (isCode(code)) onCode(code)
     else setProblem(code === '' ? t('codeMissing') : t('codeTooLong'))
   }
