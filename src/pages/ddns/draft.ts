@@ -1,3 +1,4 @@
+import { halfWidth } from '@/lib/half-width'
 import type { DomainSettings, DomainSettingsInput } from './calls'
 
 /** What is being edited. The two secrets are only ever what was just typed: an empty field keeps the stored one. */
@@ -46,9 +47,14 @@ export const problemOf = (now: DomainSettings, { nodeId, keyId, keySecret }: Dom
   return hasId === hasSecret ? undefined : 'half-a-key'
 }
 
+/** A key is not shown: nobody could see that a Chinese keyboard typed it. */
+const plainKey = (text: string): string => halfWidth(text).trim()
+
 export const toInput = (domainId: string, draft: DomainDraft): DomainSettingsInput | undefined => {
   const { nodeId, keyId, keySecret, ...rest } = draft
-  return nodeId === null ? undefined : { domainId, nodeId, keyId: keyId.trim(), keySecret: keySecret.trim(), ...rest }
+  return nodeId === null
+    ? undefined
+    : { domainId, nodeId, keyId: plainKey(keyId), keySecret: plainKey(keySecret), ...rest }
 }
 
 /**

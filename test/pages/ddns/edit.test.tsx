@@ -146,6 +146,16 @@ test('takes nothing back that another phone has saved while the form was open', 
   expect(asked).toMatchObject([{ ttlS: 60, nodeId: 'node-2', hasV6: true }])
 })
 
+test('sends a key with the signs that a provider’s keys have, whichever keyboard typed it', async () => {
+  const asked = watchSaves()
+  const screen = await open()
+  await screen.type('密钥 ID', 'ＡＫＩＤ１２　')
+  await screen.type('密钥', ' ｓ3ｃ－ret')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ keyId: 'AKID12', keySecret: 's3c-ret' }])
+})
+
 test('takes no keys for a domain that the account has not', async () => {
   items = []
   const screen = await open()
