@@ -30,7 +30,12 @@ const useLearned = (deviceId: string) => {
 }
 
 /** Saves a schedule, or a new one when none is given; each save is sent once, whatever happens to its response. */
-export const useSaving = (deviceId: string, scheduleId?: string, onSaved?: (saved: Schedule) => void) => {
+export const useSaving = (
+  deviceId: string,
+  scheduleId?: string,
+  onSaved?: (saved: Schedule) => void,
+  onRefused?: () => void,
+) => {
   const learn = useLearned(deviceId)
   const saving = useIntention(addWakeup, {
     subject: scheduleId ?? deviceId,
@@ -38,6 +43,7 @@ export const useSaving = (deviceId: string, scheduleId?: string, onSaved?: (save
       learn(schedules => [...schedules.filter(({ id }) => id !== saved.id), saved].sort(byTime))
       onSaved?.(saved)
     },
+    onRefused: () => onRefused?.(),
   })
   const last = useRef<ScheduleChange>()
   const save = (change: ScheduleChange): Promise<void> => {

@@ -28,7 +28,14 @@ afterEach(() => {
 const openRow = () =>
   show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <ScheduleRow deviceId="n-1" schedule={schedule} zone={zone} nowMs={0} onPutBack={async () => undefined} />
+      <ScheduleRow
+        deviceId="n-1"
+        schedule={schedule}
+        zone={zone}
+        nowMs={0}
+        onPutBack={async () => undefined}
+        onRefused={() => undefined}
+      />
     </QueryClientProvider>,
   )
 
@@ -91,7 +98,16 @@ test('saves of a plan only what was edited here, though another phone has change
   const Row = () => {
     const [latest, setLatest] = useState(schedule)
     readAgain = setLatest
-    return <ScheduleRow deviceId="n-1" schedule={latest} zone={zone} nowMs={0} onPutBack={async () => undefined} />
+    return (
+      <ScheduleRow
+        deviceId="n-1"
+        schedule={latest}
+        zone={zone}
+        nowMs={0}
+        onPutBack={async () => undefined}
+        onRefused={() => undefined}
+      />
+    )
   }
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>

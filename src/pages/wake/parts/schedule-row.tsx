@@ -22,19 +22,26 @@ type Props = {
   nowMs: number
   /** Adds it once more, after it was deleted. */
   onPutBack: (change: ScheduleChange) => Promise<void>
+  /** A change of it was not saved: without a schedule no longer of interest. */
+  onRefused: (schedule?: Schedule) => void
 }
 
 /** One schedule: its next run, and what can be done with it in one tap. */
-export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack }: Props) => {
+export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack, onRefused }: Props) => {
   const t = useWords(wakeWords)
   const language = useLanguage()
   const sheet = usePlanSheet(schedule)
-  const saving = useSaving(deviceId, schedule.id, saved => {
+  const onSaved = (saved: Schedule) => {
     sheet.closeOnceSaved(saved)
     const isNowPaused = saved.isPaused && !schedule.isPaused
     showToast({ text: wordsNow(wakeWords)(isNowPaused ? 'nowPaused' : 'saved', { time: saved.time }) })
-  })
+  }
+  const saving = useSaving(deviceId, schedule.id, onSaved, () => onRefused(schedule))
   const remove = useDeleting(deviceId, schedule, onPutBack)
+  const removeOwn = () => {
+    onRefused()
+    return remove()
+  }
   const { weekdays, time, isPaused, skippedRunMs } = schedule
   const skipsNext = skippedRunMs !== null
   const days = formatWeekdays(weekdays, language)
@@ -62,7 +69,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack }: Prop
             text={t(isPaused ? 'resume' : 'pause')}
             onPress={() => saving.save({ isPaused: !isPaused })}
           />
-          <Button {...quiet} text={t('remove')} onPress={remove} />
+          <Button {...quiet} text={t('remove')} onPress={removeOwn} />
         </View>
       )}
       {!sheet.isOpen && <SaveProblem saving={saving} />}

@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
-import type { Wakeups } from '@/services/schedules'
+import type { Schedule, Wakeups } from '@/services/schedules'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
 import { showToast } from '@/ui/toast'
 import { useServerNow } from '@/ui/use-now'
 import { usePlanSheet, useSaving } from '../use-schedules'
@@ -20,7 +22,11 @@ const suggested = { weekdays: [1, 2, 3, 4, 5], time: '08:00' }
 export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => {
   const t = useWords(wakeWords)
   const sheet = usePlanSheet(suggested)
+  /** The last that a change of was refused. Its row says why, unless another phone has deleted it. */
+  const [refused, setRefused] = useState<Schedule>()
+  const isGone = refused && schedules.every(({ id }) => id !== refused.id)
   const saving = useSaving(deviceId, undefined, saved => {
+    setRefused(undefined)
     sheet.closeOnceSaved(saved)
     showToast({ text: wordsNow(wakeWords)('saved', { time: saved.time }) })
   })
@@ -31,6 +37,7 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => 
       side={<Button isSmall kind="quiet" icon="plus" text={t('add')} onPress={sheet.open} />}
       isFlush
     >
+      {isGone && <Notice tone="warn" icon="warning" title={t('changedNone', { time: refused.time })} />}
       {schedules.length === 0 && (
         <View className="schedules__none">
           <View>{t('noSchedules')}</View>
@@ -45,6 +52,7 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => 
           zone={zone}
           nowMs={nowMs}
           onPutBack={saving.save}
+          onRefused={setRefused}
         />
       ))}
       {!sheet.isOpen && <SaveProblem saving={saving} />}
