@@ -61,7 +61,7 @@ export const wakeWords = words('wake', {
   remove: ['删除', 'Delete'],
   deleted: ['已删除 {time} 的定时', '{time} schedule deleted'],
   notDeleted: ['没有删除，定时还在', 'Not deleted. The schedule is still there'],
-  changedNone: ['{time} 的定时已不存在，修改没有保存', 'The {time} schedule is gone. Your change was not saved'],
+  changedNone: ['{time} 的定时已不存在，修改没有保存', "The {time} schedule is gone. Your change wasn't saved"],
   saved: ['{time} 的定时已保存', '{time} schedule saved'],
   nowPaused: ['{time} 的定时已暂停', '{time} schedule paused'],
   waiting: ['还没收到答复，正在确认有没有保存', 'No response yet. Checking if it was saved'],
