@@ -60,13 +60,17 @@ const monthOf = (today: string) => {
   return { lastDay, daysLeft: Number(lastDay.slice(8)) - day }
 }
 
-/** By how much a week has been wrong about the days after it, as shares of what was expected. */
+/**
+ * By how much a week has been wrong about the days after it, as shares of what was expected. A week that brought less
+ * than the last one, before nodes were added, was wrong by no multiple of what the last one expects.
+ */
 const errorsOf = (usual: readonly number[], daysLeft: number): { below: number; above: number } => {
   const shares: number[] = []
+  const last = mean(usual.slice(-weekDays))
   for (let at = weekDays; at + 3 <= usual.length; at += 1) {
     const expected = mean(usual.slice(at - weekDays, at))
     const found = mean(usual.slice(at, at + Math.max(3, daysLeft)))
-    if (expected > 0) shares.push(found / expected - 1)
+    if (expected > 0) shares.push((found - expected) / (found > expected ? Math.max(expected, last) : expected))
   }
   return { below: Math.max(0, -Math.min(0, ...shares)), above: Math.max(0, ...shares) }
 }

@@ -57,6 +57,15 @@ test('is no wider than a quarter each way after two steady weeks, and still hold
   expect(Math.max(...ranges.map(({ low, high }) => (high - low) / (high + low)))).toBeLessThanOrEqual(0.25)
 })
 
+test.each([1, 100])('expects no hundredfold of what nodes bring that were added after days of %s points', few => {
+  const dates = serverDaysUpTo('2026-11-20', 20)
+  const days = dates.map((day, at) => ({ day, points: at < 10 ? few : 10_000, causes: [] }))
+  const estimate = estimateOf({ today: '2026-11-20', days }, { earnedThisMonth: 100_000 })
+  const high = estimate.kind === 'range' ? estimate.high : Number.POSITIVE_INFINITY
+  // The best week has brought what the last one did: that, once more, and some caution.
+  expect(high - 100_000).toBeLessThan(10 * 10_000 * 2.6)
+})
+
 test('says how many days are missing, before seven are over', () => {
   const days = serverDaysUpTo('2026-11-20', 6).map(day => ({ day, points: 50, causes: [] }))
   expect(estimateOf({ today: '2026-11-20', days }, { earnedThisMonth: 300 })).toEqual({
