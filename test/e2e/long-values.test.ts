@@ -30,3 +30,19 @@ test('cuts off nothing of a node’s name without a blank above its services', a
   const phone = await open('/pages/tunnels/list', name)
   expect(await phone.page.evaluate(clippedTexts)).toEqual([])
 })
+
+test.each(['search/search', 'shops/shops'])(
+  'puts what was searched for in vain on %s into lines, though it has no blank',
+  async page => {
+    const phone = await open(`/pages/${page}`, '')
+    await phone.page.locator('input').fill('x'.repeat(50))
+    await phone.waitFor(`没有找到“${'x'.repeat(40)}”`)
+    const { left, right } = await phone.page.locator('.nm-empty__title').evaluate(title => {
+      const words = document.createRange()
+      words.selectNodeContents(title)
+      return words.getBoundingClientRect().toJSON()
+    })
+    expect(left).toBeGreaterThan(0)
+    expect(right).toBeLessThan(360)
+  },
+)
