@@ -190,3 +190,13 @@ test('types the code that was just sent, without looking for its field', async (
   await phone.page.keyboard.type('246')
   expect(await phone.page.getByLabel('验证码', { exact: true }).inputValue()).toBe('246')
 })
+
+test('draws one ring around a field of several lines, as around one of a single line', async () => {
+  const phone = await start()
+  await phone.open('/pages/help/feedback')
+  const field = phone.page.locator('textarea')
+  await field.focus()
+  const ringOf = (element: Element) => getComputedStyle(element).outlineStyle
+  expect(await field.evaluate(ringOf)).toBe('none')
+  expect(await phone.page.locator('.nm-field__box', { has: field }).evaluate(ringOf)).toBe('solid')
+})
