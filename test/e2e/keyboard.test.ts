@@ -53,6 +53,7 @@ test('exchanges by Enter, and nothing by Escape', async () => {
   await spend.waitFor()
   await phone.page.keyboard.press('Escape')
   await spend.waitFor({ state: 'detached' })
+  await until(() => opener.evaluate(element => element === document.activeElement))
   await phone.page.keyboard.press('Enter')
   await spend.focus()
   await phone.page.keyboard.press('Enter')
