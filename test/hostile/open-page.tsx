@@ -155,12 +155,12 @@ export const openApp = async () => {
     await act(() => passUnseen(1_000))
     const pressed = new Set<string>()
     const next = () => pressable(container).find(each => !pressed.has(each.textContent ?? ''))
-    for (let button = next(); button; button = next()) {
+    const press = async (button: HTMLElement) => {
       pressed.add(button.textContent ?? '')
-      const { click } = button
-      await act(async () => click.call(button))
+      await act(async () => button.click())
       await act(() => passUnseen(1_000))
     }
+    for (let button = next(); button; button = next()) await press(button)
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
     return [...container.querySelectorAll('.nm-button:has(.nm-button__ring)')].map(each => each.textContent ?? '')
   }

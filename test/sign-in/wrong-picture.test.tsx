@@ -15,6 +15,19 @@ const Form = () => {
   return <CodeFields form={form} purpose="sign-in" submitError={undefined} />
 }
 
+/** The form, whose server wants a picture's characters before it sends a code. */
+const openPicture = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await screen.type('手机号', '13900000001')
+  await screen.tap('获取验证码')
+  await screen.waitFor('图形验证')
+  return screen
+}
+
 test('asks for the new picture that it speaks of where a server says no more than that the answer was wrong', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   waitToResend('sign-in', 0)
@@ -30,14 +43,7 @@ test('asks for the new picture that it speaks of where a server says no more tha
     if (challenge.challengeId === '1') throw new CallError('refused', path, { code: codes.wrongCaptcha })
     return { resendAfterS: 60 }
   }) as Parameters<typeof connect>[0]) // of any call
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => false)}>
-      <Form />
-    </QueryClientProvider>,
-  )
-  await screen.type('手机号', '13900000001')
-  await screen.tap('获取验证码')
-  await screen.waitFor('图形验证')
+  const screen = await openPicture()
   await screen.type('图形验证', 'ABCD')
   await screen.tap('获取验证码')
   await screen.waitFor('已换一张')
@@ -57,14 +63,7 @@ test('sends what the picture says, whatever gaps and keyboard it was typed with'
     answers.push(challenge.answer)
     return { resendAfterS: 60 }
   }) as Parameters<typeof connect>[0]) // of any call
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => false)}>
-      <Form />
-    </QueryClientProvider>,
-  )
-  await screen.type('手机号', '13900000001')
-  await screen.tap('获取验证码')
-  await screen.waitFor('图形验证')
+  const screen = await openPicture()
   await screen.type('图形验证', '　 ')
   await screen.tap('获取验证码')
   await screen.waitFor('请填写图中的字符')
