@@ -29,7 +29,9 @@ export const useDialogKeys = (isOpen: boolean, onClose: (() => void) | undefined
 const takeKeyboard = (id: string, close: () => void): (() => void) => {
   const before = document.activeElement
   // Taro's fields are drawn a frame after the first render.
-  const frame = requestAnimationFrame(() => requestAnimationFrame(() => focusInside(id)))
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => focusInside(id))
+  })
   const hear = (event: KeyboardEvent) => {
     if (stack[stack.length - 1] !== id) return
     // While an input method composes, Escape is for that.
