@@ -29,6 +29,7 @@ export const show = async (ui: ReactElement) => {
   return {
     container,
     words: () => wordsIn(container),
+    texts: () => textNodesOf(container),
     find: (name: string) => find(container, name),
     tap: async (name: string) => {
       const element = find(container, name)

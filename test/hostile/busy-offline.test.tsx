@@ -1,4 +1,3 @@
-import Taro from '@tarojs/taro'
 import { openForEach } from './open-page'
 
 jest.setTimeout(600_000)
@@ -16,10 +15,6 @@ const replies = {
 }
 
 beforeEach(() => {
-  for (const go of ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const) {
-    // as: nothing reads where it led.
-    jest.spyOn(Taro, go).mockResolvedValue({} as never)
-  }
   // What jsdom lacks to hand over a file.
   Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => undefined })
 })

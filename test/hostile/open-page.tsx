@@ -2,15 +2,14 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { and, eq } from 'drizzle-orm'
-import { type ComponentType, type PropsWithChildren, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
-import { routes } from '@/routes'
 import { keepReplies, writeReplies } from '@/session/last-known'
 import { currentSession, endSession, startSession } from '@/session/session'
-import { LookProvider } from '@/ui/look'
+import { followOutcomes } from '@/start/outcomes'
 import { orders } from '../backend/db/orders'
 import { type Ground, makeDevices } from '../backend/devices'
 import { openInMemory } from '../backend/in-memory'
@@ -22,6 +21,8 @@ import { makeClock } from '../evening/clock'
 import { connectApp } from '../evening/connect-app'
 import { callAt, respondInProcess, site } from '../evening/in-process'
 import { bytesOf } from '../upload/files'
+import { Informed } from './informed'
+import { pathsOf } from './paths'
 
 /** The app's pages over the stand-in's own responses in memory, any of which a test may change on its way. */
 
@@ -57,6 +58,8 @@ type Hostile = {
   openedAtMs?: number
   /** How long somebody looks at the page, after the usual twenty seconds. */
   furtherMs?: number
+  /** How long somebody reads all that is said after the last tap, also what goes away by itself. */
+  readForMs?: number
   /** Then the page stays open without a network for so long. */
   withoutNetworkMs?: number
   /** Then the app is started again so much later, and receives no reply. */
@@ -64,6 +67,10 @@ type Hostile = {
   /** No page asks so often; whoever does receives nothing more, so that a loop ends. */
   muchTooOften?: number
 }
+
+const navigations = ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const
+
+type Screen = Awaited<ReturnType<typeof show>>
 
 const drawnEveryMs = 10_000
 /** After which a page looks at the day again. */
@@ -114,15 +121,26 @@ export const openApp = async () => {
   }
   const { passUnseen } = makeClock(() => inFlight > 0)
   const session = await openSession(backend.db, uid, startMs)
+  // as: nothing reads where they led, and no page is left.
+  const goes = navigations.map(go => jest.spyOn(Taro, go).mockResolvedValue({} as never))
 
-  const lookLong = async (tap: (name: string) => Promise<void>, { taps = [], furtherMs = 0 }: Hostile) => {
+  const lookLong = async ({ tap, texts }: Screen, { taps = [], furtherMs = 0, readForMs = 0 }: Hostile) => {
     // Drawn every second, for what reads again and again does so each time it is drawn.
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    let before: string[] = []
     for (const name of taps) {
+      before = texts()
       await tap(name)
+      await act(() => passUnseen(readForMs > 0 ? 1 : 1_000))
+    }
+    const newTexts = () => texts().filter(text => !before.includes(text))
+    const said = new Set<string>()
+    for (let leftMs = readForMs; leftMs > 0; leftMs -= 1_000) {
+      for (const text of newTexts()) said.add(text)
       await act(() => passUnseen(1_000))
     }
     for (let leftMs = furtherMs; leftMs > 0; leftMs -= drawnEveryMs) await act(() => passUnseen(drawnEveryMs))
+    return { said: [...said], saidLast: newTexts() }
   }
 
   const lookWithoutNetwork = async ({ withoutNetworkMs = 0 }: Hostile) => {
@@ -149,8 +167,9 @@ export const openApp = async () => {
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
   }
 
-  /** The buttons that are still busy once each has been pressed, without a network. */
-  const tapAllOffline = async (container: Element): Promise<string[]> => {
+  /** Presses each button, without a network. */
+  const tapAllOffline = async (container: Element, { tapsAllOffline }: Hostile) => {
+    if (!tapsAllOffline) return
     setOnline(false)
     await act(() => passUnseen(1_000))
     const pressed = new Set<string>()
@@ -162,7 +181,6 @@ export const openApp = async () => {
     }
     for (let button = next(); button; button = next()) await press(button)
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
-    return [...container.querySelectorAll('.nm-button:has(.nm-button__ring)')].map(each => each.textContent ?? '')
   }
 
   /** One run of the app, with what an earlier one has kept. */
@@ -174,6 +192,7 @@ export const openApp = async () => {
     const { default: Page } = jest.requireActual<{ default: ComponentType }>(`@${file}`)
     const client = createQueryClient(() => currentSession().status === 'signed-in')
     const stop = keepReplies(client)
+    followOutcomes(client)
     const page = (
       <QueryClientProvider client={client}>
         <Page />
@@ -220,7 +239,7 @@ export const openApp = async () => {
     startSession(session)
     const { screen, leave } = await draw(path, tab)
     const count = (selector: string) => screen.container.querySelectorAll(selector).length
-    await lookLong(screen.tap, how)
+    const heard = await lookLong(screen, how)
     await tapOffline(screen.tap, how)
     /** What is read every few seconds waits again each time. */
     let waiting = Number.POSITIVE_INFINITY
@@ -229,8 +248,10 @@ export const openApp = async () => {
       waiting = Math.min(waiting, count('.nm-skeleton') + count('[class*="__ring"]'))
     }
     await lookWithoutNetwork(how)
-    const busy = how.tapsAllOffline ? await tapAllOffline(screen.container) : []
+    await tapAllOffline(screen.container, how)
     const seen = {
+      ...heard,
+      hasGone: goes.some(({ mock }) => mock.calls.length > 0),
       words: screen.words(),
       /** Also what is spoken, and where things are drawn. */
       markup: screen.container.innerHTML,
@@ -239,7 +260,7 @@ export const openApp = async () => {
       asked: asked.slice(),
       hasLists,
       waiting,
-      busy,
+      busy: [...screen.container.querySelectorAll('.nm-button:has(.nm-button__ring)')].map(each => each.textContent),
     }
     leave()
     if (how.restartedAfterMs) seen.words = await wordsAfterRestart(path, tab, how.restartedAfterMs)
@@ -256,16 +277,6 @@ const pressable = (container: Element) => [
   ...container.querySelectorAll<HTMLElement>('.nm-button:not(.nm-button--disabled):not(:has(.nm-button__ring))'),
 ]
 
-/** Tells a page of the network as the app does; without it the page has not heard of its loss yet. */
-const Informed = ({ children }: PropsWithChildren) => {
-  const isOnline = useSyncExternalStore(
-    listener => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  )
-  const look = { theme: 'system', textScale: 1, isOffline: !isOnline, pictures: 'allow' } as const
-  return <LookProvider value={look}>{children}</LookProvider>
-}
-
 /** The app for each test of a file; whatever it logs of what is spoilt is not shown. */
 export const openForEach = (): (() => Awaited<ReturnType<typeof openApp>>) => {
   let app: Awaited<ReturnType<typeof openApp>>
@@ -278,15 +289,3 @@ export const openForEach = (): (() => Awaited<ReturnType<typeof openApp>>) => {
 }
 
 export type Seen = Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['look']>>
-
-/** What a page reads only for one of its tabs. */
-const tabs: Record<string, readonly string[]> = {
-  '/pages/node/node': ['收益', '网络', '工具'],
-  '/pages/ranking/ranking': ['近三天'],
-}
-
-const pathsOf = (given: Record<string, string>) =>
-  Object.values(routes)
-    .flatMap(pages => Object.values<(given: never) => { path: string }>(pages))
-    .map(linkOf => linkOf(given as never).path)
-    .flatMap(path => [[path], ...(tabs[path.split('?')[0] ?? ''] ?? []).map(tab => [path, tab])])
