@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type PropsWithChildren, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { halfWidth } from '@/lib/half-width'
 import { Button } from './button'
 import { Field } from './field'
 import { Sheet } from './sheet'
@@ -43,7 +44,7 @@ const Question = ({
   const t = useWords(uiWords)
   const [typed, setTyped] = useState('')
   const ask = t('typeWord', { word })
-  const isTyped = typed.trim().toUpperCase() === word.toUpperCase()
+  const isTyped = halfWidth(typed).trim().toUpperCase() === word.toUpperCase()
   return (
     <>
       <Field label={ask} value={typed} onChange={setTyped} />

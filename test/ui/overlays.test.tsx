@@ -109,6 +109,25 @@ test('asks to type the word each time for what can never be undone', async () =>
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
+test('takes the word as a Chinese keyboard types it', async () => {
+  const onConfirm = jest.fn()
+  const screen = await show(
+    <TypedConfirm
+      isOpen
+      title="注销账号"
+      effect="全部删除"
+      word="DELETE"
+      confirmText="注销"
+      keepText="保留账号"
+      onConfirm={onConfirm}
+      onClose={() => {}}
+    />,
+  )
+  await screen.type('输入“DELETE”以确认', 'ＤＥＬＥＴＥ　')
+  await screen.tap('注销')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
 test('hides a toast automatically, one with an undo after five seconds', async () => {
   const screen = await show(<ToastPlace />)
   await act(async () => showToast({ text: '“书房”已改名' }))
