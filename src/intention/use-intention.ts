@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLatest } from '@/lib/use-latest'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
-import { useUntilSignedIn } from '@/session/use-until-signed-in'
+import { useUntilAllowed } from '@/session/use-until-allowed'
 import { intentionKey } from './intention'
 import type { Phase } from './step'
 import { askAbout, listen, type Ordered, run, usePhase } from './store'
@@ -59,7 +59,7 @@ export const useIntention = <C extends IntendedCall>(
     state,
     isBusy: state === 'sending',
     /** Why the last tap failed; gone with the next one. */
-    error: useUntilSignedIn(failed?.subject === subject ? failed.error : undefined),
+    error: useUntilAllowed(failed?.subject === subject ? failed.error : undefined),
     /** `agreedFen`: the price that the tap agreed to, where something is bought. */
     run: (request: RequestOf<C>, agreedFen?: number): Promise<void> => {
       setFailed(undefined)

@@ -11,7 +11,7 @@ import { type Circumstances, type Outcome, perform, recover } from '@/request/pe
 import { keyOf, query } from '@/request/query'
 import { isTooLate, mayArriveMs, type Write, type WriteCall } from '@/request/write'
 import { trackAccount } from '@/session/session'
-import { useUntilSignedIn } from '@/session/use-until-signed-in'
+import { useUntilAllowed } from '@/session/use-until-allowed'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
@@ -99,7 +99,7 @@ export const useWrite = <C extends WriteCall>(
     state,
     isBusy: state === 'sending',
     /** Why it was not done; gone with the next run. */
-    error: useUntilSignedIn(last?.error),
+    error: useUntilAllowed(last?.error),
     says: row.says,
     notices,
     run,

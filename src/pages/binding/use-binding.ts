@@ -6,7 +6,7 @@ import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
 import { type Binding, binding } from '@/services/binding'
 import { devices } from '@/services/devices'
-import { useUntilSignedIn } from '@/session/use-until-signed-in'
+import { useUntilAllowed } from '@/session/use-until-allowed'
 import { logAction } from '@/session/user-actions'
 import { useSecondsLeft } from '@/ui/use-now'
 import { useGrowingPauses } from '@/ui/use-polling'
@@ -56,7 +56,7 @@ export const useBinding = (code: string | undefined) => {
   const [sending, setSending] = useState<string>()
   // Ignores a response that arrives after the user chose another code.
   const outcome = lastSent !== undefined && lastSent.code === code ? lastSent.outcome : 'not-yet'
-  const refusal = useUntilSignedIn(outcome instanceof CallError ? outcome : undefined)
+  const refusal = useUntilAllowed(outcome instanceof CallError ? outcome : undefined)
   const asked = outcome instanceof CallError ? (refusal ?? 'not-yet') : outcome
 
   const lookup = useLookup(code, asked === 'not-yet')

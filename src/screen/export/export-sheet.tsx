@@ -6,7 +6,7 @@ import { serverDayAt } from '@/lib/server-days'
 import { textFile } from '@/platform/text-file'
 import { CallError } from '@/request/errors'
 import type { PagedCall } from '@/request/paged-query'
-import { useUntilSignedIn } from '@/session/use-until-signed-in'
+import { useUntilAllowed } from '@/session/use-until-allowed'
 import { Button } from '@/ui/button'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
@@ -40,7 +40,7 @@ type Step =
 export const ExportSheet = <C extends PagedCall>({ whole, title, note, isOpen, onClose }: Props<C>) => {
   const t = useWords(exportWords)
   const { step, count, start, stop } = useExport(whole)
-  const failed = useUntilSignedIn(step.is === 'failed' ? step.error : undefined)
+  const failed = useUntilAllowed(step.is === 'failed' ? step.error : undefined)
   const close = () => {
     stop()
     onClose()

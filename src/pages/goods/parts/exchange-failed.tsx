@@ -2,7 +2,7 @@ import { failureOf, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { type Translate, useWords } from '@/i18n/words'
-import { useUntilSignedIn } from '@/session/use-until-signed-in'
+import { useUntilAllowed } from '@/session/use-until-allowed'
 import { Notice } from '@/ui/notice'
 import { useRemedies } from '@/ui/remedies'
 import type { OfferChange } from '../exchange'
@@ -12,7 +12,7 @@ import { goodsWords } from '../words'
 /** Says first that nothing was taken, unless one before may still be done; then why the exchange failed. */
 export const ExchangeFailed = ({ exchange }: { exchange: ExchangeState }) => {
   const { change, isSentBefore } = exchange
-  const failure = useUntilSignedIn(exchange.failure)
+  const failure = useUntilAllowed(exchange.failure)
   const t = useWords(goodsWords)
   const ui = useWords(uiWords)
   const language = useLanguage()

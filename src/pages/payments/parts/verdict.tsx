@@ -9,7 +9,7 @@ import { ask } from '@/payment/runner'
 import { CallError } from '@/request/errors'
 import { goBack, open, routes, trackPage } from '@/routes'
 import type { Order } from '@/services/orders'
-import { useUntilSignedIn } from '@/session/use-until-signed-in'
+import { useUntilAllowed } from '@/session/use-until-allowed'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { ErrorCard } from '@/ui/error-card'
@@ -123,7 +123,7 @@ type UnfinishedProps = Pick<Payment, 'orderNo' | 'amountFen'> & Pick<Props, 'onG
 const Unfinished = ({ orderNo, amountFen, onGiveUp }: UnfinishedProps) => {
   const t = useWords(paymentPageWords)
   const [failed, setFailed] = useState<CallError>()
-  const error = useUntilSignedIn(failed)
+  const error = useUntilAllowed(failed)
   const pay = async () => {
     setFailed(undefined)
     await payOrder(orderNo, trackPage()).catch(reason => setFailed(CallError.from(reason)))
