@@ -6,7 +6,8 @@ export type Cookies = {
   header(url: string): string | undefined
   /** The value of the cookie of that name for exactly this host. */
   value(url: string, name: string): string | undefined
-  store(url: string, setCookies: readonly string[]): void
+  /** `date`: when the response was sent, by its server. */
+  store(url: string, setCookies: readonly string[], date?: string): void
   clear(): void
 }
 
@@ -28,13 +29,13 @@ export const cookieJar = (now: () => number): Cookies => {
         .map(({ name, value }) => `${name}=${value}`)
         .join('; ') || undefined,
     value: (url, name) => cookiesFor(url).find(cookie => cookie.name === name)?.value,
-    store(url, setCookies) {
+    store(url, setCookies, date = '') {
       const origin = originOf(url)
       if (!origin) return
       const jar = jars.get(origin) ?? new Map<string, Cookie>()
       jars.set(origin, jar)
       for (const line of setCookies.flatMap(splitSetCookie)) {
-        const cookie = parseSetCookie(line, url, now())
+        const cookie = parseSetCookie(line, url, now(), Date.parse(date))
         if (cookie) jar.set(`${cookie.name};${cookie.path}`, cookie)
       }
     },
@@ -60,7 +61,7 @@ export const browserCookies = (documentCookie: () => string, pageOrigin: () => s
 /** Some platforms join several cookies with commas, and `Expires` has a comma of its own. */
 const splitSetCookie = (line: string): string[] => line.split(/,(?=\s*[^\s;,=]+=)/)
 
-const parseSetCookie = (line: string, url: string, now: number): Cookie | undefined => {
+const parseSetCookie = (line: string, url: string, now: number, sentAtMs: number): Cookie | undefined => {
   const [pair = '', ...attributes] = line.split(';')
   const equals = pair.indexOf('=')
   const name = pair.slice(0, equals).trim()
@@ -72,7 +73,7 @@ const parseSetCookie = (line: string, url: string, now: number): Cookie | undefi
     name,
     value: pair.slice(equals + 1).trim(),
     path: path?.startsWith('/') ? path : folderOf(url),
-    expiresAt: expiryOf(attribute, now),
+    expiresAt: expiryOf(attribute, now, sentAtMs || now),
     isSecure: attribute.has('secure'),
   }
 }
@@ -99,12 +100,15 @@ const attributesOf = (attributes: string[]) =>
     }),
   )
 
-/** `Max-Age` goes before `Expires` (RFC 6265, 5.3); without either it lasts until the app ends. */
-const expiryOf = (attribute: Map<string, string>, now: number): number => {
+/**
+ * `Max-Age` goes before `Expires` (RFC 6265, 5.3), which is by the server's clock and not the phone's; without either it
+ * lasts until the app ends.
+ */
+const expiryOf = (attribute: Map<string, string>, now: number, sentAtMs: number): number => {
   const maxAge = attribute.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000
   const expires = Date.parse(attribute.get('expires') ?? '')
-  return Number.isNaN(expires) ? Number.POSITIVE_INFINITY : expires
+  return Number.isNaN(expires) ? Number.POSITIVE_INFINITY : now + expires - sentAtMs
 }
 
 const applies = ({ path, expiresAt, isSecure }: Cookie, url: string, now: number): boolean => {

@@ -51,7 +51,7 @@ export const httpTransport = (wire: Wire): Transport => {
       if (outgoing.isOwn) noteServerDate(incoming.headers.date, wire.now())
       // A late response to a former account must not restore its cookies.
       const isOfAccount = outgoing.isOwn && token === wire.accessToken()
-      if (isOfAccount) wire.cookies.store(outgoing.url, incoming.setCookies)
+      if (isOfAccount) wire.cookies.store(outgoing.url, incoming.setCookies, incoming.headers.date)
       return { incoming, isOwn: outgoing.isOwn, hasNewCookie: isOfAccount && cookie() !== sentCookie }
     }
     const sendOnceOrTwice = async () => {
