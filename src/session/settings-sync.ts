@@ -32,7 +32,7 @@ import { saveSettings } from './writes'
  * | `isForeign` | the settings here are not this account's: the server's replace them, however old | a read |
  * | `readAtMs` | when the server's copy was last read in this run | another account |
  * | `isUnread` | it could not be read: it is asked for again | a read |
- * | `hasFailed` | a save or a read failed, or the session has expired: `pending` applies to this phone alone | a save |
+ * | `hasFailed` | a save or a read failed, or the session has expired: `pending` applies to this phone alone | either succeeds |
  *
  * The first two are stored: the app may be killed before the server's copy can be read.
  */
@@ -95,6 +95,8 @@ const { getState: now, setState: set } = useSync
 export const useHasUnsavedSettings = (): boolean => useSync(({ hasFailed }) => hasFailed)
 
 const isAllSaved = () => Object.keys(now().pending).length === 0
+/** What failed was not only a read. */
+const isSomethingUnsaved = () => !now().isUnread || !isAllSaved()
 
 const saveIn = (ms: number) => {
   now().cancelSaving()
@@ -138,6 +140,7 @@ export const syncSettings = async (): Promise<void> => {
   if (now().isForeign) keep({ isForeign: false })
   if (theirs.settings && isTaken) takeTheirs(theirs.settings)
   else if (ours.updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
+  else set({ failures: 0, hasFailed: false })
 }
 
 /** On every return to the app and when the network is back, as long as something waits to be read or saved. */
@@ -152,7 +155,7 @@ const save = async (): Promise<void> => {
   const { status } = currentSession()
   if (status === 'signed-out') return
   // It continues once the user has signed in again.
-  if (status === 'expired') return set({ hasFailed: true })
+  if (status === 'expired') return set({ hasFailed: isSomethingUnsaved() })
   if (steadyNow() - now().readAtMs > justReadMs) return syncSettings()
   const isOtherAccount = trackAccount()
   const sent = latestSettings()
@@ -174,9 +177,9 @@ const save = async (): Promise<void> => {
 }
 
 const retry = (failure?: CallError) => {
-  const { isUnread, failures } = now()
+  const { failures } = now()
   const waitMs = failure?.waitMs ?? 0
-  set({ hasFailed: !isUnread || !isAllSaved(), failures: failures + 1, quietUntilMs: steadyNow() + waitMs })
+  set({ hasFailed: isSomethingUnsaved(), failures: failures + 1, quietUntilMs: steadyNow() + waitMs })
   if (failures < pausesMs.length) saveIn(pauseAfter(pausesMs, failures, waitMs))
 }
 
