@@ -86,7 +86,9 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     onDone: (receipt, input, _ordered, sentAtMs) => {
       isDone.current = true
       before.current = 'idle'
-      setDone({ ...receipt, sentAtMs, isEarlier: isEarlier(input, taps.current) })
+      // Under one id an earlier quantity may have arrived before this one.
+      const isOther = receipt.spentPoints !== input.expectedPoints || isEarlier(input, taps.current)
+      setDone({ ...receipt, sentAtMs, isEarlier: isOther })
       taps.current = {}
       logAction('exchange', goodsId)
     },

@@ -70,6 +70,27 @@ test('says nothing of a change where the same was tapped again', async () => {
   expect(screen.words()).not.toContain(earlier)
 })
 
+test('says the same of one that arrived a moment before the changed one, which was refused for it', async () => {
+  let count = 0
+  const issues = [{ path: 'requestId', message: 'was used' }]
+  const order = { orderNo: '1', kind: 'thing', quantity: 1, points: 100, steps: [] }
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name === mall.exchangeGoods.name && count++ === 0) throw new CallError('network', path)
+    if (name === mall.exchangeGoods.name) throw new CallError('refused', path, { code: 1601, data: { issues } })
+    if (name === mall.goods.name) return { items: [{ ...goods, detail: { ...goods.detail, needs: 'nothing' } }] }
+    if (name === orders.orders.name) return { items: count > 1 ? [order] : [], nextCursor: null, counts: { all: 2 } }
+    return { available: 250, items: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // by hand
+  const screen = await openExchange()
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('服务器目前还没有收到这次兑换')
+  await screen.tap('增加一件')
+  await screen.tap('用 200 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(screen.words()).toContain('使用 100 积分')
+  expect(screen.words()).toContain(earlier)
+})
+
 test('calls no exchange earlier than one that was done on this page before it', async () => {
   const screen = await openSheet()
   hasArrived = true
