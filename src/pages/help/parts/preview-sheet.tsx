@@ -6,7 +6,7 @@ import { Sheet } from '@/ui/sheet'
 import { type FeedbackDraft, toInput } from '../feedback-input'
 import { helpWords } from '../words'
 
-/** Exactly what will leave the phone, built from the input that is sent. */
+/** Exactly what the feedback contains, built from the input that is sent. The diagnostic ID goes along with every request. */
 export const PreviewSheet = ({
   draft,
   isOpen,
