@@ -47,8 +47,19 @@ const asIpv4 = '0'.repeat(80) + '1'.repeat(16)
 /** `::ffff:10.0.0.1` is an IPv4 address. */
 const withoutPrefix = (bits: string): string => (bits.startsWith(asIpv4) ? bits.slice(asIpv4.length) : bits)
 
-/** The first address of a domain that nobody outside can reach; undefined when there is none. */
-export const unreachableOf = ({ v4, v6 }: Pick<Domain, 'v4' | 'v6'>): { address: string; reach: Reach } | undefined => {
-  const addresses = [v4, v6].flatMap(({ state, nodeAddress }) => (state === 'off' ? [] : (nodeAddress ?? [])))
-  return addresses.map(address => ({ address, reach: reachOf(address) })).find(({ reach }) => reach !== 'anywhere')
+const families = ['IPv4', 'IPv6'] as const
+
+/**
+ * The first address of a domain that nobody outside can reach, and the family of the other, if they can reach that; undefined
+ * when there is none.
+ */
+export const unreachableOf = ({
+  v4,
+  v6,
+}: Pick<Domain, 'v4' | 'v6'>): { address: string; reach: Reach; other?: string | undefined } | undefined => {
+  const known = [v4, v6].flatMap(({ state, nodeAddress: address }, at) =>
+    state === 'off' || address === null ? [] : { family: families[at], address, reach: reachOf(address) },
+  )
+  const unreachable = known.find(({ reach }) => reach !== 'anywhere')
+  return unreachable && { ...unreachable, other: known.find(({ reach }) => reach === 'anywhere')?.family }
 }

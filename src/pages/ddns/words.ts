@@ -81,6 +81,10 @@ export const ddnsWords = words('ddns', {
     '{address} 只在同一根网线或同一个 Wi-Fi 上有用。远程访问不需要公网地址。',
     '{address} only works on the same cable or Wi-Fi. Remote access needs no public address.',
   ],
+  reachOther: [
+    '从外面只能用 {other} 连上，{address} 连不上。对方的网络没有 {other} 时，可以用远程访问。',
+    "From outside only {other} works: {address} can't be reached. Where a network has no {other}, use remote access.",
+  ],
   portsTitle: ['80 和 443 端口多半不通', 'Ports 80 and 443 are probably blocked'],
   portsNote: [
     '家庭宽带通常封锁它们：网站请换一个端口，或改用远程访问。',

@@ -205,6 +205,18 @@ describe('a domain whose node nobody outside can reach', () => {
     expect(navigateTo).toHaveBeenCalledWith(expect.objectContaining({ url: '/pages/tunnels/create?deviceId=node-1' }))
   })
 
+  test('is told which of its addresses can be reached, and not that the line has none', async () => {
+    const inStep = (nodeAddress: string) => ({
+      ...{ ...record, state: 'in-step' },
+      ...{ nodeAddress, providerAddress: nodeAddress, resolverAddress: nodeAddress },
+    })
+    items = [{ id: 'domain-2', name: 'nas.example.cn', ...{ v4: inStep('100.72.3.4'), v6: inStep('2409:8a00::7') } }]
+    const screen = await open(DomainPage)
+    await screen.waitFor('从外面连不上这个地址')
+    expect(screen.words()).toContain('从外面只能用 IPv6 连上，100.72.3.4 连不上')
+    expect(screen.words()).not.toContain('没有自己的公网地址')
+  })
+
   test('is not said of a public address, but which ports a home has not', async () => {
     follows('203.0.113.7')
     const screen = await open(DomainPage)

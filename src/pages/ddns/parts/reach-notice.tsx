@@ -17,7 +17,7 @@ export const ReachNotice = ({ domain }: { domain: Domain }) => {
   if (v4.nodeAddress === null && v6.nodeAddress === null) return null
   if (!unreachable || unreachable.reach === 'anywhere')
     return <Notice title={t('portsTitle')} note={t('portsNote')} action={useTunnel} />
-  const { address, reach } = unreachable
-  const note = t(`reach-${reach}`, { address })
+  const { address, reach, other } = unreachable
+  const note = other ? t('reachOther', { address, other }) : t(`reach-${reach}`, { address })
   return <Notice tone="warn" icon="warning" title={t('reachTitle')} note={note} action={useTunnel} />
 }
