@@ -10,7 +10,7 @@ import { devices } from '@/services/devices'
 import { userData } from '@/services/user-data'
 import { endSession, startSession } from '@/session/session'
 import { type Entries, goneEntries, serviceEntries } from '@/tunnels/everywhere/keys'
-import { readEverywhere, startTunnels } from '@/tunnels/store'
+import { openForJob, readEverywhere, startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
@@ -216,4 +216,24 @@ test('names the box that a service is on, and that its limit is of, where anothe
   expect(screen.words()).toContain('NM-Box 2 · 0003 · 127.0.0.1:80')
   await screen.tap('限速')
   expect(screen.words()).toContain('“NM-Box 2 · 0003”的限速')
+})
+
+test('offers to give nobody what a print has opened for itself', async () => {
+  connectWillingNode((call, input) => {
+    const saved = input.entries as typeof entries | undefined // of the call that saves them
+    if (call.name === userData.saveUserData.name)
+      entries = [...entries, ...(saved ?? []).map(each => ({ ...each, updatedAtMs: 1 }))]
+    return account(call)
+  })
+  const wanted = { name: '打印机', preset: 'printer' as const, ip: '192.168.1.5', port: 9_100 }
+  const service = openForJob(
+    { id: 'n-1', name: '客厅', addr: 'https://node.example' },
+    { ...wanted, rule: 1, openForMs: 60_000 },
+  )
+  await pass(5_000)
+  const screen = await open({ service: service ?? '' })
+  await pass(1_000)
+  screen.find('停止')
+  expect(screen.words()).toContain('运行中')
+  expect(screen.words()).not.toContain('分享')
 })

@@ -9,6 +9,7 @@ import { open, routes } from '@/routes'
 import { rules } from '@/tunnel/shapes'
 import type { HostAndPort } from '@/tunnel/tunnel'
 import { isForBrowsers, isSameAgain, nameOf, type ServiceEntry, targetOf, usableAddress } from '@/tunnels/entries'
+import { isOfJob } from '@/tunnels/everywhere/follow'
 import { remove, sharedPlace, switchService, takeBack } from '@/tunnels/service-commands'
 import { lookAt } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -135,7 +136,8 @@ const ActionSection = ({ line, onTakeBack, onRemove }: ActionsProps) => {
   const place = sharedPlace(line)
   return (
     <>
-      {wants !== 'removed' && isOn(line) && (
+      {/* What a print opens for itself is nobody's service. */}
+      {wants !== 'removed' && isOn(line) && !isOfJob(id) && (
         <Button kind="quiet" text={t('share')} onPress={() => open(routes.sharing.share({ service: id }))} />
       )}
       {wants !== 'removed' && place && <Button kind="quiet" text={t('takeBack')} onPress={() => onTakeBack(place)} />}
