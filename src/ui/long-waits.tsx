@@ -1,4 +1,4 @@
-import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
+import { createContext, type PropsWithChildren, useCallback, useContext, useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 const longWaitMs = 10_000
@@ -11,19 +11,20 @@ export const LongWaits = ({ children }: PropsWithChildren) => (
   <WaitsContext.Provider value={useState(createWaits)[0]}>{children}</WaitsContext.Provider>
 )
 
-/** For a part while it loads: whether it is the one to say that this takes long, and what restarts all waits. */
-export const useLongWait = () => {
+/** For a part while it `isAsked` for: whether it is the one to say that this takes long, and what restarts all waits. */
+export const useLongWait = (isAsked: boolean) => {
   const useWaits = useContext(WaitsContext)
   const { getState, setState } = useWaits
   const waits = useWaits()
   const [self] = useState(() => ({}))
   const isLong = waits.includes(self)
   useEffect(() => {
-    if (isLong) return
+    if (isLong || !isAsked) return
     const timer = setTimeout(() => setState([...getState(), self], true), longWaitMs)
     return () => clearTimeout(timer)
-  }, [isLong, self, getState, setState])
-  useEffect(() => () => setState(without(self, getState()), true), [self, getState, setState])
+  }, [isLong, isAsked, self, getState, setState])
+  const forget = useCallback(() => setState(without(self, getState()), true), [self, getState, setState])
+  useEffect(() => (isAsked ? forget : undefined), [isAsked, forget])
   return { isShownHere: waits[0] === self, startOver: () => setState([], true) }
 }
 

@@ -58,7 +58,7 @@ export const QueryView = <Data,>({
   switch (state) {
     case 'loading':
       return (
-        <Loading isPending={!skeleton} onRetry={() => query.refetch()}>
+        <Loading isAsked={query.fetchStatus !== 'idle'} isPending={!skeleton} onRetry={() => query.refetch()}>
           {skeleton ?? <Skeleton />}
         </Loading>
       )
@@ -90,12 +90,12 @@ export const Failure = ({ error, onRetry }: ComponentProps<typeof ErrorCard>) =>
   return <ErrorCard error={error} onRetry={onRetry} />
 }
 
-/** The skeleton; after ten seconds also the words that this takes long, and a retry. */
-type LoadingProps = PropsWithChildren<{ isPending: boolean; onRetry: () => Promise<unknown> }>
-const Loading = ({ isPending, children, onRetry }: LoadingProps) => {
+/** The skeleton; ten seconds after it was asked for also the words that this takes long, and a retry. */
+type LoadingProps = PropsWithChildren<{ isAsked: boolean; isPending: boolean; onRetry: () => Promise<unknown> }>
+const Loading = ({ isAsked, isPending, children, onRetry }: LoadingProps) => {
   const t = useWords(uiWords)
   const { retryPending = onRetry } = useRemedies()
-  const { isShownHere, startOver } = useLongWait()
+  const { isShownHere, startOver } = useLongWait(isAsked)
   const retry = () => {
     startOver()
     // Not awaited: the skeleton shows the new wait, and the query its failure.

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { storedKeys, writeStored } from '@/platform/storage'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, query } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { Screen } from '@/screen/screen'
 import { account } from '@/services/account'
@@ -12,6 +12,7 @@ import { recordDeletion } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, startSession } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
+import { QueryView } from '@/ui/query-view'
 import { show } from '../components/show'
 import { ok, scriptedWire } from '../request/wire'
 import { sessionOf } from '../session/sample'
@@ -34,7 +35,10 @@ beforeEach(() => {
   connect(guarded(scriptedWire({ status: 401 }, { accessToken }).carry))
   startSession(sessionOf('ann'))
 })
-afterEach(() => act(async () => endSession()))
+afterEach(() => {
+  jest.useRealTimers()
+  return act(async () => endSession())
+})
 
 test('closes with a tap beside it, and keeps the account with what it has not finished', async () => {
   recordUnfinished(
@@ -51,6 +55,24 @@ test('closes with a tap beside it, and keeps the account with what it has not fi
   expect(currentSession()).toEqual({ status: 'expired', uid: 'ann' })
   expect(storedKeys()).toEqual(before)
   expect(before).toContain('unfinished')
+})
+
+test('closed, lets no page say that it waits for an answer to what was never asked', async () => {
+  await openPage()
+  await refuse()
+  await tapBeside()
+  jest.useFakeTimers()
+  const Points = () => <QueryView query={useQuery(query(points.userPoints, {}))}>{() => 'the points'}</QueryView>
+  const next = await show(
+    <QueryClientProvider client={client}>
+      <Screen title="Points">
+        <Points />
+      </Screen>
+    </QueryClientProvider>,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(next.words()).toContain('重新登录')
+  expect(next.words()).not.toContain('还在等服务器答复')
 })
 
 test('promises no account that nothing of it is lost: it may have been deleted on another phone', async () => {

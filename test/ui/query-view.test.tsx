@@ -67,6 +67,27 @@ test('says after ten seconds that it still waits, with a retry that restarts the
   await screen.waitFor('还在等服务器答复')
 })
 
+test('counts only the time since it asked, and waits for nothing while a search is being typed', async () => {
+  jest.useFakeTimers()
+  const Search = () => {
+    const [isSent, setSent] = useState(false)
+    return (
+      <>
+        {view({ fetchStatus: isSent ? 'fetching' : 'idle' })}
+        <View onClick={() => setSent(true)}>搜索</View>
+      </>
+    )
+  }
+  const screen = await show(<Search />)
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(screen.words()).not.toContain('还在等')
+  await screen.tap('搜索')
+  await act(() => jest.advanceTimersByTimeAsync(9_999))
+  expect(screen.words()).not.toContain('还在等')
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(screen.words()).toContain('还在等服务器答复')
+})
+
 test('shows no button offline with nothing stored, since it continues automatically', async () => {
   const screen = await show(view({ fetchStatus: 'paused' }))
   expect(screen.words()).toContain('没有网络')
