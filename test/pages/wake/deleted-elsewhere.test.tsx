@@ -19,15 +19,18 @@ const Page = () => {
   return data ? <Schedules deviceId="n-1" wakeups={data} /> : null
 }
 
-/** Another phone deletes the schedule once this one has read it. */
+let kept: (typeof schedule)[]
+let save: (path: string) => unknown
+
+/** The page, once it has read the schedule. */
 const open = async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refused save
-  let kept = [schedule]
+  kept = [schedule]
   connect((async ({ name, path }: Call) => {
     if (name === schedules.wakeups.name) return { zone, schedules: kept, results: [] }
+    if (name === schedules.addWakeup.name) return save(path)
     kept = []
-    if (name !== schedules.addWakeup.name) return null
-    throw new CallError('refused', path, { code: codes.badInput, serverWords: '没有这个定时唤醒' })
+    return null
   }) as unknown as Parameters<typeof connect>[0]) // of the three calls
   const client = createQueryClient(() => true)
   const screen = await show(
@@ -43,9 +46,18 @@ const open = async () => {
 beforeEach(() => startSession(sessionOf('u-1')))
 afterEach(endSession)
 
+const deletedElsewhere = (path: string) => {
+  kept = []
+  throw new CallError('refused', path, { code: codes.badInput, serverWords: '没有这个定时唤醒' })
+}
+const isRefused = (path: string) => {
+  throw new CallError('refused', path, { code: codes.badInput, serverWords: '现在不能修改' })
+}
+
 const words = '06:00 的定时已不存在，修改没有保存'
 
 test('says that an edit was not saved whose schedule another phone has deleted', async () => {
+  save = deletedElsewhere
   const screen = await open()
   await screen.tap('06:00 · 周一、周二')
   await screen.tap('周三，未勾选')
@@ -56,9 +68,25 @@ test('says that an edit was not saved whose schedule another phone has deleted',
   expect(screen.words()).toContain(words)
 })
 
-test('says nothing of a schedule that was deleted here', async () => {
+test('says nothing of a schedule that was deleted here, once a change of it was not saved', async () => {
+  save = isRefused
   const screen = await open()
+  await screen.tap('暂停')
+  await screen.waitFor('现在不能修改')
   await screen.tap('删除')
+  await screen.waitFor('还没有定时唤醒')
+  expect(screen.words()).not.toContain(words)
+})
+
+test('says nothing of a change that was saved at the second try, before another phone deleted the schedule', async () => {
+  save = isRefused
+  const screen = await open()
+  await screen.tap('暂停')
+  await screen.waitFor('现在不能修改')
+  save = () => ({ ...schedule, isPaused: true })
+  await screen.tap('暂停')
+  kept = []
+  await screen.readAgain()
   await screen.waitFor('还没有定时唤醒')
   expect(screen.words()).not.toContain(words)
 })

@@ -34,7 +34,7 @@ const openRow = () =>
         zone={zone}
         nowMs={0}
         onPutBack={async () => undefined}
-        onRefused={() => undefined}
+        setRefused={() => undefined}
       />
     </QueryClientProvider>,
   )
@@ -105,7 +105,7 @@ test('saves of a plan only what was edited here, though another phone has change
         zone={zone}
         nowMs={0}
         onPutBack={async () => undefined}
-        onRefused={() => undefined}
+        setRefused={() => undefined}
       />
     )
   }

@@ -22,24 +22,25 @@ type Props = {
   nowMs: number
   /** Adds it once more, after it was deleted. */
   onPutBack: (change: ScheduleChange) => Promise<void>
-  /** A change of it was not saved: without a schedule no longer of interest. */
-  onRefused: (schedule?: Schedule) => void
+  /** Told of this one when a change of it was refused, and of none once one is saved or it is deleted here. */
+  setRefused: (schedule: Schedule | undefined) => void
 }
 
 /** One schedule: its next run, and what can be done with it in one tap. */
-export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack, onRefused }: Props) => {
+export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack, setRefused }: Props) => {
   const t = useWords(wakeWords)
   const language = useLanguage()
   const sheet = usePlanSheet(schedule)
   const onSaved = (saved: Schedule) => {
+    setRefused(undefined)
     sheet.closeOnceSaved(saved)
     const isNowPaused = saved.isPaused && !schedule.isPaused
     showToast({ text: wordsNow(wakeWords)(isNowPaused ? 'nowPaused' : 'saved', { time: saved.time }) })
   }
-  const saving = useSaving(deviceId, schedule.id, onSaved, () => onRefused(schedule))
+  const saving = useSaving(deviceId, schedule.id, onSaved, () => setRefused(schedule))
   const remove = useDeleting(deviceId, schedule, onPutBack)
   const removeOwn = () => {
-    onRefused()
+    setRefused(undefined)
     return remove()
   }
   const { weekdays, time, isPaused, skippedRunMs } = schedule

@@ -52,7 +52,7 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => 
           zone={zone}
           nowMs={nowMs}
           onPutBack={saving.save}
-          onRefused={setRefused}
+          setRefused={setRefused}
         />
       ))}
       {!sheet.isOpen && <SaveProblem saving={saving} />}
