@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { halfWidth } from '@/lib/half-width'
 import { isPhone, phoneDigits } from '@/lib/phones'
@@ -92,6 +92,11 @@ const useSending = (purpose: Purpose, phone: string) => {
   // On this page alone: no number is stored.
   const [lastPhone, setLastPhone] = useState('')
   const [isSent, setSent] = useState(false)
+  // In a browser Taro's field takes the focus with each change, for as long as it is to have it.
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    hadFocus.current = process.env.TARO_ENV === 'h5' && isSent
+  })
   const { error, run } = useWrite<(typeof captchas)[Purpose]['call']>(captchas[purpose], {
     isQuiet: true,
     onDone: ({ resendAfterS }, sent) => {
@@ -118,7 +123,7 @@ const useSending = (purpose: Purpose, phone: string) => {
     // Shown once the next picture is there, so that what is typed next is for that one.
     isWrongPicture: error?.code === codes.wrongCaptcha && hasNextPicture,
     /** The code is what is typed next. */
-    isSent,
+    isSent: isSent && !hadFocus.current,
     send: () => {
       setSent(false)
       return run({ phone, ...(picture.challenge && { challenge: picture.challenge }) })

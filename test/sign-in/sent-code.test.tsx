@@ -27,6 +27,9 @@ const open = async () => {
   return { screen, send: () => act(async () => answer({ resendAfterS: 60 })) }
 }
 
+/** Taro's inputs are drawn some frames after React. */
+const drawn = () =>
+  act(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 test('waits in its field for the code that was sent', async () => {
@@ -36,11 +39,29 @@ test('waits in its field for the code that was sent', async () => {
   expect(focused()).toBe('验证码')
 })
 
+const typeNumber = async (screen: Awaited<ReturnType<typeof show>>, number: string) => {
+  document.querySelector<HTMLInputElement>('input[aria-label="手机号"]')?.focus()
+  await screen.type('手机号', number)
+  await drawn()
+}
+
 test('takes nobody away from typing another number when the code of the last one is sent late', async () => {
   const { screen, send } = await open()
-  const phone = document.querySelector<HTMLInputElement>('input[aria-label="手机号"]')
-  phone?.focus()
-  await screen.type('手机号', '1390000')
+  await typeNumber(screen, '1390000')
   await send()
+  await drawn()
   expect(focused()).toBe('手机号')
+})
+
+test('takes nobody away from correcting the number once its code was sent, and waits for the code of the other', async () => {
+  const { screen, send } = await open()
+  await send()
+  await typeNumber(screen, '1390000000')
+  expect(focused()).toBe('手机号')
+  await typeNumber(screen, '13900000002')
+  expect(focused()).toBe('手机号')
+  await screen.tap('获取验证码')
+  await send()
+  await drawn()
+  expect(focused()).toBe('验证码')
 })
