@@ -34,6 +34,16 @@ test('takes the focus when it opens, and gives it back when it closes', async ()
   expect(document.activeElement).toBe(opener)
 })
 
+test('takes no focus once it is closed, in the frame after it opened', async () => {
+  const screen = await show(page({ below: false }))
+  const opener = screen.find('打开') as HTMLElement // a page's elements are HTML
+  opener.focus()
+  await screen.redraw(page({ below: true }))
+  await screen.redraw(page({ below: false }))
+  await drawn()
+  expect(document.activeElement).toBe(opener)
+})
+
 test('closes by Escape, the one on top alone', async () => {
   const closed: string[] = []
   const screen = await show(page({ below: true, above: true }, which => closed.push(which)))
