@@ -187,9 +187,10 @@ test('types the code that was just sent, without looking for its field', async (
   await phone.tap('我已阅读并同意')
   await phone.page.getByRole('button', { name: '获取验证码' }).focus()
   await phone.page.keyboard.press('Enter')
-  await phone.waitFor('秒后')
+  const field = phone.page.getByLabel('验证码', { exact: true })
+  await until(() => field.evaluate(element => element === document.activeElement))
   await phone.page.keyboard.type('246')
-  expect(await phone.page.getByLabel('验证码', { exact: true }).inputValue()).toBe('246')
+  expect(await field.inputValue()).toBe('246')
 })
 
 test('draws one ring around a field of several lines, as around one of a single line', async () => {
