@@ -56,7 +56,7 @@ const ReadMonth = ({ tell }: { tell: Tell }) => {
     <QueryView query={summary} isEmpty={month => month.earnedThisMonth === 0 && !isOld(month)} empty={empty}>
       {month =>
         isOld(month) ? (
-          <Notice title={t('old')} action={{ text: t('again'), onPress: () => summary.refetch() }} />
+          <Notice title={t('old')} action={{ text: t('again'), onPress: summary.refetch, needsNetwork: true }} />
         ) : (
           <QueryView query={chart}>{reply => <MonthCard summary={month} chart={reply} tell={tell} />}</QueryView>
         )

@@ -26,7 +26,7 @@ export const EstimateCard = ({ chart, summary, onReadAgain }: Props) => {
         icon="info"
         title={t('estimate')}
         note={t(isOld ? 'oldMonth' : 'twoDays')}
-        action={{ text: t('readAgain'), onPress: onReadAgain }}
+        action={{ text: t('readAgain'), onPress: onReadAgain, needsNetwork: true }}
       />
     )
   const estimate = estimateOf(chart, summary)

@@ -45,13 +45,19 @@ const Loss = ({ title, reads, lost, none, look }: LossProps) => {
   const readAgain = () => Promise.all(unread.map(({ refetch }) => refetch()))
   if (unread.length > 0)
     return (
-      <Row title={title} note={t('notKnown')} trailing={<SmallButton text={t('readAgain')} onPress={readAgain} />} />
+      <Row
+        title={title}
+        note={t('notKnown')}
+        trailing={<SmallButton text={t('readAgain')} onPress={readAgain} needsNetwork />}
+      />
     )
   if (!lost) return <Row title={title} note={none} />
   return <Row title={title} note={lost} trailing={<SmallButton text={look.text} onPress={() => open(look.at)} />} />
 }
 
-const SmallButton = (props: { text: string; onPress: () => unknown }) => <Button kind="quiet" isSmall {...props} />
+const SmallButton = (props: { text: string; onPress: () => unknown; needsNetwork?: boolean }) => (
+  <Button kind="quiet" isSmall {...props} />
+)
 
 const Unclaimed = () => {
   const t = useWords(deletionWords)
