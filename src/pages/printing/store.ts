@@ -1,3 +1,4 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { serverNow } from '@/lib/clock'
@@ -17,7 +18,7 @@ import { forgetPace } from '@/upload/send-with-deadline'
 import type { PrintState } from './calls'
 import { useDraft } from './draft'
 import { act, takeDown } from './effects'
-import { type Document, isOver, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
+import { type Document, isOver, isStuck, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
 import { erasePrinted } from './made-files'
@@ -161,12 +162,20 @@ const holdBackUploads = (): void => {
   }
 }
 
+/** While the app was away or offline nobody asked: that nothing new was heard says nothing of the printer yet. */
+const askAgain = (isBack: boolean): void => {
+  for (const job of Object.values(useStore.getState().jobs))
+    if (isBack && todo(job) === 'ask' && isStuck(job, now())) runner().dispatch(job.id, { is: 'retry' })
+}
+
 /** Called by the first page of the feature; from then on prints continue while other pages are visible. */
 export const startPrinting = once(() => {
   onSessionRenewed(() => {
     for (const id of Object.keys(useStore.getState().jobs)) runner().dispatch(id, { is: 'signed-in-again' })
   })
   onNetworkChange(holdBackUploads)
+  focusManager.subscribe(askAgain)
+  onlineManager.subscribe(askAgain)
   useSettings.subscribe(holdBackUploads)
   storedPrints.onChangedElsewhere(followOtherWindows)
   useStore.subscribe(({ jobs }) => erasePrinted(jobs))

@@ -1,3 +1,4 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { printer as printCalls } from '@/pages/printing/calls'
@@ -5,7 +6,7 @@ import { documentsOf, useDraft } from '@/pages/printing/draft'
 import { type Job, newJob } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { ActiveJob } from '@/pages/printing/parts/active-job'
-import { jobWith, startJob, startPrinting, startQueue } from '@/pages/printing/store'
+import { jobWith, startJob, startPrinting, startQueue, useJob } from '@/pages/printing/store'
 import { canBeShown } from '@/platform/pictures'
 import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
@@ -51,6 +52,31 @@ test('watches a print again after its session ended and signing in', async () =>
   signIn()
   await pass(2_000)
   expect(jobWith('print-0001')?.stage).toMatchObject({ at: 'over', as: 'done' })
+  endSession()
+  jest.useRealTimers()
+})
+
+test.each([
+  ['away', (isBack: boolean) => focusManager.setFocused(isBack)],
+  ['offline', (isBack: boolean) => onlineManager.setOnline(isBack)],
+])('asks the printer before it calls a print stuck that went on while the app was %s', async (_, turn) => {
+  jest.useFakeTimers()
+  let state = 'printing'
+  const carry = async () => ({ jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 1, changedAtMs: null })
+  connect(carry as unknown as Parameters<typeof connect>[0]) // of any call
+  writeStored('prints', { uid: 'u-1', jobs: [{ ...watched, movedAtMs: Date.now() }] })
+  signIn()
+  await pass(90_000)
+  const Shown = () => <ActiveJob job={useJob('print-0001') ?? job} />
+  const screen = await show(<Shown />)
+  turn(false)
+  // WeChat stops the timers of an app in the background.
+  jest.setSystemTime(Date.now() + 3 * 60_000)
+  state = 'done'
+  await act(async () => turn(true))
+  await pass(1_000)
+  expect(screen.words()).toContain('打印完成')
+  focusManager.setFocused(undefined)
   endSession()
   jest.useRealTimers()
 })
