@@ -40,7 +40,7 @@ export const helpWords = words('help', {
   ],
 
   preview: ['查看发送内容', "Preview what's sent"],
-  previewTitle: ['反馈里只有这些', 'Your feedback has only this'],
+  previewTitle: ['反馈包含的全部内容', 'Everything in your feedback'],
   previewKind: ['反馈类型', 'Feedback type'],
   previewText: ['想说什么', 'Your words'],
   previewPictures: ['图片', 'Pictures'],

@@ -41,6 +41,6 @@ test('promises no more of the diagnostic ID than that the feedback leaves it out
   await screen.tap('查看发送内容')
   await screen.waitFor('诊断编号 无')
   expect(asked.map(({ headers }) => headers['X-Diagnostic-Id'])).toContain(diagnosticId())
-  expect(screen.words()).toContain('反馈里只有这些')
+  expect(screen.words()).toContain('反馈包含的全部内容')
   expect(screen.words()).not.toContain('只会发送')
 })
