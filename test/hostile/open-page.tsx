@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { and, eq } from 'drizzle-orm'
 import type { ComponentType } from 'react'
-import type { Call } from '@/request/call'
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
@@ -21,6 +21,7 @@ import { makeClock } from '../evening/clock'
 import { connectApp } from '../evening/connect-app'
 import { callAt, respondInProcess, site } from '../evening/in-process'
 import { bytesOf } from '../upload/files'
+import type { Hostile } from './hostile'
 import { Informed } from './informed'
 import { pathsOf } from './paths'
 
@@ -38,34 +39,6 @@ const reach = ({ db, writes, clock, filesDir }: Ground) => {
     names: { ...names, resolver: () => async () => null },
     waker: { open: async () => undefined, port: () => 0, wake: async () => true, close: async () => undefined },
   }
-}
-
-/** What becomes of a reply, and of the request for it. */
-type Hostile = {
-  reply?: (call: string, text: string) => string
-  request?: (outgoing: Outgoing) => Outgoing
-  /** What comes instead of the reply, or becomes of it. */
-  respond?: (call: string, act: () => Promise<Incoming>) => Promise<Incoming>
-  /** What was asked of the servers before the page is opened; time then passes for them too. */
-  before?: readonly (readonly [Call, unknown])[]
-  /** What is tapped once the page is there. */
-  taps?: readonly string[]
-  /** What is tapped then without a network, while the page waits to be read again; after that the network is back. */
-  tapsOffline?: readonly string[]
-  /** Then every button that can be pressed is, without a network. */
-  tapsAllOffline?: boolean
-  /** When the page is opened. */
-  openedAtMs?: number
-  /** How long somebody looks at the page, after the usual twenty seconds. */
-  furtherMs?: number
-  /** How long somebody reads all that is said after the last tap, also what goes away by itself. */
-  readForMs?: number
-  /** Then the page stays open without a network for so long. */
-  withoutNetworkMs?: number
-  /** Then the app is started again so much later, and receives no reply. */
-  restartedAfterMs?: number
-  /** No page asks so often; whoever does receives nothing more, so that a loop ends. */
-  muchTooOften?: number
 }
 
 const navigations = ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const
@@ -222,6 +195,19 @@ export const openApp = async () => {
     return words
   }
 
+  /** A session ends on a page that was open before. */
+  const begin = async (reader: Hostile['reader']) => {
+    if (reader === 'guest') return
+    startSession(session)
+    if (reader !== 'expired') return
+    hostile = { reply: () => JSON.stringify({ code: codes.signedOut, msg: '', data: {} }) }
+    const { screen, leave } = await draw('/pages/points/home', undefined)
+    await act(() => passUnseen(1_000))
+    await screen.tap('关闭')
+    leave()
+    asked.length = 0
+  }
+
   /** Opens a page, or a tab on it, looks at it for twenty seconds and leaves. */
   const look = async ([path = '', tab]: readonly string[], how: Hostile = {}) => {
     jest.clearAllTimers()
@@ -231,12 +217,12 @@ export const openApp = async () => {
     window.localStorage.clear()
     asked.length = 0
     hasLists = false
-    hostile = how
     isOnline = true
     onlineManager.setOnline(true)
     for (const [call, input] of how.before ?? []) await backend.ask(uid, call, input)
     connectApp({ roundTrip, site, isOnline: () => isOnline })
-    startSession(session)
+    await begin(how.reader)
+    hostile = how
     const { screen, leave } = await draw(path, tab)
     const count = (selector: string) => screen.container.querySelectorAll(selector).length
     const heard = await lookLong(screen, how)
