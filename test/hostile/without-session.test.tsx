@@ -16,3 +16,12 @@ test('asks a guest to sign in on every page about an account, and reads nothing 
   }
   expect(others).toEqual([])
 })
+
+test('says of nothing that it is being read once a session has ended', async () => {
+  const reading: string[] = []
+  for (const page of app().pages) {
+    const { words } = await app().look(page, { reader: 'expired' })
+    if (/正在读取|还在等/.test(words)) reading.push(`${page.join(' ')}: ${words}`)
+  }
+  expect(reading).toEqual([])
+})

@@ -40,7 +40,7 @@ const AccountDeletion = () => {
     unknown: () => showToast({ text: t('unknown'), isFailure: true }),
     tooLate: () => showToast({ text: t('tooLate'), isFailure: true }),
   })
-  const unread = t(losses.unread?.error ? 'unknownYet' : 'unread')
+  const unread = t((losses.unread?.fetchStatus ?? 'fetching') === 'fetching' ? 'unread' : 'unknownYet')
   const obstacle = losses.isRead ? blocker(losses.boundNodes, losses.openOrders, t) : unread
   return (
     <>
