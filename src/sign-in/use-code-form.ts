@@ -135,7 +135,7 @@ const useSending = (purpose: Purpose, phone: string) => {
 const wantsPicture = (error: CallError) =>
   error.code === codes.wrongCaptcha || v.is(v.object({ challenge: v.literal(true) }), error.data())
 
-const usePictureChallenge = (latest: ReturnType<typeof useLatest<string>>) => {
+const usePictureChallenge = (latest: { readonly current: string }) => {
   const [shown, setShown] = useState<{ challengeId: string; image: string }>()
   const [typed, setTyped] = useState('')
   const fetching = useWrite(pictureChallenge, {

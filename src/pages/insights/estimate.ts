@@ -61,8 +61,8 @@ const monthOf = (today: string) => {
 }
 
 /**
- * By how much a week has been wrong about the days after it, as shares of what was expected. A week that brought less
- * than the last one, before nodes were added, was wrong by no multiple of what the last one expects.
+ * By how much a week has been wrong about the days after it, as shares of what was expected. What came above the little
+ * of a week before nodes were added is a share of what the last week brought.
  */
 const errorsOf = (usual: readonly number[], daysLeft: number): { below: number; above: number } => {
   const shares: number[] = []

@@ -14,7 +14,7 @@ test.each([
   'https://nodemate.example/pages/binding/bind?code=nm20010003',
   'https://maker.example/box?from=label&sn=NM-2001-0003',
   'ｎｍ２００１０００３',
-])('looks up the code in %s, however another scanner has put it', async text => {
+])('looks up the code in %s, as it was pasted or typed on a Chinese keyboard', async text => {
   expect(await typing(text)).toEqual(['NM-2001-0003'])
 })
 
