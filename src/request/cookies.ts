@@ -63,15 +63,14 @@ const splitSetCookie = (line: string): string[] => line.split(/,(?=\s*[^\s;,=]+=
 
 const parseSetCookie = (line: string, url: string, now: number, sentAtMs: number): Cookie | undefined => {
   const [pair = '', ...attributes] = line.split(';')
-  const equals = pair.indexOf('=')
-  const name = pair.slice(0, equals).trim()
-  if (equals < 1 || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined
-  const attribute = attributesOf(attributes)
+  const [name, value] = pairOf(pair)
+  if (!pair.includes('=') || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined
+  const attribute = new Map(attributes.map(pairOf).map(([key, set]) => [key.toLowerCase(), set]))
   if (isForeign(attribute.get('domain'), url)) return undefined
   const path = attribute.get('path')
   return {
     name,
-    value: pair.slice(equals + 1).trim(),
+    value,
     path: path?.startsWith('/') ? path : folderOf(url),
     expiresAt: expiryOf(attribute, now, sentAtMs || now),
     isSecure: attribute.has('secure'),
@@ -90,15 +89,11 @@ const folderOf = (url: string): string => pathOf(url).slice(0, pathOf(url).lastI
 
 const pathOf = (url: string): string => /^https?:\/\/[^/?]+(\/[^?]*)?/.exec(url)?.[1] ?? '/'
 
-const attributesOf = (attributes: string[]) =>
-  new Map(
-    attributes.map((text): [string, string] => {
-      const equals = text.indexOf('=')
-      return equals < 0
-        ? [text.trim().toLowerCase(), '']
-        : [text.slice(0, equals).trim().toLowerCase(), text.slice(equals + 1).trim()]
-    }),
-  )
+/** A name alone has no value. */
+const pairOf = (text: string): [name: string, value: string] => {
+  const [name = '', ...value] = text.split('=')
+  return [name.trim(), value.join('=').trim()]
+}
 
 /**
  * `Max-Age` goes before `Expires` (RFC 6265, 5.3), which is by the server's clock and not the phone's; without either it

@@ -95,8 +95,6 @@ const { getState: now, setState: set } = useSync
 export const useHasUnsavedSettings = (): boolean => useSync(({ hasFailed }) => hasFailed)
 
 const isAllSaved = () => Object.keys(now().pending).length === 0
-/** What failed was not only a read. */
-const isSomethingUnsaved = () => !now().isUnread || !isAllSaved()
 
 const saveIn = (ms: number) => {
   now().cancelSaving()
@@ -155,7 +153,7 @@ const save = async (): Promise<void> => {
   const { status } = currentSession()
   if (status === 'signed-out') return
   // It continues once the user has signed in again.
-  if (status === 'expired') return set({ hasFailed: isSomethingUnsaved() })
+  if (status === 'expired') return retry()
   if (steadyNow() - now().readAtMs > justReadMs) return syncSettings()
   const isOtherAccount = trackAccount()
   const sent = latestSettings()
@@ -177,9 +175,9 @@ const save = async (): Promise<void> => {
 }
 
 const retry = (failure?: CallError) => {
-  const { failures } = now()
+  const { isUnread, failures } = now()
   const waitMs = failure?.waitMs ?? 0
-  set({ hasFailed: isSomethingUnsaved(), failures: failures + 1, quietUntilMs: steadyNow() + waitMs })
+  set({ hasFailed: !isUnread || !isAllSaved(), failures: failures + 1, quietUntilMs: steadyNow() + waitMs })
   if (failures < pausesMs.length) saveIn(pauseAfter(pausesMs, failures, waitMs))
 }
 
