@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
 import { query } from '@/request/query'
@@ -18,6 +18,14 @@ type DeletionEnding = { is: 'deleted' | 'unknown' | 'withdrawn' } | { is: 'still
 export const useDeletionCall = () => {
   const client = useQueryClient()
   const running = useRef<{ abort: AbortController; isSent: boolean }>()
+  const withdraw = (): boolean => {
+    if (running.current?.isSent) return false
+    running.current?.abort.abort()
+    return true
+  }
+  // Whoever leaves the page has closed its question too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page goes
+  useEffect(() => () => void withdraw(), [])
   return {
     /** Does nothing, and returns undefined, while the previous one is running. */
     run: async (ticket: string): Promise<DeletionEnding | undefined> => {
@@ -37,11 +45,7 @@ export const useDeletionCall = () => {
       return isOtherAccount() ? { is: 'withdrawn' } : endingOf(outcome)
     },
     /** Returns false when the request has already been sent. */
-    withdraw: (): boolean => {
-      if (running.current?.isSent) return false
-      running.current?.abort.abort()
-      return true
-    },
+    withdraw,
   }
 }
 

@@ -78,17 +78,23 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('sends nothing more once the confirmation was dismissed', async () => {
-  const pending: ((incoming: Partial<Incoming>) => void)[] = []
-  const server = serverThat(path =>
-    path === '/deregister/exec' ? ok(null) : new Promise(resolve => pending.push(resolve)),
-  )
+test.each([
+  ['the confirmation was dismissed', false],
+  ['its page was left', true],
+])('sends nothing more once %s', async (_, isLeft) => {
+  let answer: () => void = () => undefined
+  const isFree = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const server = serverThat(path => (path === '/deregister/exec' ? ok(null) : isFree.then(() => refusal(1901))))
   const screen = await showVerified()
-  for (let at = 0; at < 10; at += 1) request(account.user, {}).catch(() => undefined)
+  const reads = Array.from({ length: 10 }, () => request(account.user, {}).catch(() => undefined))
   await screen.tap('delete')
-  await screen.tap('keep')
-  for (const respond of pending) respond(refusal(1901))
-  await screen.waitFor('step look')
+  if (isLeft) screen.remove()
+  else await screen.tap('keep')
+  answer()
+  await Promise.all(reads)
+  if (!isLeft) await screen.waitFor('step look')
   await new Promise(resolve => setTimeout(resolve))
   expect(server.paths()).not.toContain('/deregister/exec')
   expect(reported).toEqual([])
