@@ -224,4 +224,12 @@ describe('a domain whose node nobody outside can reach', () => {
     expect(screen.words()).toContain('用域名就能找到节点')
     expect(screen.words()).not.toContain('从外面连不上')
   })
+
+  test('is told of no ports when it leads nowhere, with both of its types off', async () => {
+    const off = { ...record, nodeAddress: '203.0.113.7' }
+    items = [{ id: 'domain-2', name: 'nas.example.cn', ...{ v4: off, v6: off } }]
+    const screen = await open(DomainPage)
+    await screen.waitFor('密钥')
+    expect(screen.words()).not.toContain('80 和 443')
+  })
 })

@@ -14,7 +14,8 @@ export const ReachNotice = ({ domain }: { domain: Domain }) => {
     text: t('useTunnel'),
     onPress: () => open(routes.tunnels.create(nodeId ? { deviceId: nodeId } : {})),
   }
-  if (v4.nodeAddress === null && v6.nodeAddress === null) return null
+  // A type that is off has an address too.
+  if ([v4, v6].every(({ state, nodeAddress }) => state === 'off' || nodeAddress === null)) return null
   if (!unreachable || unreachable.reach === 'anywhere')
     return <Notice title={t('portsTitle')} note={t('portsNote')} action={useTunnel} />
   const { address, reach, other } = unreachable
