@@ -123,11 +123,13 @@ const depsOfRun = (deviceId: string, signal: AbortSignal, isCurrent: () => boole
     },
   })
 
-const afterRun = (deviceId: string, paused: Paused | undefined, isRenewed: boolean) => {
+const afterRun = (deviceId: string, ending: Paused | undefined, isRenewed: boolean) => {
   useUploadProgress.setState({ [deviceId]: {} })
+  const entries = backupOf(deviceId)?.entries ?? []
+  // Where the last ones have failed, nothing is left that could go on.
+  const paused = entries.some(isLeft) ? ending : undefined
   patchBackup(deviceId, { isRunning: false, pause: paused?.by })
   countUnfinished()
-  const entries = backupOf(deviceId)?.entries ?? []
   // What is too large for this network keeps nothing back that was chosen, or is tried again, since it was found to be.
   const isForOthers = paused?.by === 'too-slow' && entries.some(entry => isLeft(entry) && !entry.reason)
   // The session was renewed while the rest of the run ended: nothing else would start it.

@@ -115,6 +115,7 @@ test.each([
       { state: 'failed', reason },
       { state: 'failed', reason },
     ])
+    expect(await pause()).toBe('undefined')
     respondWith({ upload: undefined })
     tryAgain('node-1')
     await pass(minuteMs)
