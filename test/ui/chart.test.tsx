@@ -101,7 +101,9 @@ test('names the average, and what a week earlier was', async () => {
 test('is a table too: every value in words, the latest first, and a row can be picked', async () => {
   const onPick = jest.fn()
   const screen = await show(chart({ onPick }))
+  expect(screen.words()).toContain('点按或滑动查看数值')
   await screen.tap('看表格')
+  expect(screen.words()).not.toContain('点按或滑动')
   const lines = [...screen.container.querySelectorAll('.nm-chart__row')].map(line => line.getAttribute('aria-label'))
   expect(lines).toEqual(['11月20日：40 积分（还在累计）', '11月19日：没有数据', '11月18日：20 积分'])
   await screen.tap('11月18日：20 积分')

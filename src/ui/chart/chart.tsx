@@ -41,7 +41,7 @@ export const Chart = (props: ChartProps) => {
       )}
       <View className="nm-chart__foot">
         <View className="nm-chart__picked" {...spoken({ isLive: !props.isMoving })}>
-          {picked ? t('point', { name: picked.label, value: wordsOf(picked) }) : t('hint')}
+          {picked ? t('point', { name: picked.label, value: wordsOf(picked) }) : !isTable && t('hint')}
         </View>
         <Button isSmall kind="quiet" text={t(isTable ? 'asChart' : 'asTable')} onPress={() => setTable(!isTable)} />
       </View>
