@@ -1,6 +1,6 @@
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import type { Ask } from './ask'
 import { isActiveAt } from './handlers/limit-life'
 import { type Backend, startBackend } from './start'
@@ -24,7 +24,7 @@ test('is confirmed by an online node within two seconds, and its rate follows', 
   expect((await setTo('node-1', 1_000, 2_000)).status).toBe('sent')
   await backend.control.moveClock(2_100)
   expect(await readBack('node-1')).toEqual({ status: 'confirmed', upKbps: 1_000, downKbps: 2_000 })
-  const { upKbps, downKbps } = await ask(nodePage.bandwidth, { deviceId: 'node-1' })
+  const { upKbps, downKbps } = await ask(nodeFigures.bandwidth, { deviceId: 'node-1' })
   expect([upKbps, downKbps]).toEqual([1_000, 2_000])
   const { limit } = await ask(devices.device, { deviceId: 'node-1' })
   expect(limit).toEqual({ upKbps: 1_000, downKbps: 2_000, isActiveNow: true })

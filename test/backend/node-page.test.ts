@@ -1,4 +1,6 @@
+import { nodeTools } from '@/pages/node/tool-calls'
 import { devices } from '@/services/devices'
+import { nodeFigures } from '@/services/node-figures'
 import { nodePage } from '@/services/node-page'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
@@ -66,32 +68,32 @@ test('omits an offline node’s vitals and rates; its uptime starts again when i
     cpuPercent: null,
     disk: null,
   })
-  expect(await ask(nodePage.bandwidth, { deviceId: 'node-1' })).toMatchObject({ upKbps: null, downKbps: null })
+  expect(await ask(nodeFigures.bandwidth, { deviceId: 'node-1' })).toMatchObject({ upKbps: null, downKbps: null })
   await backend.control.switchNode('node-1', 'online')
   expect((await ask(nodePage.deviceOverview, { deviceId: 'node-1' })).uptimeS).toBeLessThan(60)
 })
 
 test('shows a day without figures as a gap, an offline day as zero, and today last', async () => {
-  const gap = await ask(nodePage.devicePoints, { deviceId: 'node-2', days: 7 })
+  const gap = await ask(nodeFigures.devicePoints, { deviceId: 'node-2', days: 7 })
   expect(gap.days).toHaveLength(6)
   expect(gap.days[gap.days.length - 1]?.day).toBe(gap.today)
-  const zero = await ask(nodePage.devicePoints, { deviceId: 'node-3', days: 7 })
+  const zero = await ask(nodeFigures.devicePoints, { deviceId: 'node-3', days: 7 })
   expect(zero.days).toHaveLength(7)
   expect(zero.days[1]).toMatchObject({ points: 0, onlineMinutes: 0 })
   // node-4 was bound 25 days ago, so there is nothing before that.
-  expect((await ask(nodePage.devicePoints, { deviceId: 'node-4', days: 30 })).days.length).toBeLessThanOrEqual(26)
+  expect((await ask(nodeFigures.devicePoints, { deviceId: 'node-4', days: 30 })).days.length).toBeLessThanOrEqual(26)
 })
 
 test('sums traffic over its slots, and leaves out what was not measured', async () => {
-  const week = await ask(nodePage.traffic, { deviceId: 'node-2', range: 'week' })
+  const week = await ask(nodeFigures.traffic, { deviceId: 'node-2', range: 'week' })
   expect(week.slots).toHaveLength(6)
   expect(week.slots.reduce((sum, { upBytes }) => sum + upBytes, 0)).toBe(week.upBytes)
   // On one day of the month the server had no data for anybody.
-  expect((await ask(nodePage.traffic, { deviceId: 'node-1', range: 'month' })).slots).toHaveLength(29)
-  expect((await ask(nodePage.traffic, { deviceId: 'node-1', range: 'day' })).slots).toHaveLength(24)
+  expect((await ask(nodeFigures.traffic, { deviceId: 'node-1', range: 'month' })).slots).toHaveLength(29)
+  expect((await ask(nodeFigures.traffic, { deviceId: 'node-1', range: 'day' })).slots).toHaveLength(24)
 })
 
 test('serves the node’s portal from an address of its own', async () => {
-  const { url } = await ask(nodePage.portal, { deviceId: 'node-1' })
+  const { url } = await ask(nodeTools.portal, { deviceId: 'node-1' })
   expect(url.startsWith(`${backend.origin}/node/node-1/`)).toBe(true)
 })

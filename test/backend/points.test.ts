@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type LedgerEntry, ledger } from '@/pages/ledger/calls'
 import { binding } from '@/services/binding'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import { points } from '@/services/points'
 import type { Ask } from './ask'
 import { absences } from './db/nodes'
@@ -164,7 +164,7 @@ describe('the chart', () => {
   test('agrees with each node’s own chart, day by day', async () => {
     const chart = await ask(points.pointsChart, { days: 30 })
     const ids = ['node-1', 'node-2', 'node-3', 'node-4', 'node-5']
-    const ofNodes = await Promise.all(ids.map(deviceId => ask(nodePage.devicePoints, { deviceId, days: 30 })))
+    const ofNodes = await Promise.all(ids.map(deviceId => ask(nodeFigures.devicePoints, { deviceId, days: 30 })))
     const finished = chart.days.filter(({ day }) => day !== chart.today)
     for (const { day, causes } of finished) {
       const fromNodes = causes.filter(({ cause }) => ['onlineHours', 'traffic', 'limit', 'boost'].includes(cause))

@@ -6,6 +6,7 @@ import { guide } from '@/pages/help/calls'
 import { ledger } from '@/pages/ledger/calls'
 import { miniApps } from '@/pages/mini-apps/calls'
 import { localDevice } from '@/pages/node/calls'
+import { nodeTools } from '@/pages/node/tool-calls'
 import { orderList } from '@/pages/orders/calls'
 import { printer } from '@/pages/printing/calls'
 import { printLog } from '@/pages/printing/log-calls'
@@ -24,6 +25,7 @@ import { feedback } from '@/services/feedback'
 import { growth } from '@/services/growth'
 import { limit } from '@/services/limits'
 import { mall } from '@/services/mall'
+import { nodeFigures } from '@/services/node-figures'
 import { nodePage } from '@/services/node-page'
 import { orders } from '@/services/orders'
 import { payments } from '@/services/payments'
@@ -58,7 +60,7 @@ export const groups = {
   localDevice,
   mall,
   miniApps,
-  nodePage,
+  nodePage: { ...nodePage, ...nodeFigures, ...nodeTools },
   orderList,
   orders,
   payments,

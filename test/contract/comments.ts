@@ -35,13 +35,15 @@ export const wordsOfGroup = (file: string, name: string): string => {
   const assumed = (treeOf(file).comments ?? [])
     .filter(({ type, value, loc }) => type === 'CommentBlock' && loc?.start.column === 0 && /\bassum/i.test(value))
     .map(wordsIn)
-  return [declarationsIn(file).get(name)?.words, ...assumed].filter(Boolean).join('\n\n')
+  return [groupIn(file, name)?.words, ...assumed].filter(Boolean).join('\n\n')
 }
 
-const groupOf = (file: string, callName: string): t.Node | undefined => {
-  const { node } = declarationsIn(file).get(callName.slice(0, callName.indexOf('.'))) ?? {}
-  return argumentsOf(node)[1]
-}
+/** The declaration of that group's calls in a file, whatever its name there. */
+const groupIn = (file: string, name: string): Declaration | undefined =>
+  [...declarationsIn(file).values()].find(({ node }) => t.isStringLiteral(argumentsOf(node)[0], { value: name }))
+
+const groupOf = (file: string, callName: string): t.Node | undefined =>
+  argumentsOf(groupIn(file, callName.slice(0, callName.indexOf('.')))?.node)[1]
 
 /** The comments of the fields that an expression is made of. */
 const inside = ({ file, node }: Place, path = ''): [string, string][] => {

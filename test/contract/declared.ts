@@ -7,15 +7,19 @@ import { groups } from '../backend/services'
 
 /** Where calls and the shapes that they share are declared. */
 const shapeFiles = ['src/lib/shapes.ts', 'src/tunnel/shapes.ts']
-export const callFiles = filesOf('src')
+const callFiles = filesOf('src')
   .filter(({ text }) => /= calls\('/.test(text))
   .map(({ path }) => path)
   .sort()
 
+/** Where a group's calls are declared: often one file. */
+export const filesOfGroup = (group: string): string[] =>
+  callFiles.filter(path => textOf(path).includes(`= calls('${group}'`))
+
 /** Of `points.userPoints` its file. */
 export const fileOf = ({ name }: Call): string => {
-  const group = name.slice(0, name.indexOf('.'))
-  const file = callFiles.find(path => textOf(path).includes(`= calls('${group}'`))
+  const [group = '', key] = name.split('.')
+  const file = filesOfGroup(group).find(path => textOf(path).includes(`\n  ${key}: `))
   if (file === undefined) throw new Error(`${name} is declared nowhere`)
   return file
 }

@@ -4,7 +4,7 @@ import { tunnel } from '@/tunnel/calls'
 import { diagnosticHeader } from '../backend/arrivals'
 import { everyCall } from '../backend/services'
 import { wordsOfGroup } from './comments'
-import { callFiles, groupNames, textOf } from './declared'
+import { filesOfGroup, groupNames } from './declared'
 import type { Json } from './json'
 import { pathsOf } from './operations'
 import { componentsOf } from './schemas'
@@ -38,10 +38,10 @@ export const contract = async (): Promise<Json> => {
   }
 }
 
-const wordsOf = (group: string): string => {
-  const file = callFiles.find(path => textOf(path).includes(`= calls('${group}'`))
-  return file ? `${wordsOfGroup(file, group)}\n\nDeclared in ${file}.`.trim() : ''
-}
+const wordsOf = (group: string): string =>
+  filesOfGroup(group)
+    .map(file => `${wordsOfGroup(file, group)}\n\nDeclared in ${file}.`.trim())
+    .join('\n\n')
 
 const DiagnosticId = {
   name: diagnosticHeader,

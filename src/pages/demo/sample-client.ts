@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { CheckedInputOf, ReadCall, WireReplyOf } from '@/request/call'
 import { devices } from '@/services/devices'
+import { nodeFigures } from '@/services/node-figures'
 import { nodePage } from '@/services/node-page'
 import { points } from '@/services/points'
 import { bandwidth, device, earned, overview, traffic } from './samples/node'
@@ -22,9 +23,9 @@ const samples: ReadonlyMap<string, Sample> = new Map([
   sample(devices.nodes, nodesPage),
   sample(devices.device, device),
   sample(nodePage.deviceOverview, overview),
-  sample(nodePage.devicePoints, earned),
-  sample(nodePage.bandwidth, bandwidth),
-  sample(nodePage.traffic, traffic),
+  sample(nodeFigures.devicePoints, earned),
+  sample(nodeFigures.bandwidth, bandwidth),
+  sample(nodeFigures.traffic, traffic),
   sample(points.userPoints, balance),
   sample(points.onlinePoints, claimable),
   sample(points.pointsChart, chart),

@@ -6,7 +6,7 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import { type PointsChart, points } from '@/services/points'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
@@ -34,7 +34,7 @@ const maxNodes = 10
 const bestNodes = 3
 
 const Best = () => {
-  usePullDownOf(points.pointsChart, nodePage.devicePoints, nodePage.traffic)
+  usePullDownOf(points.pointsChart, nodeFigures.devicePoints, nodeFigures.traffic)
   const month = useQuery(query(points.pointsChart, { days: 30 }))
   return (
     // It only says which nodes to begin with: their figures have an age of their own.

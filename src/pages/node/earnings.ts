@@ -1,5 +1,5 @@
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
-import type { DevicePoints, Traffic } from '@/services/node-page'
+import type { DevicePoints, Traffic } from '@/services/node-figures'
 
 export const wholeDayMinutes = 24 * 60
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { networkCount, onNetworkChange } from '@/platform/network'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
+import { nodeFigures } from '@/services/node-figures'
 import { nodePage } from '@/services/node-page'
 import { usePolling } from '@/ui/use-polling'
 import { localDevice, type SystemInfo } from './calls'
@@ -19,7 +20,7 @@ export const useOverview = (deviceId: string) =>
   useQuery({ ...query(nodePage.deviceOverview, { deviceId }), refetchInterval: usePolling(15_000) })
 
 export const useBandwidth = (deviceId: string) =>
-  useQuery({ ...query(nodePage.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
+  useQuery({ ...query(nodeFigures.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
 
 /**
  * The node's own response over the local network. It is known to be faulty and usually unreachable, so it is requested

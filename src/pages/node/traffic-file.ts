@@ -1,7 +1,7 @@
 import type { Translate } from '@/i18n/words'
 import { csvOf } from '@/lib/csv'
 import { serverDayAt, serverTimeAt } from '@/lib/server-days'
-import type { Traffic } from '@/services/node-page'
+import type { Traffic } from '@/services/node-figures'
 import { type TrafficRange, trafficSlots } from './traffic'
 import type { nodeWords } from './words'
 

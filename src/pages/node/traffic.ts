@@ -1,4 +1,4 @@
-import type { Traffic } from '@/services/node-page'
+import type { Traffic } from '@/services/node-figures'
 
 export type TrafficRange = 'day' | 'week' | 'month'
 export type Direction = 'up' | 'down'

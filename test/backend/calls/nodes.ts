@@ -1,5 +1,7 @@
 import { arrange } from '@/pages/arrange/calls'
+import { nodeTools } from '@/pages/node/tool-calls'
 import { devices } from '@/services/devices'
+import { nodeFigures } from '@/services/node-figures'
 import { nodePage } from '@/services/node-page'
 import { userData } from '@/services/user-data'
 import { exercise } from '../exercise'
@@ -20,18 +22,18 @@ export const nodesCalls = [
     bad: { entries: [] },
     refusedWith: 1601,
   }),
-  exercise(nodePage.traffic, {
+  exercise(nodeFigures.traffic, {
     good: { ...mine, range: 'week' },
     bad: { ...mine, range: 'year' },
     refusedWith: 1601,
   }),
-  exercise(nodePage.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeTools.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
   exercise(nodePage.updateNode, {
     good: { ...mine, toVersion: '3.2.0' },
     bad: { deviceId: 'node-5', toVersion: '3.2.0' },
     refusedWith: 1101,
   }),
-  exercise(nodePage.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
+  exercise(nodeTools.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
   exercise(devices.deviceStates, { good: { ids: ['node-1', 'node-5'] }, bad: { ids: [] }, refusedWith: 1601 }),
   exercise(devices.device, { good: mine, bad: strange, refusedWith: 1102 }),
   exercise(devices.renameDevice, {
@@ -39,10 +41,10 @@ export const nodesCalls = [
     bad: { ...mine, name: '  ' },
     refusedWith: 1601,
   }),
-  exercise(nodePage.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodePage.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeTools.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeFigures.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
   exercise(nodePage.deviceOverview, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(nodePage.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
+  exercise(nodeFigures.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
   exercise(nodePage.cleanCache, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
   exercise(nodePage.freeSpace, { good: mine, bad: strange, refusedWith: 1102 }),
 ]

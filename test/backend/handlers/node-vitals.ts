@@ -1,4 +1,5 @@
-import type { Hardware, Overview } from '@/services/node-page'
+import type { Hardware } from '@/pages/node/tool-calls'
+import type { Overview } from '@/services/node-page'
 import type { FirmwareRow, NodeRow } from '../db/nodes'
 import { seededRandom } from '../seeded-random'
 import { firmwareAt, latestFirmware, latestFirmwareNotes, updateAt } from './firmware-life'

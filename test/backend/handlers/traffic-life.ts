@@ -1,4 +1,4 @@
-import type { Traffic } from '@/services/node-page'
+import type { Traffic } from '@/services/node-figures'
 import type { Absence, NodeRow } from '../db/nodes'
 import { seededRandom } from '../seeded-random'
 import { dayMs, dayStart, hourMs } from '../server-day'

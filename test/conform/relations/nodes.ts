@@ -1,5 +1,6 @@
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
+import { nodeFigures } from '@/services/node-figures'
 import { nodePage } from '@/services/node-page'
 import { maxBytes } from '@/upload/limits'
 import type { Known } from '../known'
@@ -188,7 +189,7 @@ type Row = Rates & { id: string; todayPoints: number | null; limit: Rates | null
 
 /** A node's rates as its own page has them. */
 const rateOf = (deviceId: string, { of }: Known) => {
-  const live = of(nodePage.bandwidth, each => hasId(each, deviceId))
+  const live = of(nodeFigures.bandwidth, each => hasId(each, deviceId))
   return { up: live?.upKbps ?? 0, down: live?.downKbps ?? 0 }
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import { points } from '@/services/points'
 import { endSession, startSession } from '@/session/session'
 import { pullDown } from '../../components/page'
@@ -29,11 +29,11 @@ const earned = {
 test('says how old figures are that cannot be read again, beside a chart that can', async () => {
   jest.mocked(console.error).mockImplementation(() => {}) // the failure itself
   connect((async ({ name, path }: Call) => {
-    if (name === nodePage.devicePoints.name) throw new CallError('refused', path, { code: 1601 })
+    if (name === nodeFigures.devicePoints.name) throw new CallError('refused', path, { code: 1601 })
     return name === points.pointsChart.name ? chart : { agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
   const client = createQueryClient(() => true)
-  const { queryKey } = query(nodePage.devicePoints, { deviceId: 'node-1', days: 30 })
+  const { queryKey } = query(nodeFigures.devicePoints, { deviceId: 'node-1', days: 30 })
   client.setQueryData(queryKey, earned as never, { updatedAt: Date.now() - 20 * 60_000 })
   const screen = await show(
     <QueryClientProvider client={client}>
@@ -47,7 +47,7 @@ test('says how old figures are that cannot be read again, beside a chart that ca
 
 test('begins with the best nodes of a new chart, though the one that was kept had none', async () => {
   connect((async ({ name }: Call) => {
-    if (name === nodePage.devicePoints.name) return earned
+    if (name === nodeFigures.devicePoints.name) return earned
     return name === points.pointsChart.name ? chart : { agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // of any call
   const client = createQueryClient(() => true)
@@ -64,7 +64,7 @@ test('begins with the best nodes of a new chart, though the one that was kept ha
 test('does not say of a short time online that it was none', async () => {
   const [yesterday = ''] = serverDaysUpTo(today, 2)
   connect((async ({ name }: Call) => {
-    if (name === nodePage.devicePoints.name)
+    if (name === nodeFigures.devicePoints.name)
       return { ...earned, days: [{ day: yesterday, points: 3, onlineMinutes: 20 }] }
     return name === points.pointsChart.name ? chart : { agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // of any call

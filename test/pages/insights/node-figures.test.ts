@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { serverDaysUpTo } from '@/lib/server-days'
 import { perGigabyte, perHour } from '@/pages/insights/node-figures'
-import type { DevicePoints, Traffic } from '@/services/node-page'
+import type { DevicePoints, Traffic } from '@/services/node-figures'
 
 const today = '2026-11-26'
 const days = serverDaysUpTo(today, 30)

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Earnings } from '@/pages/node/parts/earnings'
 import { createQueryClient, query } from '@/request/query'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import { show } from '../../components/show'
 
 const today = '2026-11-21'
@@ -12,9 +12,9 @@ const wordsWith = async (days: Days, slots: Slots = [], monthReadOn = today) => 
   const client = createQueryClient(() => true)
   const replies = { 7: { today, days }, 30: { today: monthReadOn, days } }
   for (const range of [7, 30] as const)
-    client.setQueryData(query(nodePage.devicePoints, { deviceId: 'n-1', days: range }).queryKey, replies[range])
+    client.setQueryData(query(nodeFigures.devicePoints, { deviceId: 'n-1', days: range }).queryKey, replies[range])
   const traffic = { upBytes: 0, downBytes: 0, slots }
-  client.setQueryData(query(nodePage.traffic, { deviceId: 'n-1', range: 'month' }).queryKey, traffic)
+  client.setQueryData(query(nodeFigures.traffic, { deviceId: 'n-1', range: 'month' }).queryKey, traffic)
   const screen = await show(
     <QueryClientProvider client={client}>
       <Earnings deviceId="n-1" />

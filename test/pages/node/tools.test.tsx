@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import * as v from 'valibot'
 import { Facts } from '@/pages/node/parts/facts'
 import { Tools } from '@/pages/node/parts/tools'
+import { nodeTools } from '@/pages/node/tool-calls'
 import { OrderDetails } from '@/pages/orders/parts/details'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
@@ -69,7 +70,7 @@ test('leads from an order to the node that it was for', async () => {
 
 test('shows a fixed ID that a tap copies, without the sign of a row that opens a page', async () => {
   connect((({ name }: { name: string }) =>
-    name === nodePage.fixedId.name
+    name === nodeTools.fixedId.name
       ? Promise.resolve({ fixedId: '86-000123' })
       : new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // by hand
   const screen = await showWithNode(<Tools deviceId={deviceId} />)

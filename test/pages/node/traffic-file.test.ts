@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { wordsNow } from '@/i18n/words'
 import { trafficFileName, trafficTable } from '@/pages/node/traffic-file'
 import { nodeWords } from '@/pages/node/words'
-import type { Traffic } from '@/services/node-page'
+import type { Traffic } from '@/services/node-figures'
 import { runs } from '../../runs'
 
 const hourMs = 3_600_000

@@ -3,6 +3,7 @@ import { pointsOf } from '@/lib/sample-earnings'
 import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
 import type { CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { devices } from '@/services/devices'
+import type { nodeFigures } from '@/services/node-figures'
 import type { nodePage } from '@/services/node-page'
 import { sampleNode, swaying } from './nodes'
 
@@ -48,7 +49,7 @@ export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodePage.devi
 const readings = 24
 const readEveryMs = 2_500
 
-export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodePage.bandwidth> => {
+export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeFigures.bandwidth> => {
   const nowMs = serverNow()
   const { upKbps = null, downKbps = null } = sampleNode(deviceId)
   const at = (atMs: number) => ({
@@ -65,7 +66,7 @@ export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodePage.ban
 export const earned = ({
   deviceId,
   days,
-}: CheckedInputOf<typeof nodePage.devicePoints>): WireReplyOf<typeof nodePage.devicePoints> => {
+}: CheckedInputOf<typeof nodeFigures.devicePoints>): WireReplyOf<typeof nodeFigures.devicePoints> => {
   const today = serverDayAt(serverNow())
   const { id } = sampleNode(deviceId)
   return {
@@ -85,7 +86,7 @@ const shanghaiMs = 8 * hourMs
 export const traffic = ({
   deviceId,
   range,
-}: CheckedInputOf<typeof nodePage.traffic>): WireReplyOf<typeof nodePage.traffic> => {
+}: CheckedInputOf<typeof nodeFigures.traffic>): WireReplyOf<typeof nodeFigures.traffic> => {
   const { count, lengthMs } = slots[range]
   const { id } = sampleNode(deviceId)
   const lastMs = Math.floor((serverNow() + shanghaiMs) / lengthMs) * lengthMs - shanghaiMs

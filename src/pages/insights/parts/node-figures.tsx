@@ -6,7 +6,7 @@ import { useWords } from '@/i18n/words'
 import { useShownName } from '@/node/use-node-name'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { WithAge } from '@/ui/freshness'
@@ -67,10 +67,10 @@ const unread: Read = { readAtMs: 0, figure: undefined, isFailed: false, retry: (
 const useFigures = (nodes: readonly Compared[], measure: Measure, days: number): Read[] => {
   const isByTraffic = measure === 'perGigabyte'
   const points = useQueries({
-    queries: nodes.map(({ id }) => query(nodePage.devicePoints, { deviceId: id, days: 30 })),
+    queries: nodes.map(({ id }) => query(nodeFigures.devicePoints, { deviceId: id, days: 30 })),
   })
   const traffic = useQueries({
-    queries: isByTraffic ? nodes.map(({ id }) => query(nodePage.traffic, { deviceId: id, range: 'month' })) : [],
+    queries: isByTraffic ? nodes.map(({ id }) => query(nodeFigures.traffic, { deviceId: id, range: 'month' })) : [],
   })
   return nodes.map((_, at) => {
     const earned = points[at]

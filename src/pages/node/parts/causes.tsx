@@ -6,7 +6,7 @@ import { formatDuration, formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
@@ -40,7 +40,7 @@ const OnlineTime = ({ minutes }: { minutes: number | null }) => {
 
 const Uploaded = ({ deviceId, day }: { deviceId: string; day: string }) => {
   const t = useWords(nodeWords)
-  const traffic = useQuery(query(nodePage.traffic, { deviceId, range: 'month' }))
+  const traffic = useQuery(query(nodeFigures.traffic, { deviceId, range: 'month' }))
   const bytes = upBytesOn(traffic.data, day)
   return (
     <Row

@@ -6,7 +6,7 @@ import { formatServerDay } from '@/i18n/format-time'
 import { type Language, useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { nodePage } from '@/services/node-page'
+import { nodeFigures } from '@/services/node-figures'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Column } from '@/ui/column'
@@ -23,9 +23,9 @@ import { UnpaidTraffic } from './unpaid-traffic'
 export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const [range, setRange] = useState<DayCount>(7)
   const [pickedDay, pickDay] = useState<string | null>(null)
-  const points = useQuery(query(nodePage.devicePoints, { deviceId, days: range }))
+  const points = useQuery(query(nodeFigures.devicePoints, { deviceId, days: range }))
   const isWeek = range === 7
-  const month = useQuery(query(nodePage.devicePoints, { deviceId, days: 30 }))
+  const month = useQuery(query(nodeFigures.devicePoints, { deviceId, days: 30 }))
   return (
     <Column isWhole>
       <WeekOrMonth value={range} onChange={setRange} />

@@ -3,19 +3,19 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { type Hardware, nodePage } from '@/services/node-page'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { type Hardware, nodeTools } from '../tool-calls'
 import { nodeToolsWords } from '../tools-words'
 
 /** The node's hardware, read on demand. */
 export const HardwareRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const hardware = useQuery({ ...query(nodePage.hardware, { deviceId }), enabled: isOpen })
+  const hardware = useQuery({ ...query(nodeTools.hardware, { deviceId }), enabled: isOpen })
   return (
     <>
       <Row title={t('hardware')} leading={<Icon name="chip" />} onPress={() => setOpen(true)} />

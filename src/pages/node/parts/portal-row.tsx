@@ -6,7 +6,6 @@ import { steadyNow } from '@/lib/clock'
 import { openLink } from '@/platform/links'
 import type { ReplyOf } from '@/request/call'
 import { query } from '@/request/query'
-import { nodePage } from '@/services/node-page'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { ErrorCard } from '@/ui/error-card'
@@ -15,11 +14,12 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { useSecondsLeft } from '@/ui/use-now'
+import { nodeTools } from '../tool-calls'
 import { nodeToolsWords } from '../tools-words'
 
 /** By this phone's steady clock. */
 type Link = { url: string; untilMs: number }
-const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof nodePage.portal>): Link => ({
+const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof nodeTools.portal>): Link => ({
   url,
   untilMs: steadyNow() + expiresAtMs - atMs,
 })
@@ -29,7 +29,7 @@ export const PortalRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
   const asking = useQuery({
-    ...query(nodePage.portal, { deviceId }),
+    ...query(nodeTools.portal, { deviceId }),
     select: linkOf,
     enabled: false,
     networkMode: 'always',

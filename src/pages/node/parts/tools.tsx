@@ -11,7 +11,7 @@ import { useShownName } from '@/node/use-node-name'
 import { query } from '@/request/query'
 import { open, type Route, routes } from '@/routes'
 import type { Device } from '@/services/devices'
-import { nodePage, type Overview } from '@/services/node-page'
+import type { Overview } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Column } from '@/ui/column'
 import { copyText } from '@/ui/copy-text'
@@ -26,6 +26,7 @@ import { unknownValue } from '@/ui/stat'
 import { Tiles } from '@/ui/tiles'
 import { limitBadge } from '../limit-badge'
 import { useNode, useOverview } from '../queries'
+import { nodeTools } from '../tool-calls'
 import { nodeToolsWords } from '../tools-words'
 import { CleanUp } from './clean-up'
 import { HardwareRow } from './hardware-row'
@@ -121,7 +122,7 @@ const useFirmwareNote = (overview: Overview | undefined): string => {
 const FixedIdRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const language = useLanguage()
-  const { data, error, refetch } = useQuery(query(nodePage.fixedId, { deviceId }))
+  const { data, error, refetch } = useQuery(query(nodeTools.fixedId, { deviceId }))
   const id = data?.fixedId
   const note = id ?? (data ? t('noFixedId') : error ? failureText(error, language) : unknownValue)
   return (

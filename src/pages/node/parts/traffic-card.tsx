@@ -9,7 +9,7 @@ import { serverNow } from '@/lib/clock'
 import { isServerZone, serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
-import { nodePage, type Traffic } from '@/services/node-page'
+import { nodeFigures, type Traffic } from '@/services/node-figures'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Pills } from '@/ui/pills'
@@ -26,7 +26,7 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<TrafficRange>('day')
   const [direction, setDirection] = useState<Direction>('up')
-  const traffic = useQuery(query(nodePage.traffic, { deviceId, range }))
+  const traffic = useQuery(query(nodeFigures.traffic, { deviceId, range }))
   const directions = (
     <Pills
       isWrapped
