@@ -98,3 +98,17 @@ test('shows a dash for what is not read yet, and leads to the level', async () =
   await screen.tap('阿青')
   expect(navigateTo.mock.calls).toEqual([[{ url: '/pages/growth/growth' }]])
 })
+
+test('leaves no gap where the name of an account stands that has never chosen one', async () => {
+  connect((({ name }: { name: string }) =>
+    name === account.user.name
+      ? Promise.resolve({ uid: 'first', nickname: '', level: 3, avatarUrl: null })
+      : new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Profile />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('3 级')
+  expect(screen.container.querySelector('.nm-row__title')?.textContent).toBe('—')
+})

@@ -28,7 +28,7 @@ export const Profile = () => {
   const card = ({ nickname, level, avatarUrl }: Partial<User>) => (
     <Card isFlush>
       <Row
-        title={nickname ?? unknownValue}
+        title={nickname || unknownValue}
         note={phone.data?.maskedPhone ?? unknownValue}
         leading={<Avatar nickname={nickname} url={avatarUrl} readAtMs={user.dataUpdatedAt} />}
         trailing={level !== undefined && t('level', { level })}
