@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { goBack } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -33,7 +34,7 @@ const AccountDeletion = () => {
   useReadOnReturn()
   const deletion = useAccountDeletion({
     notDeleted: error => {
-      const why = error ? (blockerIn(error, t) ?? failureText(error, currentLanguage())) : ''
+      const why = error ? (reasonIn(error, t) ?? failureText(error, currentLanguage())) : ''
       showToast({ text: t('notDone', { why }).trim(), isFailure: true })
       void losses.again()
     },
@@ -71,8 +72,9 @@ const blocker = (boundNodes = 0, openOrders = 0, t: T): string | undefined => {
   return openOrders > 0 ? t('blockedByOrders') : undefined
 }
 
-/** The server may know of something that came after the page was read. */
-const blockerIn = (error: CallError, t: T): string | undefined => {
+/** The server may know of something that came after the page was read; and its ticket is good for some minutes. */
+const reasonIn = (error: CallError, t: T): string | undefined => {
+  if (error.code === codes.badInput) return t('expired')
   const refused = v.safeParse(Refused, error.data())
   if (!refused.success) return undefined
   const countOf = (kind: string) => refused.output.blockers.find(each => each.kind === kind)?.count

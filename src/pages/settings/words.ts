@@ -170,6 +170,7 @@ export const deletionWords = words('account-deletion', {
   word: ['注销', 'DELETE'],
   confirm: ['永久注销', 'Delete for good'],
   notDone: ['没有注销，账号还在。{why}', "Your account wasn't deleted. {why}"],
+  expired: ['等待时间过长，请重新验证。', 'That took a while. Verify again.'],
   unknown: [
     '还不确定是否已注销。请连上网络，重新登录看看账号还在不在。',
     "We can't tell yet if it was deleted. Connect and sign in again to check.",

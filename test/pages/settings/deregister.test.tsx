@@ -80,7 +80,8 @@ test('says that an unfinished order comes first, instead of leading to a refusal
   screen.find('继续注销，不可用 先等订单完成，没付款的会自动关闭')
 })
 
-test('says why when the server knows of an order that came after the page was read', async () => {
+/** Up to the last button. */
+const verified = async () => {
   const screen = await opened()
   await screen.waitFor('没有未完成的订单')
   await screen.tap('继续注销')
@@ -91,6 +92,18 @@ test('says why when the server knows of an order that came after the page was re
   await screen.tap('下一步')
   await screen.waitFor('永久注销账号？')
   await screen.type('输入“注销”以确认', '注销')
+  return screen
+}
+
+test('asks to verify again when so long was hesitated that the code has expired', async () => {
+  const screen = await verified()
+  backend.clock.move(30 * 60_000)
+  await screen.tap('永久注销')
+  await screen.waitFor('没有注销，账号还在。等待时间过长，请重新验证。')
+})
+
+test('says why when the server knows of an order that came after the page was read', async () => {
+  const screen = await verified()
   await exchange()
   await screen.tap('永久注销')
   await screen.waitFor('没有注销，账号还在。先等订单完成')
