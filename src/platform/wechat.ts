@@ -31,7 +31,7 @@ export type Wechat = {
   openSettings(): void
   /** Opens the phone's own settings of WeChat's permissions; undefined on older base libraries. */
   openPhoneSettings: (() => void) | undefined
-  /** From WeChat's address book; undefined when the user cancels or has refused. */
+  /** From WeChat's address book; undefined when the user cancels. Rejects where it was refused. */
   chooseAddress(): Promise<ChosenAddress | undefined>
   /** The phone's approximate position; undefined when refused or unknown. */
   locate(): Promise<Coordinates | undefined>
@@ -149,7 +149,7 @@ const weapp = (native: Native): Wechat => ({
   openPhoneSettings: native.openAppAuthorizeSetting && (() => native.openAppAuthorizeSetting?.({})),
 
   chooseAddress: () =>
-    new Promise(resolve =>
+    new Promise((resolve, reject) =>
       native.chooseAddress({
         success: ({ userName, telNumber, provinceName, cityName, countyName, detailInfo }) =>
           resolve({
@@ -158,7 +158,7 @@ const weapp = (native: Native): Wechat => ({
             region: provinceName + cityName + countyName,
             street: detailInfo,
           }),
-        fail: () => resolve(undefined),
+        fail: failure => (/cancel/.test(failure.errMsg) ? resolve(undefined) : reject(failure)),
       }),
     ),
 

@@ -55,10 +55,14 @@ test('takes an address from WeChat’s own book', async () => {
   expect(await exchanged('goods-cup')).toMatchObject([{ address: { region: '广东省广州市海珠区', name: '张三' } }])
 })
 
-test('leaves the form when the address book was refused', async () => {
-  const phone = await openMall({ platform: { chooseAddress: () => refuse('auth deny') } })
+test('says that the address book was refused, not that it was closed, and leaves the form', async () => {
+  const phone = await openMall({ platform: { chooseAddress: () => refuse('cancel') } })
   await openSheet(phone, /^节点保温杯，\d/)
   await phone.tap('从微信选择地址')
+  expect(phone.sees('没能打开微信的地址')).toBe(false)
+  phone.override({ chooseAddress: () => refuse('auth deny') })
+  await phone.tap('从微信选择地址')
+  await phone.waitFor('没能打开微信的地址，请在下面填写')
   await submit(phone, 100).catch(() => undefined)
   await phone.waitFor('请填写收件人')
   expect(await exchanged('goods-cup')).toEqual([])

@@ -43,6 +43,7 @@ export const goodsWords = words('goods', {
   spent: ['本次使用', 'Cost'],
   after: ['兑换后剩余', 'Balance after'],
   fromWechat: ['从微信选择地址', 'Choose an address from WeChat'],
+  notFromWechat: ['没能打开微信的地址，请在下面填写', 'WeChat shared no address. Type it below'],
   name: ['收件人', 'Recipient'],
   nameWrong: ['请填写收件人', "Enter the recipient's name"],
   phone: ['手机号', 'Phone number'],

@@ -3,6 +3,7 @@ import { phoneDigits } from '@/lib/phones'
 import { wechat } from '@/platform/wechat'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { showToast } from '@/ui/toast'
 import type { Recipient } from '../exchange'
 import { goodsWords } from '../words'
 
@@ -24,8 +25,12 @@ export const RecipientForm = ({ needs, recipient, wrong, onChange }: Props) => {
   })
   if (needs === 'phone') return <Field label={t('topUpPhone')} kind="phone" {...box('phone')} />
   const choose = async () => {
-    const chosen = await wechat?.chooseAddress()
-    if (chosen) onChange({ ...chosen, phone: phoneDigits(chosen.phone) })
+    try {
+      const chosen = await wechat?.chooseAddress()
+      if (chosen) onChange({ ...chosen, phone: phoneDigits(chosen.phone) })
+    } catch {
+      showToast({ text: t('notFromWechat'), isFailure: true })
+    }
   }
   return (
     <>
