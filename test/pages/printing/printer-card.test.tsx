@@ -26,14 +26,14 @@ const printer = (printerId: string, deviceId: string) =>
 const none = { data: { printers: [] }, error: null, isPending: false, isFetching: false, dataUpdatedAt: 1 }
 const query = { ...none, refetch: async () => undefined } as unknown as Parameters<typeof PrinterCard>[0]['query'] // read
 
-const open = (items: readonly unknown[], printers: readonly Printer[] = []) => {
+const open = (items: readonly unknown[], printers: readonly Printer[] = [], chosenId?: string) => {
   connect((async () => ({ atMs: serverNow(), items, nextCursor: null })) as unknown as Parameters<typeof connect>[0]) // of the one call
   startSession(sessionOf('ann'))
   return show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <PrinterCard
         query={{ ...query, data: { atMs: 1, printers: [...printers] } }}
-        chosenId={undefined}
+        chosenId={chosenId}
         onChoose={() => undefined}
         onAll={undefined}
       />
@@ -65,4 +65,12 @@ test('tells two homes apart whose boxes have one name, though no list of them wa
   const screen = await open(boxes, [printer('p-1', 'n-3'), printer('p-2', 'n-7')])
   await screen.waitFor('NM-Box 2 · 0007')
   screen.find('L3250 NM-Box 2 · 0003 空闲')
+})
+
+test('also says aloud what helps the printer that was chosen', async () => {
+  const empty: Printer = { ...printer('p-1', '客厅'), alerts: ['no-ink'] }
+  const screen = await open([nodeRow('客厅')], [empty, printer('p-2', '客厅')], 'p-1')
+  await screen.waitFor('换上新墨盒后再打印。')
+  const [chosen] = screen.container.querySelectorAll('[role=radio]')
+  expect(chosen?.getAttribute('aria-description')).toBe('L3250 空闲 墨水用完 换上新墨盒后再打印。')
 })

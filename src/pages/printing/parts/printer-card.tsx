@@ -140,7 +140,8 @@ const PrinterLine = ({ printer, isPlaceShown, isChosen, isStop, onPress }: LineP
     inkText(inks, language),
   ].filter(Boolean)
   const troubles = alerts.map(alert => alertWords(alert, language))
-  const spokenState = [t(`state-${state}`), ...troubles.map(({ title }) => title), ...supplies].join(' ')
+  const help = isChosen && block ? alertWords(block, language).next : ''
+  const facts = [place, t(`state-${state}`), ...troubles.map(({ title }) => title), help, ...supplies]
   return (
     <Row
       title={name}
@@ -155,14 +156,14 @@ const PrinterLine = ({ printer, isPlaceShown, isChosen, isStop, onPress }: LineP
               ))}
             </View>
           )}
-          {isChosen && block && <View>{alertWords(block, language).next}</View>}
+          {help && <View>{help}</View>}
           {supplies.map(text => (
             <View key={text}>{text}</View>
           ))}
         </View>
       }
       leading={<Icon name={isChosen ? 'check' : 'printer'} />}
-      label={[name, place, spokenState].filter(Boolean).join(' ')}
+      label={[name, ...facts].filter(Boolean).join(' ')}
       isOn={isChosen}
       isStop={isStop}
       onPress={onPress}
