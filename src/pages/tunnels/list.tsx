@@ -9,6 +9,7 @@ import { usePageParams } from '@/screen/use-page-params'
 import { isToOpenAgain, type ServiceEntry } from '@/tunnels/entries'
 import { openAgain } from '@/tunnels/service-commands'
 import { startTunnels } from '@/tunnels/store'
+import { About } from '@/ui/about'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -111,16 +112,13 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
       />
       {groups.length === 0 && <NoMatch onAll={all} />}
       {groups.map(group => (
-        <Card
-          key={group.tunnel.node.id}
-          title={group.tunnel.node.name}
-          side={<EndButton tunnel={group.tunnel} />}
-          isFlush
-        >
-          {group.lines.map(line => (
-            <ServiceLine key={line.map.id} line={line} onWake={waker(line)} />
-          ))}
-        </Card>
+        <About key={group.tunnel.node.id} value={group.tunnel.node.name}>
+          <Card title={group.tunnel.node.name} side={<EndButton tunnel={group.tunnel} />} isFlush>
+            {group.lines.map(line => (
+              <ServiceLine key={line.map.id} line={line} onWake={waker(line)} />
+            ))}
+          </Card>
+        </About>
       ))}
       <WakeAndOpenSheet place={place} />
     </>

@@ -43,6 +43,11 @@ const open = async () => {
   return screen
 }
 
+test('says of its table what is in it: below it is another chart', async () => {
+  const screen = await open()
+  screen.find('看表格，实时速率')
+})
+
 test('says of what time the last minute is that could be read, once that is not now any more', async () => {
   const screen = await open()
   const labels = () => [...screen.container.querySelectorAll('.nm-chart__label')].map(each => each.textContent)

@@ -41,6 +41,12 @@ test('draws the hours up to the server’s, on a phone whose clock is a day ahea
   expect(screen.words()).toContain('13:00')
 })
 
+test('says of its table what is in it: above it is another chart', async () => {
+  const screen = await open()
+  await screen.waitFor('6.8 KB')
+  screen.find('看表格，流量')
+})
+
 test.each([
   ['elsewhere', 60, true],
   ['in China', -480, false],

@@ -12,16 +12,16 @@ import { connectWillingNode } from '../../tunnels/willing-node'
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
+const mapOf = (at: number) => ({
+  ...{ id: `map-${at}`, name: `网页 ${at}`, preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null },
+  ...{ wants: 'running', closesAtMs: null, hasRun: true, mayLinger: false, unanswered: null, lastAddress: null },
+  startedAs: null,
+})
+
 /** It ran when the app was last open, and is closed. */
 const interrupted = (at: number) => ({
   node: { id: `n-${at}`, name: `节点 ${at}`, addr: 'https://node.example' },
-  maps: [
-    {
-      ...{ id: `map-${at}`, name: `网页 ${at}`, preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null },
-      ...{ wants: 'running', closesAtMs: null, hasRun: true, mayLinger: false, unanswered: null, lastAddress: null },
-      startedAs: null,
-    },
-  ],
+  maps: [mapOf(at)],
   ...{ limitKbps: null, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() },
 })
 
@@ -31,6 +31,24 @@ afterEach(async () => {
   endSession()
   await pass(60_000)
   jest.useRealTimers()
+})
+
+test('says of each button on the list which service it is for, and on which node', async () => {
+  connectWillingNode(() => ({ items: [], nextCursor: null }))
+  const called = (name: string) => [1, 2].map(at => ({ ...interrupted(at), maps: [{ ...mapOf(at), name }] }))
+  writeStored('tunnels', { uid: 'ann', sessions: called('网页') })
+  startSession(sessionOf('ann'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await pass(2_000)
+  screen.find('启动，节点 1 网页')
+  await screen.tap('启动，节点 2 网页')
+  await pass(5_000)
+  expect(tunnelStatusOf('n-2', 'map-2')?.state).toBe('running')
+  screen.find('断开，节点 2')
 })
 
 test('opens nothing again on another node than the one that its list is about', async () => {

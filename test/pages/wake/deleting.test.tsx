@@ -32,8 +32,8 @@ test('deletes a second schedule while the first is being deleted', async () => {
       <Schedules deviceId="node-1" wakeups={wakeups} />
     </QueryClientProvider>,
   )
-  await screen.tap('删除')
-  await screen.tap('删除')
+  await screen.tap('删除，06:00 · 周一、周二')
+  await screen.tap('删除，22:00 · 周一、周二')
   expect(deleted).toEqual(['s-1', 's-2'])
 })
 
@@ -53,7 +53,7 @@ test('leaves the sheet of a new schedule open when a deleted one is put back', a
       <ToastPlace />
     </QueryClientProvider>,
   )
-  await screen.tap('删除')
+  await screen.tap('删除，22:00 · 周一、周二')
   await screen.tap('撤销')
   await screen.tap('添加')
   await screen.waitFor('新建定时')

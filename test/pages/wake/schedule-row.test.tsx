@@ -46,6 +46,11 @@ const openWithSlowServer = async () => {
   return { ...(await openRow()), respond: (saved: object) => act(async () => reply(saved)) }
 }
 
+test('says of its buttons which schedule they are for', async () => {
+  const screen = await openRow()
+  for (const name of ['跳过下次', '暂停', '删除']) screen.find(`${name}，06:00 · 周一、周二`)
+})
+
 test('keeps its sheet open for what is changed while a save waits', async () => {
   const screen = await openWithSlowServer()
   await screen.tap('06:00 · 周一、周二')

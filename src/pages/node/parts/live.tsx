@@ -5,6 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import type { Bandwidth } from '@/services/node-figures'
+import { About } from '@/ui/about'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { useIsStale } from '@/ui/freshness'
@@ -34,7 +35,9 @@ const RightNow = ({ rates, isOld }: Props) => {
           <Stat label={t('up')} value={shown(upKbps)} />
           <Stat label={t('down')} value={shown(downKbps)} />
         </View>
-        {isSilent ? <Silence rates={rates} isOld={isOld} /> : <Minute rates={rates} isOld={isOld} />}
+        <About value={t('live')}>
+          {isSilent ? <Silence rates={rates} isOld={isOld} /> : <Minute rates={rates} isOld={isOld} />}
+        </About>
       </View>
     </Card>
   )

@@ -10,6 +10,7 @@ import { isServerZone, serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { devices } from '@/services/devices'
 import { nodeFigures, type Traffic } from '@/services/node-figures'
+import { About } from '@/ui/about'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart/chart'
 import { Pills } from '@/ui/pills'
@@ -55,13 +56,15 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
         />
         <QueryView query={traffic}>
           {reply => (
-            <Slots
-              deviceId={deviceId}
-              traffic={reply}
-              readAtMs={traffic.dataUpdatedAt}
-              range={range}
-              direction={direction}
-            />
+            <About value={t('traffic')}>
+              <Slots
+                deviceId={deviceId}
+                traffic={reply}
+                readAtMs={traffic.dataUpdatedAt}
+                range={range}
+                direction={direction}
+              />
+            </About>
           )}
         </QueryView>
       </View>

@@ -3,6 +3,7 @@ import { formatWeekdays } from '@/i18n/format-hours'
 import { useLanguage } from '@/i18n/language'
 import { useWords, wordsNow } from '@/i18n/words'
 import type { Schedule, Zone } from '@/services/schedules'
+import { About } from '@/ui/about'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { useLook } from '@/ui/look'
@@ -45,33 +46,35 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onPutBack, setRef
   }
   const { weekdays, time, isPaused, skippedRunMs } = schedule
   const skipsNext = skippedRunMs !== null
-  const days = formatWeekdays(weekdays, language)
+  const name = t('plan', { time, days: formatWeekdays(weekdays, language) })
   const { isOffline } = useLook()
   const quiet = { isSmall: true, kind: 'quiet' } as const
   return (
     <View>
       <Row
-        title={t('plan', { time, days })}
+        title={name}
         note={<Runs schedule={schedule} zone={zone} nowMs={nowMs} />}
         trailing={isPaused && <Badge text={t('paused')} tone="warn" />}
         onPress={sheet.open}
       />
       {!isOffline && (
-        <View className="schedules__actions">
-          {!isPaused && (
+        <About value={name}>
+          <View className="schedules__actions">
+            {!isPaused && (
+              <Button
+                {...quiet}
+                text={t(skipsNext ? 'unskip' : 'skip')}
+                onPress={() => saving.save({ skipsNext: !skipsNext })}
+              />
+            )}
             <Button
               {...quiet}
-              text={t(skipsNext ? 'unskip' : 'skip')}
-              onPress={() => saving.save({ skipsNext: !skipsNext })}
+              text={t(isPaused ? 'resume' : 'pause')}
+              onPress={() => saving.save({ isPaused: !isPaused })}
             />
-          )}
-          <Button
-            {...quiet}
-            text={t(isPaused ? 'resume' : 'pause')}
-            onPress={() => saving.save({ isPaused: !isPaused })}
-          />
-          <Button {...quiet} text={t('remove')} onPress={removeOwn} />
-        </View>
+            <Button {...quiet} text={t('remove')} onPress={removeOwn} />
+          </View>
+        </About>
       )}
       {!sheet.isOpen && <SaveProblem saving={saving} />}
       <ScheduleSheet sheet={sheet} title={t('editTitle')} plan={schedule} zone={zone} nowMs={nowMs} saving={saving} />
