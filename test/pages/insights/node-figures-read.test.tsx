@@ -76,3 +76,16 @@ test('does not say of a short time online that it was none', async () => {
   await screen.waitFor('9.0 积分 / 小时')
   expect(screen.words()).toContain('<1 小时得 3，1 天')
 })
+
+test('says of no figure that it is being read while nobody may ask for it: the session has ended', async () => {
+  const client = createQueryClient(() => false)
+  const { queryKey } = query(points.pointsChart, { days: 30 })
+  client.setQueryData(queryKey, chart as never)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <CompareNodes />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房')
+  expect(screen.words()).not.toContain('读取中')
+})

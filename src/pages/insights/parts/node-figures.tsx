@@ -59,9 +59,10 @@ type Read = {
   /** Undefined until it was read. */
   figure: NodeFigure | null | undefined
   isFailed: boolean
+  isReading: boolean
   retry: () => void
 }
-const unread: Read = { readAtMs: 0, figure: undefined, isFailed: false, retry: () => {} }
+const unread: Read = { readAtMs: 0, figure: undefined, isFailed: false, isReading: false, retry: () => {} }
 
 /** A month of each, whatever the range: another range is shown at once. */
 const useFigures = (nodes: readonly Compared[], measure: Measure, days: number): Read[] => {
@@ -81,6 +82,7 @@ const useFigures = (nodes: readonly Compared[], measure: Measure, days: number):
       readAtMs: Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt)),
       figure: isByTraffic ? figureOfBoth() : earned?.data && perHour(earned.data, days),
       isFailed: asked.some(({ data, isError }) => !data && isError),
+      isReading: asked.some(({ isFetching }) => isFetching),
       retry: () => {
         for (const reply of asked) if (!reply.data) void reply.refetch()
       },
@@ -90,34 +92,31 @@ const useFigures = (nodes: readonly Compared[], measure: Measure, days: number):
 
 type RowProps = Read & { node: Compared; measure: Measure; most: number; onRemove: () => void }
 
-const FigureRow = ({ node, measure, most, figure, isFailed, retry, onRemove }: RowProps) => {
+const FigureRow = ({ node, measure, most, onRemove, ...read }: RowProps) => {
   const t = useWords(compareNodesWords)
   const name = useShownName()(node)
+  const { figure } = read
   return (
     <Row
       title={name}
-      note={
-        figure ? (
-          <Figure figure={figure} measure={measure} most={most} />
-        ) : (
-          <NoFigure isRead={figure === null} isFailed={isFailed} retry={retry} />
-        )
-      }
+      note={figure ? <Figure figure={figure} measure={measure} most={most} /> : <NoFigure {...read} />}
       trailing={<Button isSmall kind="quiet" text={t('remove')} onPress={onRemove} />}
     />
   )
 }
 
-const NoFigure = ({ isRead, isFailed, retry }: { isRead: boolean; isFailed: boolean; retry: () => void }) => {
+const NoFigure = ({ figure, isFailed, isReading, retry }: Read) => {
   const t = useWords(compareNodesWords)
   const ui = useWords(uiWords)
   const { isOffline } = useLook()
+  const isRead = figure === null
   const isMissing = isFailed && !isOffline
+  const waits = isOffline ? t('waits') : isReading && t('reading')
   return (
     <View className="node-figure">
       <Progress share={0} />
       <View className="node-figure__each">{unknownValue}</View>
-      <View>{t(isRead ? 'unmeasured' : isMissing ? 'notRead' : isOffline ? 'waits' : 'reading')}</View>
+      <View>{isRead ? t('unmeasured') : isMissing ? t('notRead') : waits}</View>
       {isMissing && !isRead && <Button isSmall kind="quiet" text={ui('retry')} onPress={retry} />}
     </View>
   )
