@@ -9,7 +9,7 @@ export const paymentWords = words('payment', {
   paying: ['有一笔付款正在进行', 'A payment is in progress'],
   paid: ['付款成功', 'Paid'],
   refunded: ['这笔付款已退回', 'This payment was refunded'],
-  closed: ['订单已关闭，没有付款', 'Order closed, not paid'],
+  closed: ['订单已关闭', 'Order closed'],
   continue: ['继续付款', 'Continue'],
   inWeChat: [
     '这笔订单在浏览器里付不了，请在微信里打开付款',

@@ -40,6 +40,10 @@ export const paymentPageWords = words('payment-page', {
   refundedNote: ['款项会原路退回。', 'Refunded to the original payment method.'],
   closed: ['订单已关闭', 'Order closed'],
   closedNote: ['没有扣款。需要的话可以重新下单。', "You weren't charged. Order again any time."],
+  closedPaidNote: [
+    '支付方说已经付款，但服务器没有收到。如果扣了款，请在意见反馈里告诉我们。',
+    'The provider reported a payment that our server never received. If you were charged, tell us in Feedback.',
+  ],
 
   continue: ['继续付款 {amount}', 'Pay {amount}'],
   giveUp: ['暂不付款', 'Not now'],

@@ -69,6 +69,21 @@ test('says beside the button which node or number an order is for: two of the sa
   expect(await shown({ sentTo: '138****0002' })).toContain('两小时加速 138****0002 继续付款')
 })
 
+test.each([
+  ['cancelled', '没有扣款'],
+  ['paid', '支付方说已经付款'],
+] as const)(
+  'says of an order that was closed what may have become of its money: the platform said “%s”',
+  async (result, note) => {
+    advance(orderNo, { is: 'sheet-opened', atMs: 1 })
+    advance(orderNo, { is: 'reported', result, atMs: 2 })
+    advance(orderNo, { is: 'answered', tradeState: 'CLOSED', askedAtMs: 3, receivedAtMs: 3 })
+    const screen = await show(<PaymentVerdict payment={payment()} order={undefined} onGiveUp={async () => undefined} />)
+    expect(screen.words()).toContain(note)
+    expect(screen.words().includes('没有扣款')).toBe(result === 'cancelled')
+  },
+)
+
 const wasOpened = () => payment().isPaying
 const settle = () => new Promise(resolve => setTimeout(resolve))
 

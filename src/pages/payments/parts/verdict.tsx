@@ -75,6 +75,7 @@ const tellsOfMoney = ({ state }: Order): boolean => ['paid', 'delivering', 'done
 const sumText = (amountFen: number): string => (amountFen > 0 ? formatFen(amountFen) : '')
 
 const noteOf = ({ claim, tradeState }: Payment, stage: Stage) => {
+  if (stage === 'closed' && claim?.said === 'paid') return 'closedPaidNote'
   if (stage !== 'unfinished') return `${stage}Note` as const
   if (tradeState === 'PAYERROR') return 'refusedNote'
   if (claim?.said === 'cancelled') return 'cancelledNote'
