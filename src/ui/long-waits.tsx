@@ -1,4 +1,4 @@
-import { createContext, type PropsWithChildren, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
 import { create } from 'zustand'
 
 const longWaitMs = 10_000
@@ -11,20 +11,19 @@ export const LongWaits = ({ children }: PropsWithChildren) => (
   <WaitsContext.Provider value={useState(createWaits)[0]}>{children}</WaitsContext.Provider>
 )
 
-/** For a part while it `isAsked` for: whether it is the one to say that this takes long, and what restarts all waits. */
-export const useLongWait = (isAsked: boolean) => {
+/** For a part while it loads: whether it is the one to say that this takes long, and what restarts all waits. */
+export const useLongWait = () => {
   const useWaits = useContext(WaitsContext)
   const { getState, setState } = useWaits
   const waits = useWaits()
   const [self] = useState(() => ({}))
   const isLong = waits.includes(self)
   useEffect(() => {
-    if (isLong || !isAsked) return
+    if (isLong) return
     const timer = setTimeout(() => setState([...getState(), self], true), longWaitMs)
     return () => clearTimeout(timer)
-  }, [isLong, isAsked, self, getState, setState])
-  const forget = useCallback(() => setState(without(self, getState()), true), [self, getState, setState])
-  useEffect(() => (isAsked ? forget : undefined), [isAsked, forget])
+  }, [isLong, self, getState, setState])
+  useEffect(() => () => setState(without(self, getState()), true), [self, getState, setState])
   return { isShownHere: waits[0] === self, startOver: () => setState([], true) }
 }
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type ComponentProps, createContext, type PropsWithChildren, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Card } from './card'
@@ -57,11 +57,7 @@ export const QueryView = <Data,>({
   const failure = <Failure error={state === 'offline' ? noNetwork : lastError} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
-      return (
-        <Loading isAsked={query.fetchStatus !== 'idle'} isPending={!skeleton} onRetry={() => query.refetch()}>
-          {skeleton ?? <Skeleton />}
-        </Loading>
-      )
+      return <Loading query={query} skeleton={skeleton} />
     case 'offline':
     case 'failed':
       return failure
@@ -90,31 +86,34 @@ export const Failure = ({ error, onRetry }: ComponentProps<typeof ErrorCard>) =>
   return <ErrorCard error={error} onRetry={onRetry} />
 }
 
-/** The skeleton; ten seconds after it was asked for also the words that this takes long, and a retry. */
-type LoadingProps = PropsWithChildren<{ isAsked: boolean; isPending: boolean; onRetry: () => Promise<unknown> }>
-const Loading = ({ isAsked, isPending, children, onRetry }: LoadingProps) => {
+/** What is not asked for, for the session has ended or a search is being typed, has no long wait. */
+type LoadingProps = { query: QueryLike<unknown>; skeleton: ReactNode }
+const Loading = ({ query, skeleton }: LoadingProps) => (
+  <View className={classes('nm-query-view', !skeleton && 'nm-pending')}>
+    {process.env.TARO_ENV === 'h5' && <RowsAwaited />}
+    {query.fetchStatus !== 'idle' && <LongWait onRetry={() => query.refetch()} />}
+    {skeleton ?? <Skeleton />}
+  </View>
+)
+
+/** Ten seconds after something was asked for, the words that this takes long, and a retry. */
+const LongWait = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const t = useWords(uiWords)
   const { retryPending = onRetry } = useRemedies()
-  const { isShownHere, startOver } = useLongWait(isAsked)
+  const { isShownHere, startOver } = useLongWait()
   const retry = () => {
     startOver()
     // Not awaited: the skeleton shows the new wait, and the query its failure.
     void retryPending()
   }
-  return (
-    <View className={classes('nm-query-view', isPending && 'nm-pending')}>
-      {process.env.TARO_ENV === 'h5' && <RowsAwaited />}
-      {isShownHere && (
-        <Notice
-          icon="clock"
-          title={t('stillWaiting')}
-          note={t('stillWaitingNext')}
-          action={{ text: t('retry'), onPress: retry }}
-        />
-      )}
-      {children}
-    </View>
-  )
+  return isShownHere ? (
+    <Notice
+      icon="clock"
+      title={t('stillWaiting')}
+      note={t('stillWaitingNext')}
+      action={{ text: t('retry'), onPress: retry }}
+    />
+  ) : null
 }
 
 /** Stands where a part may come that is not known yet: what it would push down is shown after it. */
