@@ -54,7 +54,7 @@ export const QueryView = <Data,>({
   const lastError = useLastError(query)
   const state = viewState({ query, lastError, isEmpty, isFiltered, isTyping })
   const none = isFiltered ? (noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />) : empty
-  const failure = <Failure error={state === 'offline' ? noNetwork : lastError} onRetry={() => query.refetch()} />
+  const failure = <Failure error={state === 'offline' ? noNetwork : lastError} onRetry={query.refetch} />
   switch (state) {
     case 'loading':
       return <Loading query={query} skeleton={skeleton} />
@@ -91,7 +91,7 @@ type LoadingProps = { query: QueryLike<unknown>; skeleton: ReactNode }
 const Loading = ({ query, skeleton }: LoadingProps) => (
   <View className={classes('nm-query-view', !skeleton && 'nm-pending')}>
     {process.env.TARO_ENV === 'h5' && <RowsAwaited />}
-    {query.fetchStatus !== 'idle' && <LongWait onRetry={() => query.refetch()} />}
+    {query.fetchStatus !== 'idle' && <LongWait onRetry={query.refetch} />}
     {skeleton ?? <Skeleton />}
   </View>
 )
@@ -101,19 +101,23 @@ const LongWait = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
   const t = useWords(uiWords)
   const { retryPending = onRetry } = useRemedies()
   const { isShownHere, startOver } = useLongWait()
-  const retry = () => {
-    startOver()
-    // Not awaited: the skeleton shows the new wait, and the query its failure.
-    void retryPending()
-  }
-  return isShownHere ? (
-    <Notice
-      icon="clock"
-      title={t('stillWaiting')}
-      note={t('stillWaitingNext')}
-      action={{ text: t('retry'), onPress: retry }}
-    />
-  ) : null
+  return (
+    isShownHere && (
+      <Notice
+        icon="clock"
+        title={t('stillWaiting')}
+        note={t('stillWaitingNext')}
+        action={{
+          text: t('retry'),
+          onPress: () => {
+            startOver()
+            // Not awaited: the skeleton shows the new wait, and the query its failure.
+            void retryPending()
+          },
+        }}
+      />
+    )
+  )
 }
 
 /** Stands where a part may come that is not known yet: what it would push down is shown after it. */

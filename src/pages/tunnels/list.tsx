@@ -6,7 +6,7 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import { isToOpenAgain, type ServiceEntry } from '@/tunnels/entries'
+import { isToOpenAgain, nameOf, type ServiceEntry } from '@/tunnels/entries'
 import { openAgain } from '@/tunnels/service-commands'
 import { startTunnels } from '@/tunnels/store'
 import { About } from '@/ui/about'
@@ -41,22 +41,23 @@ export default asPage(function List() {
     ({ node }) => !deviceId || node.id === deviceId,
   )
   const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
+  const isEmpty = shown.length === 0
   return (
     <Screen
       title={title}
       guest={{ title: t('guestTitle'), note: t('guestNote') }}
-      {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
+      {...(!isEmpty && { footer: <Button text={t('create')} onPress={create} /> })}
     >
       {process.env.TARO_ENV === 'h5' && !isReadAnew && !error && <RowsAwaited />}
-      {(shown.length === 0 || error) && <Reading readAtMs={isRead || error ? kept.readAtMs : null} />}
+      {(isEmpty || error) && <Reading readAtMs={isRead || error ? kept.readAtMs : null} />}
       <Offered lines={shown} />
-      {shown.length > 0 && <Services lines={shown} />}
-      {shown.length === 0 && isRead && (
+      {!isEmpty && <Services lines={shown} />}
+      {isEmpty && isRead && (
         <View className="tunnels-none">
           <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('create'), onPress: create }} />
         </View>
       )}
-      {shown.length === 0 && !isRead && <Button kind="quiet" text={t('create')} onPress={create} />}
+      {isEmpty && !isRead && <Button kind="quiet" text={t('create')} onPress={create} />}
       <OwnAlone tunnels={tunnels} kept={kept} />
       <IdleTunnels tunnels={tunnels} />
       {lines.length > shown.length && (
@@ -111,11 +112,13 @@ const Services = ({ lines }: { lines: readonly ServiceEntry[] }) => {
         onChange={setFilter}
       />
       {groups.length === 0 && <NoMatch onAll={all} />}
-      {groups.map(group => (
-        <About key={group.tunnel.node.id} value={group.tunnel.node.name}>
-          <Card title={group.tunnel.node.name} side={<EndButton tunnel={group.tunnel} />} isFlush>
-            {group.lines.map(line => (
-              <ServiceLine key={line.map.id} line={line} onWake={waker(line)} />
+      {groups.map(({ tunnel, tunnel: { node }, lines }) => (
+        <About key={node.id} value={node.name}>
+          <Card title={node.name} side={<EndButton tunnel={tunnel} />} isFlush>
+            {lines.map(line => (
+              <About key={line.map.id} value={`${node.name} ${nameOf(line.map)}`}>
+                <ServiceLine line={line} onWake={waker(line)} />
+              </About>
             ))}
           </Card>
         </About>

@@ -58,11 +58,11 @@ type Read = {
   readAtMs: number
   /** Undefined until it was read. */
   figure: NodeFigure | null | undefined
-  isFailed: boolean
-  isReading: boolean
+  /** Why there is no figure yet. */
+  why: 'notRead' | 'reading' | false
   retry: () => void
 }
-const unread: Read = { readAtMs: 0, figure: undefined, isFailed: false, isReading: false, retry: () => {} }
+const unread: Read = { readAtMs: 0, figure: undefined, why: false, retry: () => {} }
 
 /** A month of each, whatever the range: another range is shown at once. */
 const useFigures = (nodes: readonly Compared[], measure: Measure, days: number): Read[] => {
@@ -81,8 +81,9 @@ const useFigures = (nodes: readonly Compared[], measure: Measure, days: number):
     return {
       readAtMs: Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt)),
       figure: isByTraffic ? figureOfBoth() : earned?.data && perHour(earned.data, days),
-      isFailed: asked.some(({ data, isError }) => !data && isError),
-      isReading: asked.some(({ isFetching }) => isFetching),
+      why: asked.some(({ data, isError }) => !data && isError)
+        ? 'notRead'
+        : asked.some(({ isFetching }) => isFetching) && 'reading',
       retry: () => {
         for (const reply of asked) if (!reply.data) void reply.refetch()
       },
@@ -92,32 +93,35 @@ const useFigures = (nodes: readonly Compared[], measure: Measure, days: number):
 
 type RowProps = Read & { node: Compared; measure: Measure; most: number; onRemove: () => void }
 
-const FigureRow = ({ node, measure, most, onRemove, ...read }: RowProps) => {
+const FigureRow = ({ node, measure, most, figure, why, retry, onRemove }: RowProps) => {
   const t = useWords(compareNodesWords)
   const name = useShownName()(node)
-  const { figure } = read
   return (
     <Row
       title={name}
-      note={figure ? <Figure figure={figure} measure={measure} most={most} /> : <NoFigure {...read} />}
+      note={
+        figure ? (
+          <Figure figure={figure} measure={measure} most={most} />
+        ) : (
+          <NoFigure isRead={figure === null} why={why} retry={retry} />
+        )
+      }
       trailing={<Button isSmall kind="quiet" text={t('remove')} onPress={onRemove} />}
     />
   )
 }
 
-const NoFigure = ({ figure, isFailed, isReading, retry }: Read) => {
+const NoFigure = ({ isRead, why, retry }: Pick<Read, 'why' | 'retry'> & { isRead: boolean }) => {
   const t = useWords(compareNodesWords)
   const ui = useWords(uiWords)
   const { isOffline } = useLook()
-  const isRead = figure === null
-  const isMissing = isFailed && !isOffline
-  const waits = isOffline ? t('waits') : isReading && t('reading')
+  const text = isRead ? 'unmeasured' : isOffline ? 'waits' : why
   return (
     <View className="node-figure">
       <Progress share={0} />
       <View className="node-figure__each">{unknownValue}</View>
-      <View>{isRead ? t('unmeasured') : isMissing ? t('notRead') : waits}</View>
-      {isMissing && !isRead && <Button isSmall kind="quiet" text={ui('retry')} onPress={retry} />}
+      <View>{text && t(text)}</View>
+      {text === 'notRead' && <Button isSmall kind="quiet" text={ui('retry')} onPress={retry} />}
     </View>
   )
 }

@@ -1,10 +1,8 @@
 import { View } from '@tarojs/components'
-import { useContext } from 'react'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { open, type Route } from '@/routes'
-import { About, AboutContext } from '@/ui/about'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { PaneRow } from '@/ui/panes'
@@ -45,16 +43,13 @@ type Props = {
 export const ServiceRow = ({ service, opens, onSwitch, onWake }: Props) => {
   const page = typeof opens === 'function' ? undefined : opens
   const onPress = typeof opens === 'function' ? opens : () => open(opens)
-  const about = [useContext(AboutContext), service.name].filter(Boolean).join(' ')
   const row = <Row title={service.name} note={<Facts service={service} />} onPress={onPress} />
   return (
     <View className="service-row">
       <View className="service-row__opens">
         {process.env.TARO_ENV === 'h5' && page ? <PaneRow address={page.path}>{row}</PaneRow> : row}
       </View>
-      <About value={about}>
-        {onWake ? <Wake onWake={onWake} /> : onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
-      </About>
+      {onWake ? <Wake onWake={onWake} /> : onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
     </View>
   )
 }
