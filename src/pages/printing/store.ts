@@ -1,4 +1,3 @@
-import { focusManager, onlineManager } from '@tanstack/react-query'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { serverNow } from '@/lib/clock'
@@ -22,6 +21,7 @@ import { type Document, isOver, isStuck, isWaiting, type Job, jobIdOf, newJob, t
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
 import { erasePrinted } from './made-files'
+import { onReturn } from './on-return'
 import { groupsOf, nextOf, queueWith, tooOld } from './queue'
 import { makeRunner } from './runner'
 import { type Command, leaveCommands, onCommandLeft, storedPrints, takeCommand } from './storage'
@@ -162,10 +162,10 @@ const holdBackUploads = (): void => {
   }
 }
 
-/** While the app was away or offline nobody asked: that nothing new was heard says nothing of the printer yet. */
-const askAgain = (isBack: boolean): void => {
+/** While the app was away or offline nobody asked: that nothing new was heard since says nothing of the printer yet. */
+const askAgain = (leftMs: number): void => {
   for (const job of Object.values(useStore.getState().jobs))
-    if (isBack && todo(job) === 'ask' && isStuck(job, now())) runner().dispatch(job.id, { is: 'retry' })
+    if (todo(job) === 'ask' && isStuck(job, now())) runner().dispatch(job.id, { is: 'back', leftMs })
 }
 
 /** Called by the first page of the feature; from then on prints continue while other pages are visible. */
@@ -174,8 +174,7 @@ export const startPrinting = once(() => {
     for (const id of Object.keys(useStore.getState().jobs)) runner().dispatch(id, { is: 'signed-in-again' })
   })
   onNetworkChange(holdBackUploads)
-  focusManager.subscribe(askAgain)
-  onlineManager.subscribe(askAgain)
+  onReturn(askAgain)
   useSettings.subscribe(holdBackUploads)
   storedPrints.onChangedElsewhere(followOtherWindows)
   useStore.subscribe(({ jobs }) => erasePrinted(jobs))

@@ -56,30 +56,68 @@ test('watches a print again after its session ended and signing in', async () =>
   jest.useRealTimers()
 })
 
-test.each([
+const turns = [
   ['away', (isBack: boolean) => focusManager.setFocused(isBack)],
   ['offline', (isBack: boolean) => onlineManager.setOnline(isBack)],
-])('asks the printer before it calls a print stuck that went on while the app was %s', async (_, turn) => {
+] as const
+
+/** A print that is watched, as its page shows it. */
+const openWatched = async (states: { now: string }, shownAfterMs: number) => {
   jest.useFakeTimers()
-  let state = 'printing'
-  const carry = async () => ({ jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 1, changedAtMs: null })
-  connect(carry as unknown as Parameters<typeof connect>[0]) // of any call
+  const seen = () => ({
+    jobId: 'job-1',
+    state: states.now,
+    reason: null,
+    pagesDone: 0,
+    pagesInAll: 1,
+    changedAtMs: null,
+  })
+  connect((async () => seen()) as unknown as Parameters<typeof connect>[0]) // of any call
   writeStored('prints', { uid: 'u-1', jobs: [{ ...watched, movedAtMs: Date.now() }] })
   signIn()
-  await pass(90_000)
+  await pass(shownAfterMs)
   const Shown = () => <ActiveJob job={useJob('print-0001') ?? job} />
-  const screen = await show(<Shown />)
+  return show(<Shown />)
+}
+/** WeChat stops the timers of an app in the background. */
+const leaveFor = async (ms: number, turn: (isBack: boolean) => unknown) => {
   turn(false)
-  // WeChat stops the timers of an app in the background.
-  jest.setSystemTime(Date.now() + 3 * 60_000)
-  state = 'done'
-  await act(async () => turn(true))
+  jest.setSystemTime(Date.now() + ms)
+  await act(async () => void turn(true))
   await pass(1_000)
-  expect(screen.words()).toContain('打印完成')
+}
+const endWatched = () => {
   focusManager.setFocused(undefined)
   endSession()
   jest.useRealTimers()
-})
+}
+
+test.each(turns)(
+  'asks the printer before it calls a print stuck that went on while the app was %s',
+  async (_, turn) => {
+    const states = { now: 'printing' }
+    const screen = await openWatched(states, 90_000)
+    states.now = 'done'
+    await leaveFor(3 * 60_000, turn)
+    expect(screen.words()).toContain('打印完成')
+    endWatched()
+  },
+)
+
+test.each(turns)(
+  'still calls a print stuck that was so before the app was %s, until it has got on',
+  async (_, turn) => {
+    const states = { now: 'printing' }
+    const screen = await openWatched(states, 3 * 60_000)
+    expect(screen.words()).toContain('两分钟没有新进展')
+    await leaveFor(10_000, turn)
+    expect(screen.words()).toContain('两分钟没有新进展')
+    states.now = 'done'
+    await leaveFor(10_000, turn)
+    expect(screen.words()).toContain('打印完成')
+    endWatched()
+  },
+)
 
 test('sends a cancellation after a kill that came before it had arrived', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // requests that are broken off

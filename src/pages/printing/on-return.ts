@@ -1,0 +1,15 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
+
+/** Calls back when the app is in front and online again, with when it ceased to be. */
+export const onReturn = (then: (leftMs: number) => void): void => {
+  let leftMs: number | undefined
+  const follow = () => {
+    if (!focusManager.isFocused() || !onlineManager.isOnline()) leftMs ??= Date.now()
+    else if (leftMs !== undefined) {
+      then(leftMs)
+      leftMs = undefined
+    }
+  }
+  focusManager.subscribe(follow)
+  onlineManager.subscribe(follow)
+}
