@@ -4,8 +4,8 @@ import { words } from '@/i18n/words'
 export const permissionWords = words('permissions', {
   privacyTitle: ['没有同意微信的隐私提示', 'Privacy notice declined'],
   privacyNote: [
-    '不同意就没法选图片和文件，其他功能照常。需要时再点一次就行。',
-    'No pictures or files can be picked without it. Everything else works. Tap again any time.',
+    '不同意就无法使用相册、相机和聊天里的文件，其他功能照常。需要时再点一次就行。',
+    'Album, camera and files in chats stay off without it. Everything else works. Tap again any time.',
   ],
   askAgain: ['重新授权', 'Ask me again'],
   permissionTitle: ['没有允许使用相册或相机', "Album and camera aren't allowed"],

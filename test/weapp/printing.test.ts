@@ -37,6 +37,7 @@ test('asks once more for a file from a chat, and not for the album, after the pr
   await phone.waitFor('客厅的打印机')
   await phone.tap('聊天里的文件')
   await phone.waitFor('没有同意微信的隐私提示')
+  await phone.waitFor('和聊天里的文件，其他功能照常')
   const path = phone.keepFile('letter.pdf', pdf(1))
   phone.override({
     chooseMedia: () => refuse('cancel'),

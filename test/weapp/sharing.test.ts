@@ -120,6 +120,13 @@ test('says where the album can be allowed after it was refused, and saves then',
   await phone.waitFor('已保存到相册')
 })
 
+test('says that the album stays off without WeChat’s privacy notice, to somebody who saves the code', async () => {
+  const phone = await sharePage({ saveImageToPhotosAlbum: () => refuse('privacy permission is not authorized') })
+  await phone.tap('保存二维码')
+  await phone.waitFor('没有同意微信的隐私提示')
+  await phone.waitFor('不同意就无法使用相册')
+})
+
 test('saves nothing and says nothing when the user cancels', async () => {
   const phone = await sharePage({ saveImageToPhotosAlbum: () => refuse('cancel') })
   await phone.tap('保存二维码')
