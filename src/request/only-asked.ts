@@ -1,8 +1,8 @@
 import type { Call } from './call'
 import { CallError } from './errors'
 
-/** What inputs and replies both name a thing by; a category is none, and a reply lists all of them. */
-const namesThing = /(No|[^y]Id)$/
+/** What inputs and replies both name a thing or a month by; a category is none, and a reply lists all of them. */
+const namesThing = /(No|[^y]Id|^month)$/
 
 type Named = Record<string, unknown>
 
