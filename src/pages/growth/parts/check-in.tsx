@@ -23,6 +23,8 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
   const { state, run } = useGrowthClaim('signin')
   const { today, isSignedToday, streakDays, longestStreakDays, ladder } = calendar
   const now = serverDayAt(useServerNow(60_000))
+  // What nobody could confirm the calendar tells.
+  const isAwaited = state !== 'idle' && state !== 'unresolved'
   const isKnown = isStreakKnown(calendar, now)
   const points = (isKnown && nextStepPoints(calendar)) || unknownValue
   return (
@@ -34,7 +36,7 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
         note={t('longest', { count: longestStreakDays })}
       />
       <Ladder steps={ladder} isKnown={isKnown} />
-      {isSignedToday && today >= now && state === 'idle' ? (
+      {isSignedToday && today >= now && !isAwaited ? (
         <View className="check-in__done">
           <Icon name="check" />
           <View>
