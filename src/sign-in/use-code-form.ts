@@ -159,6 +159,7 @@ const usePictureChallenge = (latest: { readonly current: string }) => {
     drop: () => {
       setShown(undefined)
       setTyped('')
+      fetching.reset()
     },
   }
 }

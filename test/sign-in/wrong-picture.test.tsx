@@ -72,3 +72,32 @@ test('sends what the picture says, whatever gaps and keyboard it was typed with'
   await screen.waitFor('秒后重发')
   expect(answers).toEqual(['XFN7'])
 })
+
+test.each([
+  ['another number is typed', '13900000002'],
+  ['a code is sent to the same', '13900000001'],
+])('says no more that a picture did not come once %s', async (_when, phone) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  waitToResend('sign-in', 0)
+  let isFrequent = true
+  connect((async ({ name, path }: Call) => {
+    if (name === signIn.pictureChallenge.name) throw new CallError('timeout', path)
+    if (isFrequent) throw new CallError('too-many', path, { code: codes.tooMany, data: { challenge: true } })
+    return { resendAfterS: 60 }
+  }) as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await screen.type('手机号', '13900000001')
+  await screen.tap('获取验证码')
+  await screen.waitFor('等得太久了')
+  isFrequent = false
+  if (phone === '13900000002') await screen.type('手机号，等得太久了，服务器没有及时答复，请再试一次。', phone)
+  else {
+    await screen.tap('获取验证码')
+    await screen.waitFor('秒后重发')
+  }
+  expect(screen.words()).not.toContain('等得太久了')
+})
