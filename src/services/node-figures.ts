@@ -1,4 +1,4 @@
-/** Named as the calls of `node-page.ts`: phones keep the replies under these names. Apart, for what needs only some. */
+// Named as the calls of `node-page.ts`: phones keep the replies under these names. Apart, for what needs only some.
 /** Assumed: hours and days of traffic and points are the server's (Asia/Shanghai). */
 import * as v from 'valibot'
 import { Bytes, Count, Day, Id, Kbps, listOf, orNull, Points, ServerTimeMs } from '@/lib/shapes'

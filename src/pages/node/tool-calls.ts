@@ -1,4 +1,4 @@
-/** Named as the calls of `node-page.ts`: phones keep the replies under these names. Apart, for what needs only some. */
+// Named as the calls of `node-page.ts`: phones keep the replies under these names. Apart, for what needs only some.
 import * as v from 'valibot'
 import { oneOf, orNull, ServerTimeMs, WebAddress } from '@/lib/shapes'
 import { calls, get, patienceMs } from '@/request/call'
