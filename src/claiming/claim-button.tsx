@@ -12,6 +12,9 @@ type Props = {
   disabledReason?: string | undefined
 }
 
+/** Nothing is awaited: what is read tells how it is, also where nobody could confirm the last one. */
+export const isAtRest = (state: IntentionState): boolean => state === 'idle' || state === 'unresolved'
+
 /** Only the button's own text changes before the response; the balance changes with it. */
 export const ClaimButton = ({ state, onClaim, text, isSmall = false, disabledReason }: Props) => {
   const t = useWords(claimingWords)
@@ -31,7 +34,7 @@ export const ClaimButton = ({ state, onClaim, text, isSmall = false, disabledRea
       isBusy={state === 'sending'}
       onPress={onClaim}
       // An open claim can always be asked about.
-      disabledReason={state === 'idle' || state === 'unresolved' ? disabledReason : undefined}
+      disabledReason={isAtRest(state) ? disabledReason : undefined}
     />
   )
 }

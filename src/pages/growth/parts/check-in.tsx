@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { ClaimButton } from '@/claiming/claim-button'
+import { ClaimButton, isAtRest } from '@/claiming/claim-button'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
 import { claimingWords } from '@/i18n/claiming'
 import { useWords } from '@/i18n/words'
@@ -23,8 +23,6 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
   const { state, run } = useGrowthClaim('signin')
   const { today, isSignedToday, streakDays, longestStreakDays, ladder } = calendar
   const now = serverDayAt(useServerNow(60_000))
-  // What nobody could confirm the calendar tells.
-  const isAwaited = state !== 'idle' && state !== 'unresolved'
   const isKnown = isStreakKnown(calendar, now)
   const points = (isKnown && nextStepPoints(calendar)) || unknownValue
   return (
@@ -36,7 +34,7 @@ export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
         note={t('longest', { count: longestStreakDays })}
       />
       <Ladder steps={ladder} isKnown={isKnown} />
-      {isSignedToday && today >= now && !isAwaited ? (
+      {isSignedToday && today >= now && isAtRest(state) ? (
         <View className="check-in__done">
           <Icon name="check" />
           <View>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
-import { ClaimButton } from '@/claiming/claim-button'
+import { ClaimButton, isAtRest } from '@/claiming/claim-button'
 import { openingSetting } from '@/claiming/opening-setting'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
 import { nodesWords } from '@/i18n/nodes'
@@ -46,7 +46,7 @@ const Claim = () => {
   return (
     <>
       {opening && <opening.ClaimAtOpening />}
-      {data.points === 0 && state === 'idle' ? (
+      {data.points === 0 && isAtRest(state) ? (
         t('nothingToClaim')
       ) : (
         <ClaimButton isSmall state={state} text={t('claim', { points: data.points })} onClaim={() => run({})} />
@@ -71,7 +71,7 @@ const CheckIn = ({ today }: { today: string }) => {
   })
   if (data?.today !== today) return null
   const { isSignedToday, streakDays, ladder } = data
-  if (isSignedToday && state === 'idle') return t('checkedIn', { count: streakDays })
+  if (isSignedToday && isAtRest(state)) return t('checkedIn', { count: streakDays })
   const next = ladder.find(step => step.state === 'today')
   const text = next && t('checkIn', { points: next.points, day: streakDays + 1 })
   return <ClaimButton isSmall state={state} text={text} onClaim={() => run({ task: 'signin' })} />
