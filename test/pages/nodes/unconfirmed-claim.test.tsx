@@ -39,8 +39,10 @@ beforeEach(() => {
   signedDays = []
   startSession(sessionOf('ann'))
   reopenIntentions()
-  connect((async ({ name, path }: { name: string; path: string }) =>
-    replies[name]?.(path) ?? new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // answered by hand
+  connect(
+    (async ({ name, path }: { name: string; path: string }) =>
+      replies[name]?.(path) ?? new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0],
+  ) // answered by hand
 })
 afterEach(() => {
   endSession()
@@ -69,4 +71,5 @@ test.each([
   before.remove()
   const after = await home()
   await after.waitFor(said)
+  expect(after.words()).not.toContain('领取 0 积分')
 })
