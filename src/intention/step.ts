@@ -209,7 +209,12 @@ export const verdictOn = (
     case 'nothingSoFar':
       return { is: 'notReceived' }
     case 'unknown':
-      return { is: 'lost', isCounted: false, waitMs: known.waitMs }
+      // A list that tells nothing of one of long ago will never do so.
+      return {
+        is: 'lost',
+        isCounted: mode === 'ask' && isLongAgo(intention.sentAtMs, facts.nowMs),
+        waitMs: known.waitMs,
+      }
     case 'lost':
       return { is: 'lost', isCounted: isInconclusive(known.error), waitMs: known.error.waitMs }
   }
