@@ -5,6 +5,7 @@ import { isPhone, phoneDigits } from '@/lib/phones'
 import { useLatest } from '@/lib/use-latest'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
+import { accountState } from '@/session/account-state'
 import { useWrite } from '@/write/use-write'
 import { codeDigits } from './code-digits'
 import { waitToResend } from './resend-wait'
@@ -85,12 +86,15 @@ const useSubmitting = (submit: (proof: PhoneProof) => Promise<void>) => {
   return { submittedCaptcha, submitOnce }
 }
 
+/** The wait for the next code outlives the page, so which number it is for does too; that is never stored. */
+const useLastPhones = accountState<Partial<Record<Purpose, string>>>(() => ({}))
+
 /** Sends a code to the phone, with the picture challenge where the server wants one first. */
 const useSending = (purpose: Purpose, phone: string) => {
   const latest = useLatest(phone)
   const picture = usePictureChallenge(latest)
-  // On this page alone: no number is stored.
-  const [lastPhone, setLastPhone] = useState('')
+  const lastPhone = useLastPhones(phones => phones[purpose] ?? '')
+  const setLastPhone = (last: string) => useLastPhones.setState({ [purpose]: last })
   const [isSent, setSent] = useState(false)
   // In a browser Taro's field takes the focus with each change, for as long as it is to have it.
   const hadFocus = useRef(false)

@@ -38,6 +38,7 @@ import { markRepliesSeen } from '@/session/seen-replies'
 import { changeSettings } from '@/session/settings'
 import { recordUnfinished } from '@/session/unfinished'
 import { logAction } from '@/session/user-actions'
+import { useCodeForm } from '@/sign-in/use-code-form'
 import { askAfter } from '@/tunnels/send-for'
 import { openMap, startTunnels } from '@/tunnels/store'
 import { noteUnbinding } from '@/tunnels/unbindings'
@@ -74,12 +75,19 @@ const Feedback = () => {
   return null
 }
 
+let codeForm: ReturnType<typeof useCodeForm> | undefined
+const SignInAgain = () => {
+  codeForm = useCodeForm('sign-in', { hasAgreed: () => true, submit: async () => undefined })
+  return null
+}
+
 export const AccountPage = () => {
   useVisit(1_700_000_000_000)
   return (
     <Screen title="Nodes" isTab>
       {useNodeName(`named-${mark}`)}
       <Feedback />
+      <SignInAgain />
     </Screen>
   )
 }
@@ -121,6 +129,8 @@ export const fillAccount = async (): Promise<void> => {
   changeCopy({ purpose: mark })
   handToPrint({ path: `blob:${mark}`, name: mark, sizeBytes: 1_000 })
   changePrint({ missingFile: mark, printerId: printer.printerId })
+  await act(async () => codeForm?.typePhone('13800138000'))
+  void codeForm?.sendCaptcha()
   await fillMachines()
 }
 

@@ -87,3 +87,26 @@ test('shows no picture for the number before, which would be refused for this on
   await screen.waitFor('图形验证')
   expect(pictures).toEqual([{ phone: '13900000001' }, { phone: '13900000002' }])
 })
+
+test.each(['sign-in', 'bind'] as const)(
+  'sends a code at once to another number than the one before, on whichever page that was typed: %s',
+  async purpose => {
+    const opened = () =>
+      show(
+        <QueryClientProvider client={createQueryClient(() => false)}>
+          <Form purpose={purpose} />
+        </QueryClientProvider>,
+      )
+    const before = await opened()
+    await before.type('手机号', '13900000011')
+    await before.tap('获取验证码')
+    await before.waitFor('秒后重发')
+    before.remove()
+    const screen = await opened()
+    await screen.type('手机号', '13900000011')
+    expect(screen.words()).toContain('秒后重发')
+    await screen.type('手机号', '13900000012')
+    await screen.tap('获取验证码')
+    await screen.waitFor('秒后重发')
+  },
+)
