@@ -91,7 +91,7 @@ export class CallError extends Error {
 
   /** True when the server itself ended the request: a gateway's "no" says nothing of the server behind it. */
   get isEnded(): boolean {
-    return this.status !== undefined && this.status >= 500 && ![502, 504].includes(this.status)
+    return [500, 503].includes(this.status ?? 0)
   }
 
   static from(anything: unknown, path = ''): CallError {

@@ -254,6 +254,9 @@ test.each([
   [503, 'notReceived'],
   [502, 'unknown'],
   [504, 'unknown'],
+  // Of a content network, while the server behind it still acts.
+  [520, 'unknown'],
+  [524, 'unknown'],
 ])('believes the server that ended the request with %j, and no gateway before it', async (status, kind) => {
   lostWith(status)
   expect(await perform(readBack, input)).toEqual({ kind })
