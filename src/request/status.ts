@@ -28,9 +28,11 @@ const kinds: Record<number, CallErrorKind> = {
 /** Only our own servers know whether our token is valid; somebody else's 401 forbids. */
 const foreignKind = (status: number): CallErrorKind => kindOfStatus(status === 401 ? 403 : status)
 
-/** A redirect we did not follow is seen as 3xx in the mini-program and as 0 in a browser. */
+/**
+ * A redirect we did not follow is seen as 3xx in the mini-program and as 0 in a browser; 511 is a network's own word for
+ * that one has to sign in to it.
+ */
 const kindOfStatus = (status: number): CallErrorKind => {
-  const isRedirect = status === 0 || [301, 302, 303, 307, 308].includes(status)
-  if (isRedirect) return 'portal'
+  if ([0, 301, 302, 303, 307, 308, 511].includes(status)) return 'portal'
   return kinds[status] ?? (status >= 500 ? 'busy' : 'status')
 }

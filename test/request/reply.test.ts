@@ -11,6 +11,7 @@ test.each<[number, CallErrorKind]>([
   [308, 'portal'],
   [499, 'status'],
   [501, 'not-offered'],
+  [511, 'portal'],
 ])('reads status %s as %s', async (status, kind) => {
   const { carry } = scriptedWire({ status })
   await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ kind, status })
