@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { account } from '@/services/account'
 import { codeDigits } from '@/sign-in/code-digits'
@@ -32,8 +33,15 @@ const CodeForm = ({ deletion }: Props) => {
   const t = useWords(deletionWords)
   const language = useLanguage()
   const [code, setCode] = useState('')
+  const [submitted, setSubmitted] = useState('')
   const phone = useQuery(query(account.maskedPhone, {}))
-  const { error } = deletion.verifying
+  const { error: last } = deletion.verifying
+  // That the last code was wrong says nothing of this one.
+  const error = last?.code === codes.wrongCaptcha && code !== submitted ? undefined : last
+  const verify = () => {
+    setSubmitted(code)
+    return deletion.verify(code)
+  }
   const sendError = useSendErrorText(deletion.sending.error)
   return (
     <>
@@ -46,7 +54,7 @@ const CodeForm = ({ deletion }: Props) => {
         error={error ? failureText(error, language) : sendError}
         trailing={<SendButton purpose="deregister" onSend={deletion.sendCode} />}
       />
-      <Button text={t('verify')} onPress={() => deletion.verify(code)} needsNetwork />
+      <Button text={t('verify')} onPress={verify} needsNetwork />
       <Button kind="quiet" text={t('keep')} onPress={deletion.stop} />
     </>
   )
