@@ -201,6 +201,8 @@ export const verdictOn = (
   mode: RequestMode,
   facts: RecoveryFacts,
 ): Verdict => {
+  // A list that tells nothing of what was sent long ago, or refuses the question, will never tell.
+  const isOld = mode === 'ask' && isLongAgo(intention.sentAtMs, facts.nowMs)
   switch (known.kind) {
     case 'done':
       return { is: 'ended', ending: known }
@@ -209,14 +211,12 @@ export const verdictOn = (
     case 'nothingSoFar':
       return { is: 'notReceived' }
     case 'unknown':
-      // A list that tells nothing of one of long ago will never do so.
-      return {
-        is: 'lost',
-        isCounted: mode === 'ask' && isLongAgo(intention.sentAtMs, facts.nowMs),
-        waitMs: known.waitMs,
-      }
-    case 'lost':
-      return { is: 'lost', isCounted: isInconclusive(known.error), waitMs: known.error.waitMs }
+      return { is: 'lost', isCounted: isOld, waitMs: known.waitMs }
+    case 'lost': {
+      const { error } = known
+      const isCounted = isInconclusive(error) || (isOld && error.kind === 'refused')
+      return { is: 'lost', isCounted, waitMs: error.waitMs }
+    }
   }
 }
 

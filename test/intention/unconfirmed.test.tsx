@@ -3,6 +3,8 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
 import { exchangeGoods, sendFeedback, startBoost } from '@/intention/writes'
+import { codes } from '@/request/codes'
+import { CallError } from '@/request/errors'
 import { Notices } from '@/screen/notices'
 import { endSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -97,27 +99,40 @@ test('sends no feedback again without the contact that was left out when its acc
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
-test('lets go of an exchange that the orders of a server tell nothing about, however often it is asked', async () => {
-  // It does not know orders by their requests, and lists one of long ago.
-  const earlier = { orderNo: 'A1', kind: 'voucher', quantity: 1, points: 5, steps: [{ state: 'created', atMs: 1e12 }] }
-  const sent = answering(count => (count === 1 ? lost() : { items: [earlier], nextCursor: null, counts: { all: 1 } }))
-  const { name } = exchangeGoods.call
-  const cup = { goodsId: 'cup', quantity: 1, expectedPoints: 100 }
-  await run(name, 'cup', cup)
-  const tab = await show(<Noticed />)
-  // Those of the first minutes may lag behind.
-  for (let at = 0; at < 9; at += 1) await act(() => settleIntentions())
-  expect(tab.words()).toContain('1 项操作还在等待答复')
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
-  for (let at = 0; at < 5; at += 1) await act(() => settleIntentions())
-  expect(tab.words()).toContain('兑换商品：结果不明 可能已经成功。先到“订单”看看')
-  const count = sent.length
-  await act(() => settleIntentions())
-  expect(sent).toHaveLength(count)
-  await tab.tap('关闭提醒')
-  expect(tab.words()).toBe('')
-  await run(name, 'cup', cup)
-  const exchanges = sent.filter(each => each.name === name)
-  expect(new Set(exchanges.map(({ requestId }) => requestId)).size).toBe(2)
-})
+/** Of long ago. */
+const earlier = { orderNo: 'A1', kind: 'voucher', quantity: 1, points: 5, steps: [{ state: 'created', atMs: 1e12 }] }
+
+// A server may not know orders by their requests.
+test.each([
+  ['lists others', () => ({ items: [earlier], nextCursor: null, counts: { all: 1 } })],
+  [
+    'refuses the question',
+    () => {
+      throw new CallError('refused', '/list', { code: codes.orderNotFound })
+    },
+  ],
+])(
+  'lets go of an exchange that no list of orders tells about, however often it is read: the server %s',
+  async (_what, list) => {
+    const sent = answering(count => (count === 1 ? lost() : list()))
+    const { name } = exchangeGoods.call
+    const cup = { goodsId: 'cup', quantity: 1, expectedPoints: 100 }
+    await run(name, 'cup', cup)
+    const tab = await show(<Noticed />)
+    // Those of the first minutes may lag behind.
+    for (let at = 0; at < 9; at += 1) await act(() => settleIntentions())
+    expect(tab.words()).toContain('1 项操作还在等待答复')
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
+    for (let at = 0; at < 5; at += 1) await act(() => settleIntentions())
+    expect(tab.words()).toContain('兑换商品：结果不明 可能已经成功。先到“订单”看看')
+    const count = sent.length
+    await act(() => settleIntentions())
+    expect(sent).toHaveLength(count)
+    await tab.tap('关闭提醒')
+    expect(tab.words()).toBe('')
+    await run(name, 'cup', cup)
+    const exchanges = sent.filter(each => each.name === name)
+    expect(new Set(exchanges.map(({ requestId }) => requestId)).size).toBe(2)
+  },
+)
