@@ -86,6 +86,19 @@ test('offers nobody to pay a delivered order once more whose payment a server ha
   expect(asked).toBe(2)
 })
 
+test.each([
+  ['done', '付款成功 支付方已确认', '加速开始 已完成'],
+  ['refunded', '已退款 款项会原路退回', '加速开始 已退款'],
+])('tells nobody that an order is closed and nothing was charged which is %s', async (orderState, title, step) => {
+  // The provider no longer knows of it.
+  tradeState = 'CLOSED'
+  state = orderState
+  const screen = await opened()
+  await screen.waitFor(title)
+  await screen.waitFor(step)
+  expect(screen.words()).not.toMatch(/没有扣款|订单已关闭|已取消/)
+})
+
 test('still offers an order that another window has not paid', async () => {
   const screen = await opened()
   await screen.waitFor('还没有付款')

@@ -4,7 +4,6 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import type { Payment, Stage } from '@/payment/payment'
 import type { Order } from '@/services/orders'
-import type { TradeState } from '@/services/payments'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
@@ -44,8 +43,9 @@ export const PaymentProgress = ({ payment, order }: Props) => {
       .join(' · '),
     trailing: t(status),
   })
-  const paying = payStepStatus(payment.tradeState, shownStageOf(payment, order))
-  const delivery = deliveryStepStatus(payment.tradeState, order?.state)
+  const stage = shownStageOf(payment, order)
+  const paying = payStepStatus(stage)
+  const delivery = deliveryStepStatus(stage, order?.state)
   const deliveryName = t(deliveryWords[order?.kind === 'voucher' ? 'voucher' : payment.kind])
   return (
     <>
@@ -80,15 +80,15 @@ type StepStatus = keyof Pick<
 >
 
 /** The status of the paying step; never "in progress" below a page that says "not paid". */
-const payStepStatus = (tradeState: TradeState | undefined, stage: Stage): StepStatus => {
-  if (tradeState === 'SUCCESS' || tradeState === 'REFUND') return 'isDone'
-  if (tradeState === 'CLOSED') return 'isNever'
+const payStepStatus = (stage: Stage): StepStatus => {
+  if (stage === 'paid' || stage === 'refunded') return 'isDone'
+  if (stage === 'closed') return 'isNever'
   return stage === 'unfinished' ? 'isUnpaid' : 'isNow'
 }
 
-const deliveryStepStatus = (tradeState: TradeState | undefined, orderState: Order['state'] | undefined): StepStatus => {
-  if (tradeState === 'REFUND' || orderState === 'refunded') return 'isRefunded'
-  if (tradeState === 'CLOSED' || orderState === 'closed') return 'isNever'
-  if (tradeState !== 'SUCCESS') return 'isLater'
+const deliveryStepStatus = (stage: Stage, orderState: Order['state'] | undefined): StepStatus => {
+  if (stage === 'refunded' || orderState === 'refunded') return 'isRefunded'
+  if (stage === 'closed' || orderState === 'closed') return 'isNever'
+  if (stage !== 'paid') return 'isLater'
   return orderState === 'done' ? 'isDone' : 'isNow'
 }

@@ -30,7 +30,7 @@ const icons: Record<Stage, IconName> = {
   closed: 'close',
 }
 
-/** What became of the payment, in words, with the one thing to do about it. Only the server's SUCCESS is shown as success. */
+/** What became of the payment, in words, with the one thing to do about it. Only what the server says is shown as success. */
 export const PaymentVerdict = ({ payment, order, onGiveUp }: Props) => {
   const t = useWords(paymentPageWords)
   const stage = shownStageOf(payment, order)
@@ -60,13 +60,15 @@ const For = ({ deviceId, sentTo }: Order) =>
 const OfNode = ({ deviceId }: { deviceId: string }) => <View className="verdict__what">{useNodeName(deviceId)}</View>
 
 /**
- * A paid order that could not be delivered is refunded; nobody asks about its payment again. "Not paid" may come from a
- * server that has not heard yet what the order tells.
+ * What the order tells of money counts where nobody asks about the payment again: a paid order that could not be delivered
+ * is refunded, and a provider may call closed what it has long forgotten. "Not paid" may come from a server that has not
+ * heard yet what the order tells.
  */
 export const shownStageOf = (payment: Payment, order: Order | undefined): Stage => {
   const stage = stageOf(payment)
-  if (stage === 'paid' && order?.state === 'refunded') return 'refunded'
-  return stage === 'unfinished' && order && tellsOfMoney(order) ? 'confirming' : stage
+  if (!order || !tellsOfMoney(order)) return stage
+  if (stage === 'paid' || stage === 'closed') return order.state === 'refunded' ? 'refunded' : 'paid'
+  return stage === 'unfinished' ? 'confirming' : stage
 }
 
 const tellsOfMoney = ({ state }: Order): boolean => ['paid', 'delivering', 'done', 'refunded'].includes(state)
