@@ -130,6 +130,8 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
 
   return {
     state: check.isRunning ? ('checking' as const) : check.isEndedElsewhere ? ('unresolved' as const) : inDoubt(state),
+    /** It was asked about often enough: only a tap asks again. */
+    isLeftAlone: state === 'unresolved',
     /** What differs from what the sheet showed: nothing was sent. */
     change: check.change,
     /** Why the exchange failed. */

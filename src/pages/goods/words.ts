@@ -73,6 +73,11 @@ export const goodsWords = words('goods', {
     '网络断了，但兑换可能已经成功。有结果马上告诉你。',
     "The connection dropped, but it may have gone through. You'll see as soon as we know.",
   ],
+  leftAlone: ['上次兑换没能确认结果', "The last one couldn't be confirmed"],
+  leftAloneNote: [
+    '先到“我的订单”看看。没有的话，到“需要留意”里关闭提醒，就可以再兑换。',
+    "Look in My orders first. If it isn't there, dismiss it under Needs attention to redeem again.",
+  ],
   notReceived: ['服务器目前还没有收到这次兑换', "The server doesn't have it so far"],
   notReceivedNote: [
     '积分目前没有减少。可以再发一次，不会重复扣。',
