@@ -176,7 +176,7 @@ const erase = (): boolean => {
  * windows did meanwhile.
  */
 export const catchUpWithStorage = (): void => {
-  if (process.env.TARO_ENV === 'h5' && session && isStored && canTell()) follow()
+  if (process.env.TARO_ENV === 'h5' && isStored === Boolean(session) && !unerased && canTell()) follow()
   catchUp()
 }
 

@@ -138,6 +138,16 @@ test('signs out as it is shown again after another window did, of which the brow
   expect(other.session.accessToken()).toBeUndefined()
 })
 
+test('signs in as it is shown again after another window did, of which the browser has not told it', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  one.payments.keepPayment(order('A1'))
+  other.session.catchUpWithStorage()
+  expect(other.session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
+  expect(other.orderNos()).toEqual(['A1'])
+  expect(other.replaced).not.toHaveBeenCalled()
+})
+
 test('begins anew as it is shown again after another window has signed in another account', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
