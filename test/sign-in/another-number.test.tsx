@@ -5,9 +5,11 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { endSession } from '@/session/session'
 import { signIn } from '@/sign-in/calls'
 import { CodeFields } from '@/sign-in/code-fields'
 import { waitToResend } from '@/sign-in/resend-wait'
+import { SignInForm } from '@/sign-in/sign-in-form'
 import { useCodeForm } from '@/sign-in/use-code-form'
 import { Refusal } from '../backend/handler'
 import { type InMemory, openInMemory } from '../backend/in-memory'
@@ -110,3 +112,31 @@ test.each(['sign-in', 'bind'] as const)(
     await screen.waitFor('秒后重发')
   },
 )
+
+test('sends a code at once to the next person who signs in on this phone', async () => {
+  let enter = () => {}
+  const isIn = new Promise<void>(resolve => {
+    enter = resolve
+  })
+  const opened = () =>
+    show(
+      <QueryClientProvider client={createQueryClient(() => false)}>
+        <SignInForm onSignedIn={enter} />
+      </QueryClientProvider>,
+    )
+  const before = await opened()
+  await before.tap('我已阅读并同意用户协议和隐私政策')
+  // Whose code is known.
+  await before.type('手机号', '13800000002')
+  await before.tap('获取验证码')
+  await before.waitFor('秒后重发')
+  await before.type('验证码', '246810')
+  await act(() => isIn)
+  before.remove()
+  await act(async () => endSession())
+  const screen = await opened()
+  await screen.tap('我已阅读并同意用户协议和隐私政策')
+  await screen.type('手机号', '13900000021')
+  await screen.tap('获取验证码')
+  await screen.waitFor('秒后重发')
+})
