@@ -40,7 +40,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     const before = currentUid()
     startSession(session)
     // The next code may be for somebody else. How long the same number has to wait its server says.
-    for (const purpose of ['sign-in', 'bind'] as const) waitToResend(purpose, 0)
+    for (const purpose of ['sign-in', 'bind', 'deregister'] as const) waitToResend(purpose, 0)
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')

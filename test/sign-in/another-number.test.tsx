@@ -7,7 +7,7 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { endSession } from '@/session/session'
 import { signIn } from '@/sign-in/calls'
-import { CodeFields } from '@/sign-in/code-fields'
+import { CodeFields, SendButton } from '@/sign-in/code-fields'
 import { waitToResend } from '@/sign-in/resend-wait'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { useCodeForm } from '@/sign-in/use-code-form'
@@ -124,6 +124,8 @@ test('sends a code at once to the next person who signs in on this phone', async
         <SignInForm onSignedIn={enter} />
       </QueryClientProvider>,
     )
+  // As the page that deletes an account does, of the one before.
+  waitToResend('deregister', 600)
   const before = await opened()
   await before.tap('我已阅读并同意用户协议和隐私政策')
   // Whose code is known.
@@ -133,6 +135,9 @@ test('sends a code at once to the next person who signs in on this phone', async
   await before.type('验证码', '246810')
   await act(() => isIn)
   before.remove()
+  const deletion = await show(<SendButton purpose="deregister" onSend={async () => undefined} />)
+  expect(deletion.words()).toBe('获取验证码')
+  deletion.remove()
   await act(async () => endSession())
   const screen = await opened()
   await screen.tap('我已阅读并同意用户协议和隐私政策')
