@@ -176,12 +176,15 @@ const erase = (): boolean => {
  * windows did meanwhile.
  */
 export const catchUpWithStorage = (): void => {
-  if (process.env.TARO_ENV === 'h5' && isStored === Boolean(session) && !unerased && canTell()) follow()
+  if (process.env.TARO_ENV === 'h5' && mayBeBehind()) follow()
   catchUp()
 }
 
-/** What cannot be read may still be there. */
-const canTell = (): boolean => readStored(storageKey) !== undefined || !mayBeStored(storageKey)
+const mayBeBehind = (): boolean => {
+  const isReadable = readStored(storageKey) !== undefined
+  // What cannot be read may still be there.
+  return session ? isStored && (isReadable || !mayBeStored(storageKey)) : isReadable && !unerased
+}
 
 /** Stores who has signed in, and erases who has signed out, once the storage allows it. */
 const catchUp = (): void => {

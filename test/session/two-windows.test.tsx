@@ -138,8 +138,17 @@ test('signs out as it is shown again after another window did, of which the brow
   expect(other.session.accessToken()).toBeUndefined()
 })
 
-test('signs in as it is shown again after another window did, of which the browser has not told it', () => {
+test.each([
+  ['nobody has been signed in', false],
+  ['it has signed out itself', true],
+])('signs in as it is shown again after another window did, untold, where %s', (_where, hasSignedOut) => {
   const [one, other] = [open(), open()]
+  if (hasSignedOut) {
+    other.session.startSession(sessionOf('bob'))
+    notify('session')
+    // Of its own doing a window is told nothing.
+    other.session.endSession()
+  }
   one.session.startSession(sessionOf('ann'))
   one.payments.keepPayment(order('A1'))
   other.session.catchUpWithStorage()
