@@ -34,7 +34,8 @@ const faults: Record<Kind, Met> = {
   redirect: { fault: { kind: 'redirect', to: 'http://portal.example/' }, as: ['portal'] },
   hang: { fault: { kind: 'hang' }, as: ['cancelled'] },
   late: { fault: { kind: 'late', ms: 5 }, as: ['answered'] },
-  unfiltered: { fault: { kind: 'unfiltered' }, as: ['answered'] },
+  // Of another month than was asked for nothing is read.
+  unfiltered: { fault: { kind: 'unfiltered' }, as: ['answered', 'unreadable'] },
   errcode: { fault: { kind: 'errcode', errcode: 77 }, as: ['answered'], isOfNodes: true },
   delay: { fault: { kind: 'delay', ms: 5, spreadMs: 0, where: 'headers' }, as: ['answered'] },
   held: { fault: { kind: 'held' }, as: ['answered'] },
