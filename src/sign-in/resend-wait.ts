@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { steadyNow } from '@/lib/clock'
-import { readStored, writeStored } from '@/platform/storage'
+import { readStored, removeStored, writeStored } from '@/platform/storage'
 
 /**
  * When the next code may be sent, for each purpose. Stored as end times, so that they count on while the app is away
@@ -43,4 +43,10 @@ export const waitToResend = (purpose: CodePurpose, seconds: number): void => {
   const ms = seconds * 1000
   useStore.setState({ [purpose]: { endsAtMs: steadyNow() + ms, ms } })
   writeStored(storageKey, useStore.getState())
+}
+
+/** The next code may be for somebody else. */
+export const endResendWaits = (): void => {
+  useStore.setState({}, true)
+  removeStored(storageKey)
 }

@@ -16,7 +16,7 @@ import { AgreementRow } from './agreement-row'
 import { agreementsIn } from './agreements'
 import { CodeFields } from './code-fields'
 import { LinkPhoneForm } from './link-phone-form'
-import { waitToResend } from './resend-wait'
+import { endResendWaits } from './resend-wait'
 import { type AgreementTick, useAgreementTick } from './use-agreement-tick'
 import { useCodeForm } from './use-code-form'
 import { WechatButton } from './wechat-button'
@@ -39,8 +39,8 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     const { ticked } = agreement
     const before = currentUid()
     startSession(session)
-    // The next code may be for somebody else. How long the same number has to wait its server says.
-    for (const purpose of ['sign-in', 'bind', 'deregister'] as const) waitToResend(purpose, 0)
+    // How long the same number has to wait its server says.
+    endResendWaits()
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
     logAction('sign-in')

@@ -1,6 +1,7 @@
+import { codes } from '@/request/codes'
 import type { Incoming } from '@/request/round-trip'
 import type { Fault } from '../backend/faults'
-import { badResponses, respondWith } from '../requests-an-hour/bad-responses'
+import { badResponses, refusal, respondWith } from '../requests-an-hour/bad-responses'
 import { runs } from '../runs'
 import { acts } from './acts'
 
@@ -8,12 +9,10 @@ jest.setTimeout(600_000)
 
 type Answer = { isDone: boolean; respond: (call: string, act: () => Promise<Incoming>) => Promise<Incoming> }
 
-const refusal = (code: number, msg: string): Fault => ({ kind: 'body', text: JSON.stringify({ code, msg, data: {} }) })
-
 const faults: Record<string, Fault> = {
   ...badResponses,
-  refused: refusal(7777, '不行'),
-  'session expired': refusal(1001, ''),
+  refused: refusal(7777, {}, '不行'),
+  'session expired': refusal(codes.signedOut, {}),
   'status 403': { kind: 'status', status: 403 },
 }
 

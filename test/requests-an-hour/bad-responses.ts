@@ -13,9 +13,9 @@ const status = (code: number, retryAfter?: (Fault & { kind: 'status' })['retryAf
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
-const refusal = (code: number, data: unknown): Fault => ({
+export const refusal = (code: number, data: unknown, msg = '稍后再试'): Fault => ({
   kind: 'body',
-  text: JSON.stringify({ code, msg: '稍后再试', data }),
+  text: JSON.stringify({ code, msg, data }),
 })
 
 export const badResponses = {

@@ -80,14 +80,20 @@ test('says that an unfinished order comes first, instead of leading to a refusal
   screen.find('继续注销，不可用 先等订单完成，没付款的会自动关闭')
 })
 
-/** Up to the last button. */
-const verified = async () => {
+/** Up to the code, which has been sent. */
+const codeSent = async () => {
   const screen = await opened()
   await screen.waitFor('没有未完成的订单')
   await screen.tap('继续注销')
   await screen.waitFor('先确认是你本人')
   await screen.tap('获取验证码')
   await screen.waitFor('秒后重发')
+  return screen
+}
+
+/** Up to the last button. */
+const verified = async () => {
+  const screen = await codeSent()
   await screen.type('验证码', '246810')
   await screen.tap('下一步')
   await screen.waitFor('永久注销账号？')
@@ -171,12 +177,7 @@ test('leads to no deletion before what is lost was read again for an owner who c
 })
 
 test('calls no code wrong for the one before it', async () => {
-  const screen = await opened()
-  await screen.waitFor('没有未完成的订单')
-  await screen.tap('继续注销')
-  await screen.waitFor('先确认是你本人')
-  await screen.tap('获取验证码')
-  await screen.waitFor('秒后重发')
+  const screen = await codeSent()
   await screen.type('验证码', '111111')
   await screen.tap('下一步')
   await screen.waitFor('验证码不对')
