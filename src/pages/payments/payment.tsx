@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { useLatest } from '@/lib/use-latest'
 import { isPriceShown } from '@/mall/virtual-prices'
 import { isOpen, paymentKinds, stageOf, type Unsettled } from '@/payment/payment'
 import { ask } from '@/payment/runner'
@@ -55,8 +56,9 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     void ask(unsettled.orderNo, 'otherwise')
   }, [unsettled, payment, isOtherAccount])
 
-  // Asked once more, a server may have heard of the money that the order tells of.
-  const isBehind = payment && stageOf(payment) === 'unfinished' && shownStageOf(payment, order) !== 'unfinished'
+  // Asked once more, a server may have heard of the money, or the end, that the order tells of.
+  const shown = payment && shownStageOf(payment, order)
+  const isBehind = payment && stageOf(payment) === 'unfinished' && shown !== 'unfinished'
   useEffect(() => {
     if (isBehind) void ask(orderNo, 'otherwise')
   }, [isBehind, orderNo])
@@ -69,12 +71,13 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
   }
 
   // Its end has been seen now; from here on it is in the list of orders.
+  const isClosed = useLatest(shown === 'closed')
   useEffect(
     () => () => {
       const seen = paymentOf(orderNo)
-      if (seen && !isOpen(seen)) forgetPayment(orderNo)
+      if (seen && (isClosed.current || !isOpen(seen))) forgetPayment(orderNo)
     },
-    [orderNo],
+    [orderNo, isClosed],
   )
 
   if (!payment && orders.error?.code === codes.orderNotFound) return <Missing />

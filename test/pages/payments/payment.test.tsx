@@ -99,6 +99,16 @@ test.each([
   expect(screen.words()).not.toMatch(/没有扣款|订单已关闭|已取消/)
 })
 
+test('offers nobody to pay an order that has closed, which its provider calls unpaid for ever, and forgets it once seen', async () => {
+  state = 'closed'
+  const screen = await opened()
+  await screen.waitFor('订单已关闭')
+  await screen.waitFor('没有扣款')
+  expect(screen.words()).not.toMatch(/继续付款|暂不付款|订单还在|未付款/)
+  screen.remove()
+  expect(openPayments()).toEqual([])
+})
+
 test('still offers an order that another window has not paid', async () => {
   const screen = await opened()
   await screen.waitFor('还没有付款')

@@ -66,6 +66,8 @@ const OfNode = ({ deviceId }: { deviceId: string }) => <View className="verdict_
  */
 export const shownStageOf = (payment: Payment, order: Order | undefined): Stage => {
   const stage = stageOf(payment)
+  // Its provider may call it unpaid for ever.
+  if (order?.state === 'closed' && stage === 'unfinished') return 'closed'
   if (!order || !tellsOfMoney(order)) return stage
   if (stage === 'paid' || stage === 'closed') return order.state === 'refunded' ? 'refunded' : 'paid'
   return stage === 'unfinished' ? 'confirming' : stage
