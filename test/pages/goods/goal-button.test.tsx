@@ -1,4 +1,5 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { goalRead } from '@/claiming/goal'
 import { GoalButton } from '@/pages/goods/parts/goal-button'
@@ -143,4 +144,24 @@ test('says that it is the goal still, once that can be told, of one that was set
   await pass(61_000)
   expect(screen.words()).toContain('没有保存')
   jest.useRealTimers()
+})
+
+test.each([
+  ['offers nobody to save up for what they can get no more of', '', undefined],
+  ['lets whoever saves up for it stop that', cup.goodsId, '不再作为目标'],
+])('%s', async (_what, value, offered) => {
+  const handlers: Record<string, () => unknown> = {
+    [points.userPoints.name]: () => ({ available: 0 }),
+    [userData.userData.name]: () => ({ items: [{ key: 'goal', value, updatedAtMs: 1 }], nextCursor: null }),
+  }
+  connect((async ({ name }: Call) => handlers[name]?.()) as unknown as Parameters<typeof connect>[0]) // by hand
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <GoalButton {...cup} limitPerUser={1} leftForYou={0} />
+      <View>the end</View>
+    </QueryClientProvider>,
+  )
+  while (client.isFetching() > 0) await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(screen.texts()).toEqual([offered, 'the end'].filter(Boolean))
 })

@@ -12,14 +12,14 @@ import { useSaveGoal } from '../use-save-goal'
 import { goodsWords } from '../words'
 
 /** Makes it what the points are saved up for, as long as they are too few, and takes that back. */
-export const GoalButton = ({ goodsId, pricePoints }: Goods) => {
+export const GoalButton = ({ goodsId, pricePoints, leftForYou }: Goods) => {
   const t = useWords(goodsWords)
   const goal = useGoal()
   const balance = useQuery(query(points.userPoints, {}))
   const { write, save } = useSaveGoal(saved => showToast({ text: saved === null ? t('goalGone') : t('goalSet') }))
   const isGoal = goal.goodsId === goodsId
   if (goal.isLoading || balance.isLoading) return <Pending of={{ isLoading: true }} />
-  if (!isGoal && (balance.data?.available ?? pricePoints) >= pricePoints) return null
+  if (!isGoal && (leftForYou === 0 || (balance.data?.available ?? pricePoints) >= pricePoints)) return null
   return (
     <>
       <WriteNotice of={write} />
