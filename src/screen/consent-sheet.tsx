@@ -5,6 +5,7 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
+import { useLatest } from '@/lib/use-latest'
 import { open, routes } from '@/routes'
 import type { Agreement } from '@/services/account'
 import {
@@ -47,6 +48,12 @@ export const ConsentSheet = () => {
   useEffect(() => {
     if (read && isCertain) updateConsent(read)
   }, [read, isCertain])
+
+  const drop = useLatest(accepting.drop)
+  // To ask is to send it again: nobody wants that who has declined since.
+  useEffect(() => {
+    if (!isAsked) drop.current()
+  }, [isAsked, drop])
 
   const missing = unaccepted(read ?? [])
   const accept = () => accepting.run({ accepted: missing.map(({ kind, version }) => ({ kind, version })) })

@@ -109,6 +109,8 @@ export const useWrite = <C extends WriteCall>(
     again: () => last && run(last.input),
     /** Clears a failure once its notice is closed; an unknown outcome stays. */
     reset: () => setLast(known => (known && ['sending', 'unknown'].includes(known.state) ? known : undefined)),
+    /** Nobody wants it any more: nothing asks about it either. */
+    drop: () => setLast(undefined),
   }
 }
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { setLanguage } from '@/i18n/language'
 import { CallError } from '@/request/errors'
@@ -102,4 +102,28 @@ test('shows who has refused why there is nothing to agree to, and goes on changi
   await screen.tap('View agreements')
   screen.find('Agree and continue')
   await act(async () => setLanguage('zh'))
+})
+
+test('agrees to nothing any more for who has declined while nobody could tell whether the answer had arrived', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
+  const screen = await open()
+  const accepted: string[] = []
+  let isLost = true
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name !== account.acceptAgreements.name) return { agreements }
+    accepted.push(isLost ? 'lost' : 'heard')
+    if (isLost) throw new CallError('network', path)
+    return { agreements }
+  }) as Parameters<typeof connect>[0]) // as: of the calls that are made here
+  await screen.tap('同意并继续')
+  await screen.waitFor('还不确定同意送到了没有')
+  await screen.tap('暂不同意，先看看')
+  expect(consent()).toBe('refused')
+  isLost = false
+  await act(async () => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  })
+  expect(accepted).not.toContain('heard')
+  expect(consent()).toBe('refused')
 })
