@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage } from '@/i18n/language'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords, wordsNow } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
+import { readAgain } from '@/request/query'
 import { relaunch } from '@/routes'
-import type { Session } from '@/services/account'
+import { account, type Session } from '@/services/account'
 import { acceptTicked } from '@/session/consent'
 import { currentSession, currentUid, startSession, useSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
@@ -13,7 +13,6 @@ import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { AgreementRow } from './agreement-row'
-import { agreementsIn } from './agreements'
 import { CodeFields } from './code-fields'
 import { LinkPhoneForm } from './link-phone-form'
 import { endResendWaits } from './resend-wait'
@@ -31,7 +30,6 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const agreement = useAgreementTick()
   const [ticket, setTicket] = useState<string>()
   const client = useQueryClient()
-  const agreements = agreementsIn(useLanguage())
   const { status } = useSession()
   const enter = (session: Session) => {
     // Somebody has signed in another way, or in another sheet, since the tap: that may be another account.
@@ -42,7 +40,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     // How long the same number has to wait its server says.
     endResendWaits()
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
-    if (ticked?.length) void acceptTicked(ticked).finally(() => client.invalidateQueries(agreements))
+    if (ticked?.length) void acceptTicked(ticked).finally(() => readAgain(client, [account.agreements]))
     logAction('sign-in')
     // The account may bring another language.
     showToast({ text: () => wordsNow(signInWords)('signedIn') })
