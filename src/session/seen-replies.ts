@@ -9,12 +9,14 @@ import { accountStore } from './account-store'
 
 /**
  * Until when the user has seen our replies to their feedback, which the server does not know. An account that signs in
- * on a phone which remembers nothing of it may have read the earlier ones elsewhere, so none of them is new.
+ * on a phone which remembers nothing of it may have read the earlier ones elsewhere, so none of them is new. What comes
+ * while it is signed out is.
  */
 const store = accountStore({
   key: 'feedback.seen',
   schema: v.object({ untilMs: TimeMs }),
   empty: { untilMs: 0 },
+  afterSignOut: seen => seen,
 })
 
 const useStore = accountState(store.read)
