@@ -1,6 +1,6 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 
-/** Calls back when the app is in front and online again, with when it ceased to be. */
+/** Calls back when the app is in front and online again, with when it ceased to be, or was first seen not to be. */
 export const onReturn = (then: (leftMs: number) => void): void => {
   let leftMs: number | undefined
   const follow = () => {
@@ -10,6 +10,7 @@ export const onReturn = (then: (leftMs: number) => void): void => {
       leftMs = undefined
     }
   }
+  follow()
   focusManager.subscribe(follow)
   onlineManager.subscribe(follow)
 }
