@@ -150,6 +150,9 @@ const usePictureChallenge = (latest: { readonly current: string }) => {
       setShown(next)
       setTyped('')
     },
+    onFailed: (_, asked): void => {
+      if (asked.phone !== latest.current) fetching.reset()
+    },
   })
   return {
     image: shown?.image,

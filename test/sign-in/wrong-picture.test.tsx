@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import type { Call } from '@/request/call'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
@@ -99,5 +100,28 @@ test.each([
     await screen.tap('获取验证码')
     await screen.waitFor('秒后重发')
   }
+  expect(screen.words()).not.toContain('等得太久了')
+})
+
+test('says nothing under another number of a picture that did not come for the one before', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  waitToResend('sign-in', 0)
+  let giveUp = () => {}
+  connect((async ({ name, path }: Call) => {
+    if (name !== signIn.pictureChallenge.name)
+      throw new CallError('too-many', path, { code: codes.tooMany, data: { challenge: true } })
+    return new Promise((_, reject) => {
+      giveUp = () => reject(new CallError('timeout', path))
+    })
+  }) as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await screen.type('手机号', '13900000001')
+  await screen.tap('获取验证码')
+  await screen.type('手机号', '13900000002')
+  await act(async () => giveUp())
   expect(screen.words()).not.toContain('等得太久了')
 })
