@@ -9,7 +9,7 @@ import type { OpenGift } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { useServerNow } from '@/ui/use-now'
-import { ClaimButton } from './claim-button'
+import { ClaimButton, isAtRest } from './claim-button'
 import { Fireflies } from './fireflies'
 import { giftWords } from './gift-words'
 import { useLeaving } from './use-leaving'
@@ -24,7 +24,7 @@ export const Gift = ({ gift: { state: giftState, points, expiresAtMs } }: { gift
   const isLeaving = leaving !== undefined
   const now = useServerNow(60_000)
   // One that is on its way was claimed in time.
-  const isOver = expiresAtMs !== null && expiresAtMs <= now && state === 'idle'
+  const isOver = expiresAtMs !== null && expiresAtMs <= now && isAtRest(state)
   if ((giftState !== 'ready' || isOver) && !isLeaving) return null
   const note =
     expiresAtMs === null
