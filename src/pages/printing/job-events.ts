@@ -1,6 +1,6 @@
 import { pauseAfter } from '@/lib/pauses'
 import type { PrintJob, PrintState } from './calls'
-import { isOver, isStuck, type Job, type JobStage, type JobTrouble, jobIdOf, longestWaitMs, todo } from './job'
+import { isOver, type Job, type JobStage, type JobTrouble, jobIdOf, longestWaitMs, todo } from './job'
 
 /** What happened to a job, and how that changes it. */
 export type JobEvent =
@@ -16,7 +16,7 @@ export type JobEvent =
   | { is: 'observed'; seen: PrintJob }
   /** `mayRetry`: the same may succeed later; `waitMs`: when the server says it may. */
   | { is: 'failed'; trouble: JobTrouble; mayRetry: boolean; waitMs?: number | undefined }
-  /** The app was away or offline since `leftMs`: what was stuck before stays so until something new is heard. */
+  /** The app was away or offline since `leftMs`: that nothing new came in this time says nothing, for nobody asked. */
   | { is: 'back'; leftMs: number }
 
 /** How long a cancellation may stay unconfirmed; after that the job ends as `unconfirmed`. */
@@ -67,7 +67,7 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
     case 'retry':
       return retried(job, nowMs)
     case 'back':
-      return { ...retried(job, nowMs), movedAtMs: isStuck(job, event.leftMs) ? job.movedAtMs : nowMs }
+      return { ...retried(job, nowMs), movedAtMs: nowMs - Math.max(0, event.leftMs - job.movedAtMs) }
     case 'use-mobile-data':
       return retried({ ...job, mayUseMobileData: true }, nowMs)
     case 'signed-in-again':

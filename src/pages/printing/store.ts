@@ -162,7 +162,7 @@ const holdBackUploads = (): void => {
   }
 }
 
-/** While the app was away or offline nobody asked: that nothing new was heard since says nothing of the printer yet. */
+/** While the app was away or offline nobody asked. */
 const askAgain = (leftMs: number): void => {
   for (const job of Object.values(useStore.getState().jobs))
     if (todo(job) === 'ask' && isStuck(job, now())) runner().dispatch(job.id, { is: 'back', leftMs })

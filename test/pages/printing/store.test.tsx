@@ -119,6 +119,18 @@ test.each(turns)(
   },
 )
 
+test.each(turns)(
+  'counts the minutes before and after the app was %s together before it calls a print stuck',
+  async (_, turn) => {
+    const screen = await openWatched({ now: 'printing' }, 100_000)
+    await leaveFor(60_000, turn)
+    expect(screen.words()).not.toContain('两分钟没有新进展')
+    await pass(30_000)
+    expect(screen.words()).toContain('两分钟没有新进展')
+    endWatched()
+  },
+)
+
 test('sends a cancellation after a kill that came before it had arrived', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // requests that are broken off
   jest.useFakeTimers()
