@@ -29,8 +29,8 @@ const kinds: Record<number, CallErrorKind> = {
 const foreignKind = (status: number): CallErrorKind => kindOfStatus(status === 401 ? 403 : status)
 
 /**
- * A redirect we did not follow is seen as 3xx in the mini-program and as 0 in a browser; 511 is a network's own word for
- * that one has to sign in to it.
+ * A redirect we did not follow is seen as 3xx in the mini-program and as 0 in a browser; with 511 a network wants one to
+ * sign in to it.
  */
 const kindOfStatus = (status: number): CallErrorKind => {
   if ([0, 301, 302, 303, 307, 308, 511].includes(status)) return 'portal'

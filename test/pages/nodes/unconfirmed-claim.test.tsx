@@ -58,18 +58,21 @@ const home = () =>
   )
 
 test.each([
-  ['领取 12 积分', '没有待领的积分'],
-  ['签到 +5', '今天已签到'],
-])('offers nothing more to claim that is gone, though no reply to the tap on %s could be read', async (tap, said) => {
-  const before = await home()
-  await before.waitFor(tap)
-  const button = before.texts().find(text => text.includes(tap)) ?? tap
-  await before.tap(button)
-  await before.waitFor('现在确认')
-  // Each return to the app asks once more.
-  for (let at = 0; at < 5; at += 1) await act(() => settleIntentions())
-  before.remove()
-  const after = await home()
-  await after.waitFor(said)
-  expect(after.words()).not.toContain('领取 0 积分')
-})
+  ['领取 12 积分', '没有待领的积分', '领取 0 积分'],
+  ['签到 +5', '今天已签到', '签到 +5'],
+])(
+  'offers nothing more to claim that is gone, though no reply to the tap on %s could be read',
+  async (tap, said, gone) => {
+    const before = await home()
+    await before.waitFor(tap)
+    const button = before.texts().find(text => text.includes(tap)) ?? tap
+    await before.tap(button)
+    await before.waitFor('现在确认')
+    // Each return to the app asks once more.
+    for (let at = 0; at < 5; at += 1) await act(() => settleIntentions())
+    before.remove()
+    const after = await home()
+    await after.waitFor(said)
+    expect(after.words()).not.toContain(gone)
+  },
+)
