@@ -99,6 +99,13 @@ test.each([
   expect([opened, sent]).toEqual([[], []])
 })
 
+test('says of which service its button is', async () => {
+  const screen = await open(Home)
+  await screen.tap('远程访问，未选中')
+  expect(screen.find('停止，家庭相册')).toBeTruthy()
+  expect(screen.find('启动，共享文件夹')).toBeTruthy()
+})
+
 test('asks to sign in when a code is confirmed by the keyboard', async () => {
   const screen = await open(Home)
   await screen.tap('积分，未选中')

@@ -4,6 +4,7 @@ import { useWords } from '@/i18n/words'
 import { ServiceAccess } from '@/pages/tunnels/parts/service-access'
 import { ServiceRow, type ShownService } from '@/pages/tunnels/parts/service-row'
 import { serviceWords } from '@/pages/tunnels/service-words'
+import { About } from '@/ui/about'
 import { Card } from '@/ui/card'
 import { Sheet } from '@/ui/sheet'
 import { demoWords } from '../words'
@@ -19,7 +20,9 @@ export const Services = () => {
       <View className="services__note">{t('tunnelsNote')}</View>
       <Card title={t('study')} isFlush>
         {services.map(service => (
-          <ServiceRow key={service.name} service={service} opens={() => setOpenName(service.name)} onSwitch={nothing} />
+          <About key={service.name} value={service.name}>
+            <ServiceRow service={service} opens={() => setOpenName(service.name)} onSwitch={nothing} />
+          </About>
         ))}
       </Card>
       {services.map(service => (
