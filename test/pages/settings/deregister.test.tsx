@@ -17,7 +17,7 @@ import { Refusal } from '../../backend/handler'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
 import { seedAll } from '../../backend/seed/all'
 import { hidePage, showPage } from '../../components/page'
-import { show } from '../../components/show'
+import { sheetIsGone, show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 /** Deleting an account over the stand-in's own rules. */
@@ -42,13 +42,13 @@ beforeEach(async () => {
   connect((async (call: Call, input: unknown) => {
     if (isSilent) return new Promise(() => undefined)
     try {
-      const reply = await backend.ask(uid, call, v.parse(call.input, input))
-      await hold()
-      return reply
+      return await backend.ask(uid, call, v.parse(call.input, input))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const kind = error.code === 1901 ? 'busy' : 'refused'
       throw new CallError(kind, call.path, { code: error.code, serverWords: error.message, data: error.data })
+    } finally {
+      await hold()
     }
   }) as Parameters<typeof connect>[0]) // of any call
 })
@@ -133,23 +133,25 @@ test('takes nothing for true that was read before the page was opened', async ()
   screen.find('继续注销，不可用 正在读取账号情况')
 })
 
-test('stays with the account when the code is confirmed after its sheet was closed', async () => {
-  const screen = await opened()
-  await screen.waitFor('没有未完成的订单')
-  await screen.tap('继续注销')
-  await screen.waitFor('先确认是你本人')
-  await screen.tap('获取验证码')
-  await screen.waitFor('秒后重发')
-  await screen.type('验证码', '246810')
-  let confirm: () => void = () => undefined
+/** A code that is confirmed, or called wrong, when the returned function is called. */
+const submitted = async (screen: Awaited<ReturnType<typeof opened>>, code: string) => {
+  await screen.type('验证码', code)
+  let respond: () => void = () => undefined
   const isVerified = new Promise<void>(tell => {
     hold = () => {
       tell()
-      return new Promise(resolve => (confirm = resolve))
+      return new Promise(resolve => (respond = resolve))
     }
   })
   await screen.tap('下一步')
   await isVerified
+  hold = () => undefined
+  return () => respond()
+}
+
+test('stays with the account when the code is confirmed after its sheet was closed', async () => {
+  const screen = await codeSent()
+  const confirm = await submitted(screen, '246810')
   await screen.tap('关闭')
   confirm()
   await screen.redraw(page())
@@ -186,4 +188,16 @@ test('calls no code wrong for the one before it', async () => {
   await screen.type('验证码', '111111')
   await screen.tap('下一步')
   await screen.waitFor('验证码不对')
+})
+
+test('calls no code wrong for one of a sheet that was closed', async () => {
+  const screen = await codeSent()
+  const refuse = await submitted(screen, '111111')
+  await screen.tap('关闭')
+  await sheetIsGone()
+  await screen.tap('继续注销')
+  await screen.waitFor('先确认是你本人')
+  refuse()
+  await screen.redraw(page())
+  expect(screen.words()).not.toContain('验证码不对')
 })

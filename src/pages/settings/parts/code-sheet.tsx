@@ -33,10 +33,10 @@ const CodeForm = ({ deletion }: Props) => {
   const t = useWords(deletionWords)
   const language = useLanguage()
   const [code, setCode] = useState('')
-  const [submitted, setSubmitted] = useState('')
+  const [submitted, setSubmitted] = useState<string>()
   const phone = useQuery(query(account.maskedPhone, {}))
   const { error: last } = deletion.verifying
-  // That the last code was wrong says nothing of this one.
+  // That the last code was wrong says nothing of this one, nor of none yet.
   const error = last?.code === codes.wrongCaptcha && code !== submitted ? undefined : last
   const verify = () => {
     setSubmitted(code)
