@@ -1,8 +1,14 @@
 import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { serverNow } from '@/lib/clock'
 import { OrderDetails } from '@/pages/orders/parts/details'
 import { OrderOutcome } from '@/pages/orders/parts/outcome'
+import { advance, forgetPayment, keepPayment } from '@/payment/store'
+import { connect } from '@/request/send'
 import type { Order } from '@/services/orders'
+import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
 
 const env = process.env.TARO_ENV
 afterEach(() => {
@@ -29,6 +35,23 @@ test('says why an order cannot be paid in WeChat for iOS', async () => {
   inWechatFor('android')
   await screen.redraw(<OrderOutcome order={order({ state: 'created' })} />)
   expect(screen.words()).toContain('去付款 ¥15.00')
+})
+
+test('offers nobody to pay an order whose payment is being confirmed, until it is known to be unpaid', async () => {
+  startSession(sessionOf('ann'))
+  connect(() => new Promise(() => undefined)) // nobody answers
+  const { orderNo, title } = order({})
+  keepPayment({ orderNo, kind: 'boost', title, amountFen: 1_500, claim: null, sheetAtMs: serverNow() })
+  const screen = await show(<OrderOutcome order={order({ state: 'created' })} />)
+  expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
+  expect(screen.words()).not.toContain('去付款')
+  const atMs = serverNow() + 11 * 60_000
+  await act(async () => {
+    advance(orderNo, { is: 'answered', tradeState: 'NOTPAY', askedAtMs: atMs, receivedAtMs: atMs })
+  })
+  expect(screen.words()).toContain('去付款 ¥15.00')
+  forgetPayment(orderNo)
+  endSession()
 })
 
 test('names no sum of a refund where it names no price', async () => {

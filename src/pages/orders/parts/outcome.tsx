@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components'
 import { formatFen } from '@/i18n/format-number'
+import { paymentWords } from '@/i18n/payment'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/mall/virtual-prices'
-import { paymentKinds } from '@/payment/payment'
+import { isInDoubt, paymentKinds } from '@/payment/payment'
+import { ask } from '@/payment/runner'
+import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
@@ -35,9 +38,15 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
   )
 }
 
-/** The way to pay, or why there is none here. */
+/** The way to pay, or why there is none here, or none now. */
 const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountFen: number }) => {
   const t = useWords(ordersWords)
+  const confirming = useWords(paymentWords)('confirming')
+  const isPending = usePayments().some(each => each.orderNo === orderNo && isInDoubt(each))
+  if (isPending) {
+    const askAgain = { text: t('lookAgain'), onPress: () => void ask(orderNo, 'otherwise') }
+    return <Notice tone="warn" icon="clock" title={confirming} action={askAgain} />
+  }
   if (!paymentKinds[kind]) return <Notice icon="info" title={t('tooNew')} note={t('notPaidHereNote')} />
   if (!isPriceShown(kind)) return <Notice icon="info" title={t('notPaidHere')} note={t('notPaidHereNote')} />
   return (
