@@ -40,6 +40,11 @@ export const show = async (ui: ReactElement) => {
       input.value = text
       await send(input, 'input')
     },
+    /** Presses the keyboard's confirm button. */
+    confirm: async (name: string) => {
+      const input = await drawnInput(container, name)
+      await send(input, new KeyboardEvent('keydown', { keyCode: 13, bubbles: true }))
+    },
     waitFor: (words: string, timeoutMs = patienceMs) => waitFor(container, words, timeoutMs),
     redraw: async (next: ReactElement) => {
       shown.rerender(onPage(next))
@@ -65,9 +70,9 @@ const isDrawing = () =>
   globalThis.requestAnimationFrame === requestAnimationFrame && document.querySelector(undrawn) !== null
 const undrawn = ['image', 'input', 'textarea'].map(name => `taro-${name}-core:empty`).join()
 
-const send = (element: Element, event: string) =>
+const send = (element: Element, event: string | Event) =>
   act(async () => {
-    element.dispatchEvent(new Event(event, { bubbles: true }))
+    element.dispatchEvent(typeof event === 'string' ? new Event(event, { bubbles: true }) : event)
   })
 
 const wordsIn = (element: Element): string => textNodesOf(element).join(' ')

@@ -168,6 +168,17 @@ test('says why groups are missing that could not be read, and reads them on a ta
   expect(screen.words()).not.toContain('这个网络需要先登录')
 })
 
+test('puts a node into a new group by the keyboard, which is there with its name', async () => {
+  const screen = await openArrange()
+  await screen.openSheet('甲')
+  await screen.confirm('例如“家里”')
+  await screen.type('例如“家里”', ' 书房 ')
+  await screen.confirm('例如“家里”')
+  await screen.waitFor('“甲”已移入“书房”')
+  await screen.settled()
+  expect(server.saved).toEqual([{ key: 'group/甲', value: '书房' }])
+})
+
 test('puts a node into a new group, takes it out again, and repeats nothing that is already so', async () => {
   const screen = await openArrange()
   await screen.openSheet('甲')

@@ -75,6 +75,7 @@ const Groups = ({ node, isOffline, onGroup, onWhole }: GroupsProps) => {
   const put = (group: string | null) => {
     if (group !== node.group) onGroup(group)
   }
+  const canCreate = name.trim() !== ''
   const create = () => {
     put(name.trim())
     setName('')
@@ -93,8 +94,15 @@ const Groups = ({ node, isOffline, onGroup, onWhole }: GroupsProps) => {
         value={node.group ?? none}
         onChange={chosen => put(chosen === none ? null : chosen)}
       />
-      <Field label={t('newGroup')} placeholder={t('newGroupHint')} value={name} onChange={setName} maxLength={24} />
-      {name.trim() !== '' && <Button text={t('create')} onPress={create} />}
+      <Field
+        label={t('newGroup')}
+        placeholder={t('newGroupHint')}
+        value={name}
+        onChange={setName}
+        maxLength={24}
+        onDone={() => canCreate && create()}
+      />
+      {canCreate && <Button text={t('create')} onPress={create} />}
       {whole && <Button kind="quiet" text={t('wholeGroup', { group: whole })} onPress={() => onWhole(whole)} />}
     </View>
   )
