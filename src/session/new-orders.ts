@@ -9,4 +9,4 @@ export const noteNewOrder = (orderNo: string): void =>
 export const forgetNewOrder = (orderNo: string): void =>
   useStore.setState(({ orderNos }) => ({ orderNos: orderNos.filter(each => each !== orderNo) }))
 
-export const useIsNewOrder = (orderNo: string): boolean => useStore(({ orderNos }) => orderNos.includes(orderNo))
+export const useNewOrders = (): readonly string[] => useStore(({ orderNos }) => orderNos)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
@@ -12,13 +12,16 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { type Order, type OrdersPage, OrderTab, orders } from '@/services/orders'
+import { useNewOrders } from '@/session/new-orders'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
+import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { tableOf, wholeList } from './export'
+import { forgetListed } from './listed'
 import { ordersWords } from './words'
 import './list.scss'
 import { OrderLine } from './parts/order-line'
@@ -41,27 +44,43 @@ const List = () => {
   const t = useWords(ordersWords)
   const params = usePageParams<typeof routes.orders.list>()
   const [tab, setTab] = useState(() => v.parse(v.fallback(OrderTab, 'all'), params.tab))
+  const newOrders = useNewOrders()
+  const isListed = (data: Pages) => (orderNo: string) => rowsOf(data).some(order => order.orderNo === orderNo)
+  const isMissing = (data: Pages) => tab === 'all' && !newOrders.every(isListed(data))
   // While the next tab loads, only the counts of the previous one are still valid.
   const ordersQuery = useInfiniteQuery({
     ...pagedQuery(orders.orders, { tab }),
     placeholderData: keepPreviousData,
-    refetchInterval: useGrowingPauses<Pages>(data => data.pages.length === 1 && rowsOf(data).some(isArriving)),
+    refetchInterval: useGrowingPauses<Pages>(
+      data => data.pages.length === 1 && (isMissing(data) || rowsOf(data).some(isArriving)),
+    ),
   })
   usePullDownOf(orders.orders)
+  const { data, isPlaceholderData, isFetchedAfterMount, isFetching, refetch } = ordersQuery
+  // What was read before it was placed says nothing of it.
+  const isNews = !isPlaceholderData && (isFetchedAfterMount || !isFetching)
+  const isAwaited = data !== undefined && isNews && isMissing(data)
+  const listed = data ? newOrders.filter(isListed(data)).join() : ''
+  useEffect(() => {
+    if (listed) for (const orderNo of listed.split(',')) forgetListed(orderNo)
+  }, [listed])
   const hasOrders = ordersQuery.data !== undefined && rowsOf(ordersQuery.data).length > 0
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
   return (
     <>
       <Tabs tab={tab} counts={ordersQuery.data?.pages[0]?.counts} onChange={setTab} />
       <Export tab={tab} hasOrders={hasOrders} />
+      {isAwaited && <NotYet onRetry={refetch} />}
       <QueryView
         query={ordersQuery}
         isEmpty={pages => rowsOf(pages).length === 0}
         isFiltered={tab !== 'all'}
         empty={
-          <View className="orders-none">
-            <Empty title={t('empty')} note={t('emptyNote')} action={toMall} />
-          </View>
+          !isAwaited && (
+            <View className="orders-none">
+              <Empty title={t('empty')} note={t('emptyNote')} action={toMall} />
+            </View>
+          )
         }
         noMatch={
           <Empty
@@ -79,6 +98,13 @@ const List = () => {
       </QueryView>
     </>
   )
+}
+
+/** One was placed, which a server that lags behind does not list: nobody is to place it once more. */
+const NotYet = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
+  const t = useWords(ordersWords)
+  const again = { text: t('lookAgain'), onPress: onRetry, needsNetwork: true }
+  return <Notice icon="clock" title={t('notYet')} note={t('notYetNote')} action={again} />
 }
 
 const Export = ({ tab, hasOrders }: { tab: OrderTab; hasOrders: boolean }) => {

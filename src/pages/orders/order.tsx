@@ -5,7 +5,6 @@ import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import { later } from '@/lib/pauses'
 import { isCodeComing, VoucherCodes } from '@/mall/voucher-codes'
 import { useArrival } from '@/payment/use-arrival'
 import { codes } from '@/request/codes'
@@ -19,12 +18,13 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
-import { forgetNewOrder, useIsNewOrder } from '@/session/new-orders'
+import { useNewOrders } from '@/session/new-orders'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { Timeline, type TimelineStep } from '@/ui/timeline'
 import { useGrowingPauses } from '@/ui/use-polling'
+import { forgetListed } from './listed'
 import { stepWords } from './order-labels'
 import { OrderDetails } from './parts/details'
 import { OrderOutcome } from './parts/outcome'
@@ -54,7 +54,7 @@ const notYetListed = (error: unknown): OrdersPage => {
 }
 
 const OneOrder = ({ orderNo }: { orderNo: string }) => {
-  const isNew = useIsNewOrder(orderNo)
+  const isNew = useNewOrders().includes(orderNo)
   const order = useQuery({
     ...query(orders.orders, { orderNo }),
     queryFn: ({ signal }) => request(orders.orders, { orderNo }, { signal }).catch(isNew ? notYetListed : undefined),
@@ -68,8 +68,7 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const items = order.data?.items ?? []
   const isListed = items.length > 0
   useArrival(order.data && items.some(isOver))
-  // Not at once: another of its reads may be answered by a server that lags behind.
-  useEffect(() => (isListed ? () => void later(lagMs, () => forgetNewOrder(orderNo)) : undefined), [isListed, orderNo])
+  useEffect(() => (isListed ? () => forgetListed(orderNo) : undefined), [isListed, orderNo])
   const missing = isNew ? <NotYet onRetry={order.refetch} /> : <NotFound />
   if (order.error?.code === codes.orderNotFound) return missing
   return (
@@ -78,9 +77,6 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     </QueryView>
   )
 }
-
-/** Within it every server lists an order that one of them lists. */
-const lagMs = 3 * 60_000
 
 /** It is placed: nobody is told that there is no such order, and places it once more. */
 const NotYet = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
