@@ -9,14 +9,17 @@ import { storedPayments } from './storage'
  * The signed-in account's payments. Each is stored before anybody pays and until it is settled, so that a killed app
  * knows what to ask about; a settled one is shown until somebody has seen it.
  */
-const useStore = accountState<{ payments: readonly Payment[] }>(() => ({
+const useStore = accountState<{ payments: readonly Payment[]; paid: readonly string[] }>(() => ({
   payments: storedPayments.read().payments.map(each => newPayment({ ...each, sheetAtMs: sheetAtMsOf(each) })),
+  paid: [],
 }))
 
 /** An older version did not store whether a sheet was opened, so one may have been a moment ago. */
 const sheetAtMsOf = ({ sheetAtMs }: Unsettled) => (sheetAtMs === undefined ? serverNow() : sheetAtMs)
 
 export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
+/** What was paid in this run: the server of its order may learn of that only later. */
+export const usePaidOrders = (): readonly string[] => useStore(({ paid }) => paid)
 export const allPayments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => allPayments().find(each => each.orderNo === orderNo)
 
@@ -62,7 +65,9 @@ export const forgetPayment = (orderNo: string): void =>
 /** Returns the updated payment; undefined when it was dropped meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
   change(all => all.map(each => (each.orderNo === orderNo ? step(each, event) : each)))
-  return paymentOf(orderNo)
+  const now = paymentOf(orderNo)
+  if (now?.tradeState === 'SUCCESS') useStore.setState(({ paid }) => ({ paid: [...paid, orderNo] }))
+  return now
 }
 
 /** Stores that the sheet opens, before it does. False, with nothing changed, when the phone could not store it. */

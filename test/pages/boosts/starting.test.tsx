@@ -3,11 +3,14 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { learnServerTime } from '@/lib/clock'
 import BoostsPage from '@/pages/boosts/boosts'
+import { ask } from '@/payment/runner'
+import { forgetPayment, keepPayment } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { boosts } from '@/services/boosts'
 import { type Order, orders } from '@/services/orders'
+import { payments } from '@/services/payments'
 import { endSession, startSession } from '@/session/session'
 import { boostPlans } from '../../backend/handlers/boost-plans'
 import { pullDown } from '../../components/page'
@@ -45,6 +48,7 @@ beforeEach(() => {
       const boost = { planId: 'boost-try', deviceId: 'node-1', startAtMs: Date.now(), endAtMs: Date.now() + lastsMs }
       return { atMs: Date.now(), plans: boostPlans, running: hasBegun ? [boost] : [] }
     }
+    if (name === payments.boostOrder.name) return { orderNo: '1', tradeState: 'SUCCESS' }
     const items = name === orders.orders.name ? listed(path) : []
     return { items, nextCursor: null, counts: {}, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -73,6 +77,22 @@ test('tells nobody who has paid for a boost that there is none, and shows it onc
   ;[state, hasBegun] = ['done', true]
   await pass(30_000)
   // What is asked once that is drawn.
+  await pass(1_000)
+  expect(screen.words()).toContain('加速中')
+  expect(screen.words()).not.toContain('加速正在开通')
+})
+
+test('tells nobody so whose order is called unpaid still, though the payment is confirmed', async () => {
+  state = 'created'
+  keepPayment({ orderNo: '1', kind: 'boost', title: '体验加速', amountFen: 100, claim: null, sheetAtMs: null })
+  void ask('1', 'otherwise')
+  await pass(100)
+  // Its page has shown that.
+  forgetPayment('1')
+  const screen = await open()
+  expect(screen.words()).toContain('加速正在开通')
+  ;[state, hasBegun] = ['done', true]
+  await pass(10_000)
   await pass(1_000)
   expect(screen.words()).toContain('加速中')
   expect(screen.words()).not.toContain('加速正在开通')

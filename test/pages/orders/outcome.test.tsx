@@ -3,6 +3,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { serverNow } from '@/lib/clock'
 import { OrderDetails } from '@/pages/orders/parts/details'
 import { OrderOutcome } from '@/pages/orders/parts/outcome'
+import { ask } from '@/payment/runner'
 import { advance, forgetPayment, keepPayment } from '@/payment/store'
 import { connect } from '@/request/send'
 import type { Order } from '@/services/orders'
@@ -51,6 +52,20 @@ test('offers nobody to pay an order whose payment is being confirmed, until it i
   })
   expect(screen.words()).toContain('去付款 ¥15.00')
   forgetPayment(orderNo)
+  endSession()
+})
+
+test('offers nobody to pay an order once more that was paid a moment ago, which its server calls unpaid still', async () => {
+  startSession(sessionOf('ann'))
+  const { orderNo, title } = order({})
+  connect((async () => ({ orderNo, tradeState: 'SUCCESS' })) as unknown as Parameters<typeof connect>[0]) // of the one call
+  keepPayment({ orderNo, kind: 'boost', title, amountFen: 1_500, claim: null, sheetAtMs: null })
+  await ask(orderNo, 'otherwise')
+  // Its page has shown that.
+  forgetPayment(orderNo)
+  const screen = await show(<OrderOutcome order={order({ state: 'created' })} />)
+  expect(screen.words()).toContain('付款成功')
+  expect(screen.words()).not.toContain('去付款')
   endSession()
 })
 

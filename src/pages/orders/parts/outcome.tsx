@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/mall/virtual-prices'
 import { isInDoubt, paymentKinds } from '@/payment/payment'
 import { ask } from '@/payment/runner'
-import { usePayments } from '@/payment/store'
+import { usePaidOrders, usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
@@ -41,11 +41,13 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
 /** The way to pay, or why there is none here, or none now. */
 const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountFen: number }) => {
   const t = useWords(ordersWords)
-  const confirming = useWords(paymentWords)('confirming')
+  const p = useWords(paymentWords)
+  const isPaid = usePaidOrders().includes(orderNo)
   const isPending = usePayments().some(each => each.orderNo === orderNo && isInDoubt(each))
+  if (isPaid) return <Notice tone="ok" icon="check" title={p('paid')} />
   if (isPending) {
     const askAgain = { text: t('lookAgain'), onPress: () => void ask(orderNo, 'otherwise') }
-    return <Notice tone="warn" icon="clock" title={confirming} action={askAgain} />
+    return <Notice tone="warn" icon="clock" title={p('confirming')} action={askAgain} />
   }
   if (!paymentKinds[kind]) return <Notice icon="info" title={t('tooNew')} note={t('notPaidHereNote')} />
   if (!isPriceShown(kind)) return <Notice icon="info" title={t('notPaidHere')} note={t('notPaidHereNote')} />
