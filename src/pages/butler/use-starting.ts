@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '@/request/query'
 import { butler } from '@/services/butler'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
+import { useNewOrders } from '@/session/new-orders'
 import { useServerNow } from '@/ui/use-now'
 import { useGrowingPauses } from '@/ui/use-polling'
 
@@ -17,10 +18,15 @@ export const useStarting = (isAsked: boolean) => {
     kind === 'butler' &&
     (['created', 'paid', 'delivering'].includes(state) ||
       (state === 'done' && steps.some(({ atMs }) => nowMs - atMs < soonMs)))
+  const newOrders = useNewOrders()
   const redeemed = useQuery({
     ...query(orders.orders, {}),
     enabled: isAsked,
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),
+    refetchInterval: useGrowingPauses<OrdersPage>(
+      // What was just placed may be one, which the server does not list yet.
+      ({ items }) =>
+        items.some(isStarting) || !newOrders.every(orderNo => items.some(each => each.orderNo === orderNo)),
+    ),
   })
   const starting = isAsked ? redeemed.data?.items.find(isStarting) : undefined
   useQuery({ ...query(butler.butlerLeft, {}), refetchInterval: useGrowingPauses(() => starting !== undefined) })

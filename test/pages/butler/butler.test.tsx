@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { run } from '@/intention/store'
 import { learnServerTime } from '@/lib/clock'
 import Butler from '@/pages/butler/butler'
 import { plans } from '@/pages/butler/calls'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { butler } from '@/services/butler'
+import { mall } from '@/services/mall'
 import { type Order, orders } from '@/services/orders'
 import { endSession, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -33,6 +36,7 @@ beforeEach(() => {
   connect((async ({ name }: { name: string }) => {
     if (name === plans.butlerPlans.name) return { plans: [plan] }
     if (name === butler.butlerLeft.name) return { atMs: Date.now(), endsAtMs, helpsLeft: 0 }
+    if (name === mall.exchangeGoods.name) return { orderNo: '1', spentPoints: 300 }
     const items = name === orders.orders.name && placed ? [{ ...order, ...placed }] : []
     return { items, nextCursor: null, counts: {}, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -64,6 +68,17 @@ test('offers a plan that has ended to be chosen, not to be extended', async () =
   expect(screen.words()).toContain('还没有管家')
   expect(screen.words()).toContain('守护')
   expect(screen.words()).not.toContain('用它续期')
+})
+
+test('finds a plan that is on its way, too, whose order the server lists only a moment after it was placed', async () => {
+  localStorage.clear()
+  followOutcomes(createQueryClient(() => true))
+  await run(mall.exchangeGoods.name, 'plan-1', { goodsId: 'plan-1', quantity: 1, expectedPoints: 300 })
+  const screen = await open()
+  placeOrder('created', 'paid')
+  await pass(10_000)
+  expect(screen.words()).toContain('管家正在开通')
+  expect(screen.words()).not.toContain('还没有管家')
 })
 
 test('tells nobody who has redeemed a plan that there is none, and shows it once the server does', async () => {
