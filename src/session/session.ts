@@ -133,10 +133,8 @@ export const leftPrefix = 'left.'
  * otherwise that is tried again, and a kill before would undo the sign-out.
  */
 export const endSession = (): boolean => {
-  const unleft = [...endings].map(listener => listener())
   const ended = session
   const isErased = erase()
-  for (const leave of unleft) leave?.()
   // Who signs in next may meet a storage that fails still, or again.
   unerased = isErased ? undefined : (ended ?? unerased)
   forget()
@@ -163,12 +161,17 @@ const storedUnowned = ['feedback.draft', 'reservation']
 const kept = ['device.', leftPrefix, storageKey, 'serverAhead']
 const isOfAccount = (key: string): boolean => !kept.some(start => key.startsWith(start))
 
-/** The session last, so that an erasing which the storage or a kill interrupts is continued at the next start. */
+/**
+ * The session last, so that an erasing which the storage or a kill interrupts is continued at the next start; and each
+ * time what is to stay is put aside first, which may have failed before.
+ */
 const erase = (): boolean => {
+  const unleft = [...endings].map(listener => listener())
   writeStored(storageKey, { isOver: true })
   for (const key of storedUnowned) removeStored(key)
-  const isErased = removeAllStored({ except: kept })
-  return isErased && removeStored(storageKey)
+  const isErased = removeAllStored({ except: kept }) && removeStored(storageKey)
+  for (const leave of unleft) leave?.()
+  return isErased
 }
 
 /**

@@ -57,6 +57,40 @@ describe('a sign-out that the whole storage refuses', () => {
   })
 })
 
+describe('what outlives signing out', () => {
+  const open = accountStore({
+    ...{ key: 'open', schema: v.object({ orderNo: v.string() }), empty: undefined },
+    afterSignOut: left => left,
+  })
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('is there when its account returns, though the whole storage failed at the sign-out', () => {
+    startSession(sessionOf('a'))
+    open.write({ orderNo: 'A1' })
+    breakStorage()
+    endSession()
+    jest.restoreAllMocks()
+    jest.advanceTimersByTime(60_000)
+    expect(Object.keys(localStorage)).toEqual(['nodemate.left.a.open'])
+    startSession(sessionOf('a'))
+    expect(open.read()).toEqual({ orderNo: 'A1' })
+  })
+
+  test('is not erased for the account before, whose sign-out is finished only after it was stored', () => {
+    startSession(sessionOf('a'))
+    breakStorage()
+    endSession()
+    startSession(sessionOf('b'))
+    jest.restoreAllMocks()
+    open.write({ orderNo: 'B1' })
+    jest.advanceTimersByTime(60_000)
+    expect(open.read()).toEqual({ orderNo: 'B1' })
+    restoreSession()
+    expect([currentSession(), open.read()]).toEqual([{ status: 'signed-in', uid: 'b' }, { orderNo: 'B1' }])
+  })
+})
+
 test('signing out while the whole storage fails is finished as soon as it works, and never for the next account', () => {
   startSession(sessionOf('a'))
   breakStorage()
