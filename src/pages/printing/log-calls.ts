@@ -17,6 +17,7 @@ export const PrintLogEntry = v.object({
   printerId: Id,
   printerName: v.string(),
   fileName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  /** The document's; the options say which of them, and how often. */
   pages: orNull(Count),
   /** To print again with the same. */
   options: PrintOptions,

@@ -51,6 +51,10 @@ export const pagesText = ({ fromPage, toPage }: PrintOptions): string => {
   return toPage === undefined || toPage === fromPage ? String(fromPage) : `${fromPage}-${toPage}`
 }
 
+/** How many pages come out of a document that has so many. */
+export const pagesOut = ({ copies, fromPage = 1, toPage }: PrintOptions, pages: number): number =>
+  copies * Math.max(0, Math.min(toPage ?? pages, pages) - fromPage + 1)
+
 export const millimetres = { A4: [210, 297], A5: [148, 210], 'photo-6in': [102, 152], unknown: [210, 297] } as const
 
 /** The paper's width / height, landscape or portrait. */

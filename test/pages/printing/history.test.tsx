@@ -103,3 +103,23 @@ test.each([
   await pass(1_000)
   expect(screen.words()).toContain('完成 7')
 })
+
+test('counts the pages that were printed, and not those of the document', async () => {
+  const items = [
+    { ...entry, pages: 3, options: { ...usualOptions, copies: 2, fromPage: 2, toPage: 9 } },
+    { ...entry, id: 'print-2', pages: 7 },
+  ]
+  connect((async ({ name }: Call) => {
+    if (name === printLog.printHistory.name) return { items, nextCursor: null }
+    if (name !== printLog.printCounts.name) return { agreements: [] }
+    return { prints: 2, done: 2, failed: 0, cancelled: 0, pages: 11 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <History />
+    </QueryClientProvider>,
+  )
+  await pass(1_000)
+  expect(screen.words()).toContain('已打印 · 4 页')
+  expect(screen.words()).toContain('已打印 · 7 页')
+})

@@ -11,6 +11,7 @@ import type { PrintState } from '../calls'
 import { draftFrom } from '../draft'
 import { alertWords } from '../labels'
 import type { PrintLogEntry } from '../log-calls'
+import { pagesOut } from '../options'
 import { jobWith } from '../store'
 import { printHistoryWords } from '../words'
 
@@ -33,17 +34,17 @@ export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
   const t = useWords(printHistoryWords)
   const language = useLanguage()
   const now = useServerNow(null)
-  const { fileName, printerName, state, reason, pages, startedAtMs } = entry
+  const { fileName, printerName, state, reason, pages, options, startedAtMs } = entry
   const facts = [
     t(stateKeys[state]),
     state !== 'done' && reason ? alertWords(reason, language).title : '',
-    pages === null ? '' : t('page', { count: pages }),
+    pages === null ? '' : t('page', { count: pagesOut(options, pages) }),
   ].filter(Boolean)
   const when = `${formatDay(startedAtMs, now, language)} ${formatTime(startedAtMs)}`
   const again = async () => {
     logStep('print-again', entry.id)
     const file = jobWith(entry.id)?.file ?? null
-    await draftFrom({ fileName, file, printerId: entry.printerId, options: entry.options })
+    await draftFrom({ fileName, file, printerId: entry.printerId, options })
     await open(routes.printing.printing())
   }
   return (
