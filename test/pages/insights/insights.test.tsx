@@ -158,6 +158,14 @@ test('compares the days that were chosen, also once the chart begins a day later
   expect(screen.words()).toBe(before)
 })
 
+test('points to earlier days by the same arrow when there are none', async () => {
+  const screen = await show(drawn(dayMs))
+  const arrows = () => screen.container.querySelectorAll('.day-stepper__earlier')
+  expect(arrows()).toHaveLength(2)
+  while (!screen.container.querySelector('.day-stepper__none')) await screen.tap('对比：前一天')
+  expect(arrows()).toHaveLength(2)
+})
+
 test('compares the last two days that are over, though the chart was kept on an earlier day', async () => {
   let answer: () => void = () => undefined
   connect((async (_call: Call, input: object) => {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
@@ -30,7 +31,7 @@ export const DayStepper = ({ name, dates, at, value, note, onChange }: Props) =>
         label={t(hasEarlier ? 'earlier' : 'noEarlier', { name })}
         onPress={hasEarlier ? () => onChange(at - 1) : undefined}
       >
-        <Icon name="chevron" className={hasEarlier ? 'day-stepper__earlier' : 'day-stepper__none'} />
+        <Icon name="chevron" className={classes('day-stepper__earlier', !hasEarlier && 'day-stepper__none')} />
       </Pressable>
       <View className="day-stepper__day" {...spoken({ role: 'status', isLive: true })}>
         <View className="day-stepper__name">{name}</View>
