@@ -46,3 +46,9 @@ test.each(['search/search', 'shops/shops'])(
     expect(right).toBeLessThan(360)
   },
 )
+
+test('lets nobody drag a text area wider than its frame', async () => {
+  const phone = await open('/pages/help/feedback', '想说什么')
+  const area = phone.page.locator('textarea')
+  expect(await area.evaluate(one => getComputedStyle(one).resize)).toBe('none')
+})
