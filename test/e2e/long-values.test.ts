@@ -47,6 +47,24 @@ test.each(['search/search', 'shops/shops'])(
   },
 )
 
+test('cuts off nothing of what became of each of several nodes, nor lets a name touch the edge', async () => {
+  const phone = await open('/pages/arrange/several', '先选节点，再说做什么')
+  const msg = '这台节点正在更新固件，没有接受这次限速。更新好了它会重启，几分钟后再试一次。'
+  const text = JSON.stringify({ code: 1601, msg, data: null })
+  await site.control.fault('limit.setLimit', { kind: 'body', text })
+  phone.console.expect(/limit\/set CallError: refused/)
+  await phone.tap('全选')
+  await phone.tap('限速')
+  await phone.tap('设置 5 台')
+  await phone.waitFor('5 台没成功')
+  await phone.waitFor(msg)
+  expect(await phone.page.evaluate(clippedTexts)).toEqual([])
+  const name = phone.page.getByText(/^办公室角落/)
+  const endOf = async (one: typeof name) =>
+    (await one.boundingBox().then(box => box && box.x + box.width)) ?? Number.NaN
+  expect(await endOf(name)).toBeLessThan((await endOf(phone.page.locator('.nm-card').last())) - 8)
+})
+
 test('lets nobody drag a text area wider than its frame', async () => {
   const phone = await open('/pages/help/feedback', '想说什么')
   const area = phone.page.locator('textarea')

@@ -9,11 +9,11 @@ import { WindowedList } from '@/ui/list/windowed-list'
 import { useLook } from '@/ui/look'
 import { Notice } from '@/ui/notice'
 import { Progress } from '@/ui/progress'
+import { Row } from '@/ui/row'
 import { spoken } from '@/ui/spoken'
 import { closeRun, type Run, startRun, stateOf, stopRun } from '../several-store'
 import { severalWords } from '../several-words'
 import { arrangeRowHeight } from './arrange-row'
-import './arrange-row.scss'
 import './run-view.scss'
 
 /** How far it is, and what became of each node. */
@@ -43,7 +43,7 @@ export const RunView = ({ run }: { run: Run }) => {
         <Progress share={ended / nodes.size} />
       </Card>
       <Card isFlush>
-        <WindowedList items={ids} keyOf={asItIs} rowHeight={arrangeRowHeight(textScale)}>
+        <WindowedList items={ids} keyOf={asItIs} rowHeight={arrangeRowHeight(textScale)} isMeasured>
           {draw}
         </WindowedList>
       </Card>
@@ -65,12 +65,10 @@ const Outcome = ({ run, nodeId }: { run: Run; nodeId: string }) => {
     unknown: t('unknown'),
   }
   return (
-    <View className="arrange-row">
-      <View className="arrange-row__name">
-        <View className="arrange-row__title">{run.nodes.get(nodeId)}</View>
-        <View className={`arrange-row__group run-outcome--${kind}`}>{note ?? words[kind]}</View>
-      </View>
-    </View>
+    <Row
+      title={run.nodes.get(nodeId) ?? ''}
+      note={<View className={`run-outcome--${kind}`}>{note ?? words[kind]}</View>}
+    />
   )
 }
 
