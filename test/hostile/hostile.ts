@@ -7,6 +7,8 @@ export type Hostile = {
   request?: (outgoing: Outgoing) => Outgoing
   /** What comes instead of the reply, or becomes of it. */
   respond?: (call: string, act: () => Promise<Incoming>) => Promise<Incoming>
+  /** What an earlier run has stored on the phone. */
+  stored?: Record<string, unknown>
   /** What was asked of the servers before the page is opened; time then passes for them too. */
   before?: readonly (readonly [Call, unknown])[]
   /** What is tapped once the page is there. */

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/request/query'
 import type { Incoming, Outgoing } from '@/request/round-trip'
 import { keepReplies, writeReplies } from '@/session/last-known'
 import { currentSession, endSession, startSession } from '@/session/session'
-import { followOutcomes } from '@/start/outcomes'
+import { followOutcomes, settleOpenWork } from '@/start/outcomes'
 import { orders } from '../backend/db/orders'
 import { type Ground, makeDevices } from '../backend/devices'
 import { openInMemory } from '../backend/in-memory'
@@ -166,6 +166,7 @@ export const openApp = async () => {
     const client = createQueryClient(() => currentSession().status === 'signed-in')
     const stop = keepReplies(client)
     followOutcomes(client)
+    settleOpenWork()
     const page = (
       <QueryClientProvider client={client}>
         <Page />
@@ -215,6 +216,7 @@ export const openApp = async () => {
     // Nothing is left in memory of the page before.
     endSession()
     window.localStorage.clear()
+    for (const [key, value] of Object.entries(how.stored ?? {})) Taro.setStorageSync(key, JSON.stringify(value))
     asked.length = 0
     hasLists = false
     isOnline = true

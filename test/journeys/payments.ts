@@ -108,7 +108,7 @@ export const paymentJourneys: Journeys = {
     await phone.restart()
     await phone.waitFor('付款成功')
     await phone.tap('付款成功')
-    await phone.waitFor('支付方已确认')
+    await phone.waitFor('已收到付款')
     await phone.tap('完成')
     await phone.waitFor('今日积分')
     await phone.waitForGone('付款成功')

@@ -26,7 +26,7 @@ export const stepWords = (order: Order, state: OrderState, t: T): string => {
     case 'refunded':
       return t(points === null ? 'refunded' : 'pointsReturned')
     case 'closed':
-      return t(points !== null || order.steps.some(step => step.state === 'paid') ? 'closedShort' : 'closed')
+      return t('closed')
     default:
       return t(state)
   }
@@ -35,7 +35,6 @@ export const stepWords = (order: Order, state: OrderState, t: T): string => {
 /** In one or two words, for a badge. */
 export const stateWords = (order: Order, t: T): string => {
   if (order.state === 'created' && order.points === null) return t('toPay')
-  if (order.state === 'closed') return t('closedShort')
   return order.state === 'paid' ? stepWords(order, 'delivering', t) : stepWords(order, order.state, t)
 }
 

@@ -35,7 +35,7 @@ export const paymentPageWords = words('payment-page', {
   ],
   unpaidNote: ['没有收到付款。订单还在，可以继续。', 'No payment received. Your order is kept, and you can still pay.'],
   paid: ['付款成功', 'Paid'],
-  paidNote: ['支付方已确认。', 'Confirmed by the payment provider.'],
+  paidNote: ['已收到付款。', 'Payment received.'],
   refunded: ['已退款', 'Refunded'],
   refundedNote: ['款项会原路退回。', 'Refunded to the original payment method.'],
   closed: ['订单已关闭', 'Order closed'],

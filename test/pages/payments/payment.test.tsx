@@ -87,7 +87,7 @@ test('offers nobody to pay a delivered order once more whose payment a server ha
 })
 
 test.each([
-  ['done', '付款成功 支付方已确认', '加速开始 已完成'],
+  ['done', '付款成功 已收到付款', '加速开始 已完成'],
   ['refunded', '已退款 款项会原路退回', '加速开始 已退款'],
 ])('tells nobody that an order is closed and nothing was charged which is %s', async (orderState, title, step) => {
   // The provider no longer knows of it.

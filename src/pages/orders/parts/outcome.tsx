@@ -3,10 +3,11 @@ import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/mall/virtual-prices'
-import { isInDoubt, paymentKinds } from '@/payment/payment'
+import { isInDoubt, isOpen, paymentKinds } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { usePaidOrders, usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
+import { faceOf } from '@/screen/payment-display'
 import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -43,12 +44,14 @@ const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountF
   const t = useWords(ordersWords)
   const p = useWords(paymentWords)
   const isPaid = usePaidOrders().includes(orderNo)
-  const isPending = usePayments().some(each => each.orderNo === orderNo && isInDoubt(each))
+  const payment = usePayments().find(each => each.orderNo === orderNo)
   if (isPaid) return <Notice tone="ok" icon="check" title={p('paid')} />
-  if (isPending) {
+  if (payment && isInDoubt(payment)) {
     const askAgain = { text: t('lookAgain'), onPress: () => void ask(orderNo, 'otherwise') }
     return <Notice tone="warn" icon="clock" title={p('confirming')} action={askAgain} />
   }
+  // The server of its order has not heard yet how it ended.
+  if (payment && !isOpen(payment)) return <Notice title={p(faceOf(payment).says)} />
   if (!paymentKinds[kind]) return <Notice icon="info" title={t('tooNew')} note={t('notPaidHereNote')} />
   if (!isPriceShown(kind)) return <Notice icon="info" title={t('notPaidHere')} note={t('notPaidHereNote')} />
   return (
