@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
@@ -6,7 +6,7 @@ import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { startBoost } from '@/intention/writes'
 import { useLatest } from '@/lib/use-latest'
-import { keyOf } from '@/request/query'
+import { keyOf, query } from '@/request/query'
 import { boosts, type StartedBoost } from '@/services/boosts'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -25,7 +25,9 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
   const readAgain = () => void client.invalidateQueries({ queryKey: keyOf(boosts.boosts) })
   const using = useIntention(startBoost, {
     subject: `${plan.planId} ${node.id}`,
-    onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
+    onDone: (started: StartedBoost) => {
+      const { startAtMs, endAtMs } = started
+      learn(client, started)
       readAgain()
       // `nowMs` may be half a minute old.
       const isNow = startAtMs <= nowMs + 60_000
@@ -66,5 +68,22 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
         disabledReason={state === 'unknown' ? t('unknownUse') : obstacle}
       />
     </>
+  )
+}
+
+/** What the reply tells, as old as the rest: whoever reads that nothing runs would use the next. */
+const learn = (client: QueryClient, started: StartedBoost): void => {
+  const { queryKey } = query(boosts.boosts, {})
+  const isIt = ({ deviceId, startAtMs }: StartedBoost) =>
+    deviceId === started.deviceId && startAtMs === started.startAtMs
+  const used = (plan: BoostPlan) =>
+    plan.planId === started.planId ? { ...plan, timesLeft: Math.max(0, plan.timesLeft - 1) } : plan
+  client.setQueryData(
+    queryKey,
+    known =>
+      known && !known.running.some(isIt)
+        ? { ...known, plans: known.plans.map(used), running: [...known.running, started] }
+        : known,
+    { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
   )
 }
