@@ -25,7 +25,8 @@ const MaskedPhone = v.object({ maskedPhone: v.string() })
 
 export const User = v.object({
   uid: Id,
-  nickname: v.string(),
+  /** Some have never chosen one. */
+  nickname: v.nullish(v.string(), ''),
   avatarUrl: orNull(v.string()),
   level: v.optional(Count, 0),
   /** Whether WeChat sign-in leads to this account. */

@@ -7,6 +7,7 @@ import { connect } from '@/request/send'
 import { account } from '@/services/account'
 import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
+import { ok, scriptedWire } from '../../request/wire'
 
 test('shows the first letter of the name while pictures may not be fetched, unless the picture was before', async () => {
   const avatarUrl = 'https://pictures.example/avatar.png'
@@ -112,3 +113,18 @@ test('leaves no gap where the name of an account stands that has never chosen on
   await screen.waitFor('3 级')
   expect(screen.container.querySelector('.nm-row__title')?.textContent).toBe('—')
 })
+
+test.each([{}, { nickname: null }])(
+  'shows the number and the level of an account that has chosen no name: %j',
+  async name => {
+    const user = { uid: 'first', level: 3, avatarUrl: null, ...name }
+    connect(scriptedWire(({ url }) => ok(url.includes('/jdb/user/info') ? user : { maskedPhone: '138****0001' })).carry)
+    const screen = await show(
+      <QueryClientProvider client={createQueryClient(() => true)}>
+        <Profile />
+      </QueryClientProvider>,
+    )
+    await screen.waitFor('3 级')
+    await screen.waitFor('138****0001')
+  },
+)
