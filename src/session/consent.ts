@@ -26,16 +26,19 @@ export const consent = (): Consent => useStore.getState().consent
 
 /** Calls with what is known, or with the next that will be. */
 export const whenConsentIsKnown = (listener: (consent: Consent) => void): void => {
-  if (consent() !== 'unknown') {
+  if (isKnown(consent())) {
     listener(consent())
     return
   }
   const stop = useStore.subscribe(({ consent }) => {
-    if (consent === 'unknown') return
+    if (!isKnown(consent)) return
     stop()
     listener(consent)
   })
 }
+
+/** Not while the answer is on its way. */
+const isKnown = (consent: Consent): boolean => consent !== 'unknown' && consent !== 'being-given'
 
 type Versioned = Pick<Agreement, 'kind' | 'version'>
 const nameOf = ({ kind, version }: Versioned) => `${kind} ${version}`

@@ -11,9 +11,10 @@ import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
+import { account } from '@/services/account'
 import { points } from '@/services/points'
-import { recordAcceptance } from '@/session/consent'
-import { endSession, startSession } from '@/session/session'
+import { acceptTicked, recordAcceptance } from '@/session/consent'
+import { endSession, expireSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
 import { ToastPlace } from '@/ui/toast'
 import { show } from '../components/show'
@@ -52,6 +53,33 @@ test('stays off when it is turned off while the points are read', async () => {
   await act(async () => new Promise(resolve => setTimeout(resolve)))
   expect(openingSetting.read().isOn).toBe(false)
   expect(sent).toEqual([points.onlinePoints.name])
+})
+
+test('claims for an account that had to sign in again, once the server has heard of its tick', async () => {
+  const sent: string[] = []
+  let hear: () => void = () => undefined
+  connect((({ name }: Call) => {
+    sent.push(name)
+    return new Promise<void>(resolve => {
+      hear = resolve
+    })
+  }) as unknown as Parameters<typeof connect>[0]) // of two calls
+  startSession(sessionOf('ann'))
+  openingSetting.write({ isOn: true })
+  await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <ClaimAtOpening />
+    </QueryClientProvider>,
+  )
+  expireSession()
+  startSession({ ...sessionOf('ann'), accessToken: 'renewed' })
+  const ticked = acceptTicked([
+    { kind: 'terms', version: '2', publishedAtMs: 1, acceptedVersion: null, changes: [], text: '' },
+  ])
+  expect(sent).toEqual([account.acceptAgreements.name])
+  hear()
+  await act(() => ticked)
+  expect(sent).toEqual([account.acceptAgreements.name, points.onlinePoints.name])
 })
 
 test('shows whether another window has turned it on or off', async () => {
