@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
+import { png } from '../backend/sample-files'
 import type { Backend } from '../backend/start'
 import { clippedTexts } from '../screenshots/clipped'
 import { storedServices } from '../screenshots/pages'
@@ -12,11 +13,12 @@ beforeEach(async () => {
 afterEach(() => site.stop())
 
 /** In large text on a narrow phone. */
-const open = async (page: string, words: string) => {
+const open = async (page: string, words: string, language: 'zh-CN' | 'en' = 'zh-CN') => {
   const phone = await openPhone({
     origin: site.origin,
     storage: { 'nodemate.session': await site.session('u-ordinary'), ...storedServices },
     textScale: 1.5,
+    language,
     viewport: { width: 360, height: 812 },
   })
   await phone.open(page)
@@ -63,6 +65,20 @@ test('cuts off nothing of what became of each of several nodes, nor lets a name 
   const endOf = async (one: typeof name) =>
     (await one.boundingBox().then(box => box && box.x + box.width)) ?? Number.NaN
   expect(await endOf(name)).toBeLessThan((await endOf(phone.page.locator('.nm-card').last())) - 8)
+})
+
+test('cuts off nothing of why a picture was not backed up', async () => {
+  const phone = await open('/pages/backup/backup?deviceId=node-1', 'Choose photos', 'en')
+  await site.control.fault('uploads.uploadFile', { kind: 'held' })
+  phone.willChoose(...['1', '2', '3', '4'].map(name => ({ name: `${name}.png`, bytes: png(name) })))
+  await phone.tap('Choose photos')
+  await phone.waitFor('Backing up')
+  await phone.waitFor('Uploading')
+  // The browser gives up what it was to send next.
+  await phone.page.reload()
+  await site.control.letGo()
+  await phone.waitFor('The picture is gone. Choose it again')
+  expect(await phone.page.evaluate(clippedTexts)).toEqual([])
 })
 
 test('lets nobody drag a text area wider than its frame', async () => {

@@ -111,7 +111,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => {
   const { textScale } = useLook()
   if (lines.length === 0) return <Empty title={t('emptyShown')} note={t('emptyShownNote')} />
   const list = (
-    <WindowedList items={lines} keyOf={idOf} rowHeight={pictureLineHeight(textScale)}>
+    <WindowedList items={lines} keyOf={idOf} rowHeight={pictureLineHeight(textScale)} isMeasured>
       {line => <Picture line={line} />}
     </WindowedList>
   )

@@ -15,7 +15,7 @@ import { useProgressOf } from '../store'
 import { backupWords } from '../words'
 import './picture-line.scss'
 
-/** A name, two lines of state, and padding. */
+/** A name, two lines of state, and padding; it is higher where a reason needs more. */
 export const pictureLineHeight = (textScale: number): number => Math.ceil(24 + 62 * textScale)
 
 const stateIcons: Record<Entry['state'], IconName> = {
@@ -67,13 +67,13 @@ type NamedPictureProps = PropsWithChildren<{
 
 /** A picture's thumbnail, name and state on one line, and what can be done with it. */
 export const NamedPicture = ({ path, name, label, tone, icon, state, children }: NamedPictureProps) => (
-  <View className="nm-windowed__line">
+  <View className="nm-windowed__line picture-line">
     <Thumbnail path={path} />
     <View className="picture-line__middle" {...spoken({ role: 'img', label })}>
       <View className="picture-line__name">{name}</View>
       <View className={classes('picture-line__state', `picture-line__state--${tone}`)}>
         <Icon name={icon} className="picture-line__icon" />
-        <View className="picture-line__words">{state}</View>
+        <View>{state}</View>
       </View>
     </View>
     {children}

@@ -53,7 +53,7 @@ export const BackupPictures = ({ deviceId, backup, onChoose }: Props) => {
         <Empty title={t('emptyShown')} note={t('emptyShownNote')} />
       ) : (
         <Card isFlush>
-          <WindowedList items={shown} keyOf={idOf} rowHeight={pictureLineHeight(textScale)}>
+          <WindowedList items={shown} keyOf={idOf} rowHeight={pictureLineHeight(textScale)} isMeasured>
             {each => (
               <PictureLine {...each} deviceId={deviceId} isElsewhere={pause === 'elsewhere'} onChoose={onChoose} />
             )}
