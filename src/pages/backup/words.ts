@@ -40,7 +40,7 @@ export const backupWords = words('backup', {
   show: ['筛选', 'Filter'],
 
   running: ['正在备份', 'Backing up'],
-  runningNote: ['离开这个页面也会继续。', 'It continues if you leave this page.'],
+  runningNote: ['去别的页面也会继续，先别关掉这个窗口。', 'It continues on other pages. Keep this window open.'],
   runningInWeChat: [
     '去别的页面也会继续。切出微信会暂停，回来接着传。',
     'It continues on other pages. Leaving WeChat pauses it until you come back.',

@@ -16,6 +16,9 @@ import { printersWords, printingWords } from './words'
 
 /** The states of print jobs and printers, in words for people. */
 
+/** While the app itself sends: WeChat stops one that is not in front, a browser one whose window is closed. */
+export const sendingNote = process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'sendingInBrowser'
+
 type AlertWords = { title: string; next: string }
 
 export const alertWords = (alert: PrinterAlert, language: Language): AlertWords => {

@@ -45,6 +45,6 @@ test('goes on by itself once another phone has chosen the folder', async () => {
   server.respond({ folder: () => ok({ ...folder, path: '/照片' }) })
   await act(async () => void client.refetchQueries())
   await pass(10_000)
-  expect(screen.words()).toContain('正在备份')
+  expect(screen.words()).toContain('正在备份 去别的页面也会继续，先别关掉这个窗口。')
   expect(screen.words()).not.toContain('先选一个文件夹')
 })

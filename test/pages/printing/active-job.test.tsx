@@ -29,6 +29,15 @@ test('says once what a printer without paper needs, and that it continues, only 
   expect(screen.words().split('加好纸，再点“重试”。')).toHaveLength(2)
 })
 
+test('asks to keep the window open as long as the browser itself sends the file', async () => {
+  const stage = { at: 'sending', host: 'node.example', port: 40_001, share: 0.5 } as const
+  const screen = await show(<ActiveJob job={{ ...held, stage, seen: null }} />)
+  expect(screen.words()).toContain('先别关掉这个窗口。')
+  expect(screen.words()).not.toContain('可以离开这个页面')
+  await screen.redraw(<ActiveJob job={held} />)
+  expect(screen.words()).toContain('可以离开这个页面')
+})
+
 test('tells of a printer that waits for somebody, though it does not say why', async () => {
   const silent = step(
     held,

@@ -52,6 +52,12 @@ const states = (screen: Shown, ...names: string[]) =>
 const notReady = (...alerts: string[]) =>
   ok({ isReady: false, printer: { ...wanted().printer, state: 'error', paperSizes: ['A4'], alerts } })
 
+test('asks to keep the window open while files are printed in a row', async () => {
+  servePrints({ '/printer/upload': () => new Promise(() => undefined) })
+  const screen = await print(2)
+  expect(screen.words()).toContain('先别关掉这个窗口。')
+})
+
 test('names what stops all files alike, and offers to try again before it offers the others', async () => {
   const server = servePrints({ '/printer/ready': () => notReady('out-of-paper') })
   const screen = await print(3)

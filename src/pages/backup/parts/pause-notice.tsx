@@ -9,7 +9,7 @@ import { backupWords } from '../words'
 
 type Pause = NonNullable<Backup['pause']>
 
-/** WeChat stops an app that is not in front; a browser goes on. */
+/** WeChat stops an app that is not in front, a browser one whose window is closed. */
 const runningNote = process.env.TARO_ENV === 'weapp' ? 'runningInWeChat' : 'runningNote'
 
 type Props = { deviceId: string; backup: Backup; onFolder: () => void }

@@ -19,7 +19,7 @@ import { logStep } from '../action-log'
 import { draftFrom, setDocuments, suit } from '../draft'
 import { isStuck, type Job } from '../job'
 import { printJobWords } from '../job-words'
-import { alertWords, holdOf, needsOtherFile, nowText, troubleWords } from '../labels'
+import { alertWords, holdOf, needsOtherFile, nowText, sendingNote, troubleWords } from '../labels'
 import { progressOf, stepStateOf, steps } from '../steps'
 import { cancelElsewhere, cancelHere, commandJob, restOf } from '../store'
 import { useRetry } from '../use-retry'
@@ -35,8 +35,6 @@ export const ActiveJob = ({ job }: { job: Job }) => {
   const isCancelling = stage.at === 'cancelling'
   const isSending = stage.at === 'sending' && !trouble
   useScreenOn(isSending)
-  // WeChat stops an app that is not in front; a browser goes on, and so does a node that has the file.
-  const leaveNote = isSending && process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
   const cancel = () => {
     if (commandJob(job.id, 'cancel')) logStep('cancel', job.id)
   }
@@ -61,7 +59,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
       <Stuck job={job} />
       {!isCancelling && !trouble && <MessageOffer about="print" id={job.id} />}
       {!isCancelling && <Button kind="quiet" text={t('cancel')} onPress={cancel} />}
-      {!isCancelling && !trouble && <View className="active-job__leave">{t(leaveNote)}</View>}
+      {!isCancelling && !trouble && <View className="active-job__leave">{t(isSending ? sendingNote : 'leaveNote')}</View>}
     </>
   )
 }

@@ -14,14 +14,11 @@ import { logStep } from '../action-log'
 import { draftFrom } from '../draft'
 import { isOver, isWaiting, type Job } from '../job'
 import { printJobWords } from '../job-words'
-import { isOfOneFile, queueText, stageText, stopWords, troubleWords } from '../labels'
+import { isOfOneFile, queueText, sendingNote, stageText, stopWords, troubleWords } from '../labels'
 import { isDone, obstacleOf, stateOfQueue } from '../queue'
 import { cancelAll, commandJob, goOn } from '../store'
 import { useRetry } from '../use-retry'
 import { CancelRest } from './cancel-rest'
-
-/** WeChat stops an app that is not in front, and the next file is sent by the app. */
-const leaveNote = process.env.TARO_ENV === 'weapp' ? 'sendingInWeChat' : 'leaveNote'
 
 /** Later the printer has it. */
 const sentByTheApp: string[] = ['waiting', 'checking', 'connecting', 'sending']
@@ -59,7 +56,7 @@ const Head = ({ jobs, gone }: { jobs: Job[]; gone: readonly Job[] }) => {
   if (!state) return null
   const title = queueText(state, jobs, language)
   if (state.is === 'over') return <Notice title={title} />
-  if (state.is === 'running') return <Notice icon="printer" title={title} note={t(leaveNote)} />
+  if (state.is === 'running') return <Notice icon="printer" title={title} note={t(sendingNote)} />
   const { by, rest } = state
   const past = { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, by, gone), needsNetwork: true }
   if (isWaiting(by)) return <Notice tone="warn" icon="warning" title={title} action={past} />
