@@ -103,9 +103,6 @@ export const printJobWords = words('print-job', {
     '去别的页面也会继续传。切出微信会暂停，回来接着传。',
     'It continues on other pages. Leaving WeChat pauses it until you come back.',
   ],
-  sendingInBrowser: [
-    '去别的页面也会继续传，先别关掉这个窗口。',
-    'It continues on other pages. Keep this window open.',
-  ],
+  sendingInBrowser: ['去别的页面也会继续传，先别关掉这个窗口。', 'It continues on other pages. Keep this window open.'],
   leaveNote: ['可以离开这个页面，打印会继续。', 'You can leave this page. Printing continues.'],
 })

@@ -59,7 +59,9 @@ export const ActiveJob = ({ job }: { job: Job }) => {
       <Stuck job={job} />
       {!isCancelling && !trouble && <MessageOffer about="print" id={job.id} />}
       {!isCancelling && <Button kind="quiet" text={t('cancel')} onPress={cancel} />}
-      {!isCancelling && !trouble && <View className="active-job__leave">{t(isSending ? sendingNote : 'leaveNote')}</View>}
+      {!isCancelling && !trouble && (
+        <View className="active-job__leave">{t(isSending ? sendingNote : 'leaveNote')}</View>
+      )}
     </>
   )
 }
