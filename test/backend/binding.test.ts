@@ -1,3 +1,4 @@
+import { finding } from '@/pages/binding/calls'
 import { binding } from '@/services/binding'
 import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
@@ -17,15 +18,15 @@ const myIds = async () => (await ask(devices.nodes, {})).items.map(({ id }) => i
 const bind = (code: string) => ask(binding.bindNode, { action: 'bind', code })
 
 test('says what a code is and whose, however it is typed', async () => {
-  expect(await ask(binding.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({
+  expect(await ask(finding.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({
     kind: 'node',
     owner: 'nobody',
   })
-  expect(await ask(binding.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({
+  expect(await ask(finding.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({
     kind: 'node',
     owner: 'other',
   })
-  expect(await ask(binding.deviceByCode, { code: 'https://example.com' })).toMatchObject({
+  expect(await ask(finding.deviceByCode, { code: 'https://example.com' })).toMatchObject({
     kind: 'unknown',
     owner: null,
   })
@@ -33,10 +34,10 @@ test('says what a code is and whose, however it is typed', async () => {
 
 test('finds two devices one after the other, and ends the scan after half a minute', async () => {
   await backend.control.stopClock()
-  const { scanId } = await ask(binding.startScan, undefined)
+  const { scanId } = await ask(finding.startScan, undefined)
   const seenAt = async (offsetMs: number) => {
     await backend.control.moveClock(offsetMs)
-    const { isFinished, items } = await ask(binding.scanned, { scanId })
+    const { isFinished, items } = await ask(finding.scanned, { scanId })
     return [isFinished, items.length]
   }
   expect(await seenAt(0)).toEqual([false, 0])
@@ -46,9 +47,9 @@ test('finds two devices one after the other, and ends the scan after half a minu
 })
 
 test('shows a scan to the account that started it alone', async () => {
-  const { scanId } = await ask(binding.startScan, undefined)
+  const { scanId } = await ask(finding.startScan, undefined)
   const other = await backend.signIn('u-other')
-  await expect(other(binding.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
+  await expect(other(finding.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
 })
 
 test('confirms a binding after two seconds, and lists the node only then', async () => {
@@ -106,11 +107,11 @@ test('says before and after unbinding what it ends, and leaves nothing for the n
 
 test('takes one reservation per account, as it was tapped last, and shows it to an earlier one', async () => {
   const input = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001', tappedAtMs: Date.now() }
-  const { reservationId } = await ask(binding.reserveDevice, input)
+  const { reservationId } = await ask(finding.reserveDevice, input)
   const corrected = { ...input, phone: '13800000002', tappedAtMs: input.tappedAtMs + 1 }
   for (const again of [input, corrected, corrected])
-    expect(await ask(binding.reserveDevice, again)).toMatchObject({ reservationId })
-  await expect(ask(binding.reserveDevice, input)).rejects.toMatchObject({
+    expect(await ask(finding.reserveDevice, again)).toMatchObject({ reservationId })
+  await expect(ask(finding.reserveDevice, input)).rejects.toMatchObject({
     code: 1204,
     data: { reservationId },
   })

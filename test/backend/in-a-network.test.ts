@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { finding } from '@/pages/binding/calls'
 import { localDevice } from '@/pages/node/calls'
 import { printer } from '@/pages/printing/calls'
-import { binding } from '@/services/binding'
 import { devices } from '@/services/devices'
 import { mall } from '@/services/mall'
 import { printers } from '@/services/printers'
@@ -50,9 +50,9 @@ test('hands out addresses that a phone in that network can reach', async () => {
   expect(lanAddress).toBe(new URL(backend.origin).host)
   const { deviceId } = await ask(localDevice.systemInfo, { addr: `http://${lanAddress}` })
   expect(deviceId).toBeNull()
-  const { scanId } = await ask(binding.startScan, {})
+  const { scanId } = await ask(finding.startScan, {})
   await backend.control.moveClock(60_000)
-  const { items: found } = await ask(binding.scanned, { scanId })
+  const { items: found } = await ask(finding.scanned, { scanId })
   expect(found.map(node => node.lanAddress)).toEqual(found.map(() => lanAddress))
 })
 

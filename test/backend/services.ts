@@ -1,5 +1,6 @@
 import { arrange } from '@/pages/arrange/calls'
 import { backup } from '@/pages/backup/calls'
+import { finding } from '@/pages/binding/calls'
 import { plans } from '@/pages/butler/calls'
 import { domainSetup } from '@/pages/ddns/calls'
 import { guide } from '@/pages/help/calls'
@@ -45,7 +46,7 @@ export const groups = {
   account,
   arrange,
   backup,
-  binding,
+  binding: { ...binding, ...finding },
   boosts,
   butler,
   ddns,

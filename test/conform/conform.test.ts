@@ -100,7 +100,7 @@ describe('npm run conform', () => {
     const { origin, stop } = await serve((_, response) => response.end('{"code":0,"msg":"","data":{"uid":7}}'))
     const { code, output } = await run([origin], { NODEMATE_SESSION })
     await stop()
-    expect(output).toMatch(/^broken {4}account\.user\n +needs no session\n +\.nickname is missing/m)
+    expect(output).toMatch(/^broken {4}account\.maskedPhone\n +needs no session\n +\.maskedPhone is missing/m)
     expect(output).toContain('assumed in src/services/account.ts')
     expect(code).toBe(1)
   })

@@ -53,7 +53,7 @@ test('has each call once, with its effect and the file of its assumptions', () =
 test('carries what comments and checks say, and the units', () => {
   expect(field('NodesPage', 'summary').description).toMatch(/^Of all nodes of the account/)
   expect(field('domainSetup.saveDomainSettings.input', 'keyId').description).toBe('Spaces around it do not count.')
-  expect(field('binding.deviceByCode.input', 'code').description).toMatch('Capital and small letters are the same.')
+  expect(schemas.NodeCode?.description).toMatch('Capital and small letters are the same.')
   expect(field('Schedule', 'weekdays').$ref).toBe('#/components/schemas/Weekdays')
   expect(schemas.Weekdays?.description).toMatch('Refused: a weekday is named twice.')
   expect(field('StartedBoost', 'endAtMs').description).toBe('Unix time in milliseconds.')

@@ -1,7 +1,7 @@
+import { finding } from '@/pages/binding/calls'
 import { nodeTools } from '@/pages/node/tool-calls'
 import { printer } from '@/pages/printing/calls'
 import type { Call } from '@/request/call'
-import { binding } from '@/services/binding'
 import { mall } from '@/services/mall'
 import { orders } from '@/services/orders'
 import { points } from '@/services/points'
@@ -13,7 +13,7 @@ import { everyCall } from '../backend/services'
 const sendsFile: Call[] = [uploads.uploadFile, printer.uploadDocument]
 
 /** Reads that a busy button waits for. */
-const askedByTap: Call[] = [orders.orders, mall.goods, points.userPoints, binding.deviceByCode, nodeTools.portal]
+const askedByTap: Call[] = [orders.orders, mall.goods, points.userPoints, finding.deviceByCode, nodeTools.portal]
 
 const isWaitedFor = (call: Call) => call.effect === 'write' && !sendsFile.includes(call)
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
+import { finding } from '@/pages/binding/calls'
 import Reserve from '@/pages/binding/reserve'
 import { changeDraft, draftNow } from '@/pages/help/draft'
 import FeedbackPage from '@/pages/help/feedback'
@@ -7,7 +8,6 @@ import { readStored, writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { binding } from '@/services/binding'
 import { resetAccountState } from '@/session/account-state'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
@@ -18,7 +18,7 @@ import { sessionOf } from './sample'
 beforeEach(() => {
   localStorage.clear()
   connect((async ({ name }: Call) =>
-    name === binding.reserveDevice.name
+    name === finding.reserveDevice.name
       ? { reservationId: 'r-1', createdAtMs: 1_764_000_000_000 }
       : { items: [], nextCursor: null, agreements: [] }) as unknown as Parameters<typeof connect>[0]) // of any call
   startSession(sessionOf('ann'))

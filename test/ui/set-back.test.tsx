@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { finding } from '@/pages/binding/calls'
 import { Nearby } from '@/pages/binding/parts/nearby'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { binding } from '@/services/binding'
 import { devices } from '@/services/devices'
 import { ErrorCard } from '@/ui/error-card'
 import { Freshness } from '@/ui/freshness'
@@ -49,7 +49,7 @@ test('ends a wait for the next try on time', async () => {
 
 test('ends a scan after half a minute', async () => {
   connect((async ({ name }: { name: string }) =>
-    name === binding.startScan.name ? { scanId: 's' } : { isFinished: false, items: [] }) as unknown as Parameters<
+    name === finding.startScan.name ? { scanId: 's' } : { isFinished: false, items: [] }) as unknown as Parameters<
     typeof connect
   >[0]) // by hand
   const screen = await show(

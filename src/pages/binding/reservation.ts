@@ -1,5 +1,5 @@
 import { isPhone } from '@/lib/phones'
-import { Reserved } from '@/services/binding'
+import { Reserved } from '@/pages/binding/calls'
 import { accountStore } from '@/session/account-store'
 
 /** Assumed: the models that can be reserved; no call lists them. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { steadyNow } from '@/lib/clock'
+import { finding } from '@/pages/binding/calls'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
@@ -29,7 +30,7 @@ const isAwaited = (asked: BindingFacts['asked']): asked is keyof typeof patience
 /** What the code belongs to, read again each time. */
 const useLookup = (code: string | undefined, isWanted: boolean) =>
   useQuery({
-    ...query(binding.deviceByCode, { code: code ?? '' }),
+    ...query(finding.deviceByCode, { code: code ?? '' }),
     enabled: code !== undefined && isWanted,
     staleTime: 0,
     gcTime: 0,

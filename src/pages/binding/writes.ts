@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { wordsNow } from '@/i18n/words'
+import { finding, Reserved } from '@/pages/binding/calls'
 import { codes } from '@/request/codes'
 import { inconclusive, notReceived, write } from '@/request/write'
-import { binding, Reserved } from '@/services/binding'
+import { binding } from '@/services/binding'
 import { reserveWords } from './words'
 
 /** A lost response is read back with the device id, which the code alone does not give. */
@@ -19,13 +20,13 @@ export const bind = (deviceId: string) =>
     staleAfterWrite: [],
   })
 
-export const startScan = write(binding.startScan, {
+export const startScan = write(finding.startScan, {
   recovery: { never: 'a scan ends by itself, and one that nobody knows of does nothing' },
   staleAfterWrite: [],
 })
 
 /** One per account: one that a later tap has corrected is refused with the data of that, which serves as the reply. */
-export const reserveDevice = write(binding.reserveDevice, {
+export const reserveDevice = write(finding.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],
   says: { unknown: () => wordsNow(reserveWords)('unsure') },

@@ -1,22 +1,23 @@
+import { finding } from '@/pages/binding/calls'
 import { binding } from '@/services/binding'
 import { exercise } from '../exercise'
 
 export const bindingCalls = [
-  exercise(binding.deviceByCode, {
+  exercise(finding.deviceByCode, {
     as: 'u-new',
     good: { code: 'nm-2001-0001' },
     bad: { code: ' ' },
     refusedWith: 1601,
   }),
-  exercise(binding.reserveDevice, {
+  exercise(finding.reserveDevice, {
     as: 'u-new',
     good: { model: 'NM-Box 2', contactName: '小林', phone: '13800000001', tappedAtMs: Date.now() },
     bad: { model: 'NM-Box 2', contactName: '小林', phone: '12', tappedAtMs: Date.now() },
     refusedWith: 1601,
   }),
-  exercise(binding.startScan, { good: undefined, bad: 'signed-out', refusedWith: 401 }),
-  exercise(binding.scanned, {
-    good: ({ ask }) => ask(binding.startScan, undefined),
+  exercise(finding.startScan, { good: undefined, bad: 'signed-out', refusedWith: 401 }),
+  exercise(finding.scanned, {
+    good: ({ ask }) => ask(finding.startScan, undefined),
     bad: { scanId: 'no-such-scan' },
     refusedWith: 1601,
   }),

@@ -1,7 +1,7 @@
 import { backup } from '@/pages/backup/calls'
+import { finding } from '@/pages/binding/calls'
 import { domainSetup } from '@/pages/ddns/calls'
 import { miniApps } from '@/pages/mini-apps/calls'
-import { binding } from '@/services/binding'
 import { ddns } from '@/services/ddns'
 import { devices } from '@/services/devices'
 import { limit } from '@/services/limits'
@@ -41,7 +41,7 @@ export const nodesWays = {
   systemInfo: 'asked of a node in the same network',
 
   startScan: nothing,
-  scanned: ({ of }) => some(of(binding.startScan)),
+  scanned: ({ of }) => some(of(finding.startScan)),
   bindNode: 'binds or unbinds a node',
   reserveDevice: 'reserves a node',
   updateNode: "changes a node's firmware",

@@ -1,11 +1,11 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { finding } from '@/pages/binding/calls'
 import { Nearby } from '@/pages/binding/parts/nearby'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { binding } from '@/services/binding'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -26,11 +26,11 @@ beforeEach(() => {
   startSession(sessionOf('u-1'))
   let beganMs = 0
   connect((async ({ name, path }: Call) => {
-    if (name === binding.startScan.name) {
+    if (name === finding.startScan.name) {
       beganMs = Date.now()
       return { scanId: 'scan-1' }
     }
-    if (name !== binding.scanned.name) return {}
+    if (name !== finding.scanned.name) return {}
     reads += 1
     if (isUnreachable) throw new CallError('network', path)
     const ageMs = Date.now() - beganMs

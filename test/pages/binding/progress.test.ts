@@ -1,6 +1,7 @@
+import type { CodeMeaning } from '@/pages/binding/calls'
 import { type BindingFacts, progressOf } from '@/pages/binding/progress'
 import { CallError } from '@/request/errors'
-import type { Binding, CodeMeaning } from '@/services/binding'
+import type { Binding } from '@/services/binding'
 
 const nothing = { data: undefined, error: null, isPaused: false }
 const facts = (part: Partial<BindingFacts> = {}): BindingFacts => ({

@@ -2,12 +2,12 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import * as v from 'valibot'
 import { learnServerTime, steadyNow } from '@/lib/clock'
+import { finding } from '@/pages/binding/calls'
 import Reserve from '@/pages/binding/reserve'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { binding } from '@/services/binding'
 import { endSession, startSession } from '@/session/session'
 import { reservations } from '../../backend/db/nodes'
 import type { Refusal } from '../../backend/handler'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost responses
   backend = await openInMemory()
   connect((async (call: Call, input: unknown) => {
-    if (call.name !== binding.reserveDevice.name) return { items: [], nextCursor: null, agreements: [] }
+    if (call.name !== finding.reserveDevice.name) return { items: [], nextCursor: null, agreements: [] }
     const arrive = () =>
       backend.ask('ann', call, v.parse(call.input, input)).catch(({ code, data }: Refusal) => {
         throw new CallError('refused', call.path, { code, data })

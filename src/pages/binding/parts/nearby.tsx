@@ -5,8 +5,8 @@ import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { onceEach } from '@/lib/once-each'
 import { NodeDrawing, NodePictures } from '@/node/node-drawing'
+import { finding, type Scanned } from '@/pages/binding/calls'
 import { query } from '@/request/query'
-import { binding, type Scanned } from '@/services/binding'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -65,7 +65,7 @@ const useScan = () => {
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)
   const { data, error, isPaused, refetch } = useQuery({
-    ...query(binding.scanned, { scanId: scan?.id ?? '' }),
+    ...query(finding.scanned, { scanId: scan?.id ?? '' }),
     enabled: secondsLeft > 0,
     refetchInterval: pauses,
   })
