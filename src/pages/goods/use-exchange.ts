@@ -122,8 +122,8 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
       (error: unknown): Check => ({ failure: CallError.from(error) }),
     )
     if (!stillCounts()) return
-    setCheck({ ...checked, isSentBefore })
-    if (checked.change || checked.failure) return
+    if (checked.change || checked.failure) return setCheck({ ...checked, isSentBefore })
+    setCheck({})
     taps.current.sent = input
     await intention.run({ goodsId, ...input })
   }
