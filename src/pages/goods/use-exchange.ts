@@ -54,11 +54,11 @@ type Check = {
   read?: CallError | undefined
 }
 
-/** `isEarlier`: what the last tap asked for was something else, and was not sent. */
-export type Done = Receipt & { sentAtMs: number; isEarlier: boolean }
+/** `isEarlier`: what the last tap asked for was something else, and was not sent. `before`: the balance at the last tap. */
+export type Done = Receipt & { sentAtMs: number; isEarlier: boolean; before?: number | undefined }
 
 /** What was asked for last, and what was sent: in whole, as what is stored of a number is not. */
-type Taps = { last?: ExchangeInput; sent?: ExchangeInput }
+type Taps = { last?: ExchangeInput; sent?: ExchangeInput; before?: number | undefined }
 
 const isEarlier = (done: RequestOf<typeof mall.exchangeGoods>, { last, sent = last }: Taps): boolean =>
   last !== undefined &&
@@ -88,7 +88,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
       before.current = 'idle'
       // Under one id an earlier quantity may have arrived before this one.
       const isOther = receipt.spentPoints !== input.expectedPoints || isEarlier(input, taps.current)
-      setDone({ ...receipt, sentAtMs, isEarlier: isOther })
+      setDone({ ...receipt, sentAtMs, isEarlier: isOther, before: taps.current.before })
       taps.current = {}
       logAction('exchange', goodsId)
     },
@@ -124,7 +124,8 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     if (!stillCounts()) return
     if (checked.change || checked.failure) return setCheck({ ...checked, isSentBefore })
     setCheck({})
-    taps.current.sent = input
+    const before = client.getQueryData(query(points.userPoints, {}).queryKey)?.available
+    taps.current = { last: input, sent: input, before }
     await intention.run({ goodsId, ...input })
   }
 

@@ -33,9 +33,11 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
   const { data, isSuccess, isFetching } = useQuery(balance)
   // Without a network it is not fetching, and what is known is still the balance before.
   const isOld = useQueryClient().getQueryState(balance.queryKey)?.isInvalidated
-  const spentPoints = receipt.spentPoints
+  const { spentPoints, before } = receipt
   useGoalReached(goods, receipt)
-  const isRead = isSuccess && !isFetching && !isOld
+  // A server that lags behind says what was there before.
+  const isBehind = spentPoints > 0 && data?.available === before
+  const isRead = isSuccess && !isFetching && !isOld && !isBehind
   const seeOrder = async () => {
     await open(routes.orders.order({ orderNo: receipt.orderNo }))
     onClose()

@@ -1,0 +1,48 @@
+import { Current } from '@tarojs/runtime'
+import { createQueryClient, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { type Goods, mall } from '@/services/mall'
+import { orders } from '@/services/orders'
+import { points } from '@/services/points'
+import { endSession, startSession } from '@/session/session'
+import { followOutcomes } from '@/start/outcomes'
+import { sessionOf } from '../../session/sample'
+import { cup } from './cup'
+import { openExchange } from './open-exchange'
+
+const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
+/** What a server says that lags behind. */
+let available: number
+
+beforeEach(() => {
+  const [path, params] = ['/pages/goods/goods', { goodsId: goods.goodsId }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  available = 250
+  connect((async ({ name }: { name: string }) => {
+    if (name === mall.goods.name) return { items: [goods] }
+    if (name === mall.exchangeGoods.name) return { orderNo: '1', spentPoints: 100 }
+    if (name === orders.orders.name) return { items: [], nextCursor: null, counts: { all: 0 } }
+    return { available, items: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // by hand
+})
+afterEach(() => {
+  endSession()
+  Current.router = null
+})
+
+test('calls the balance of before an exchange not what is left, though a server that lags behind says it again', async () => {
+  const client = createQueryClient(() => true)
+  followOutcomes(client)
+  const screen = await openExchange(client)
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  while (client.isFetching({ queryKey: [points.userPoints.name] }) > 0)
+    await new Promise(resolve => setTimeout(resolve))
+  await screen.waitFor('使用 100 积分')
+  expect(screen.words()).toContain('余额稍后更新')
+  available = 150
+  await client.refetchQueries({ queryKey: query(points.userPoints, {}).queryKey })
+  await screen.waitFor('剩余 150')
+})
