@@ -24,7 +24,7 @@ export const attentionWords = words('attention', {
   unresolvedTitle: ['结果不明', "The outcome isn't known"],
   unresolvedNote: [
     '可能已经成功。先到“{where}”看看，再决定要不要重来。',
-    'It may have worked. Look in {where} before you do it again.',
+    'It may have worked. Look in "{where}" before you do it again.',
   ],
   closeLine: ['关闭提醒', 'Dismiss'],
   askNow: ['现在确认', 'Check now'],

@@ -57,6 +57,12 @@ test.each(subjects)('$name takes the same parameters in both languages and in ea
   expect(uneven.map(([key]) => key)).toEqual([])
 })
 
+test.each(subjects)('$name quotes what has a name in both languages, or in neither', ({ words }) => {
+  const quoted = (text: string) => [...new Set(text.match(/(?<=[“"])\{\w+\}(?=[”"])/g))].sort().join()
+  const uneven = Object.entries(words).filter(([, [zh, en]]) => en.split('|').some(form => quoted(form) !== quoted(zh)))
+  expect(uneven.map(([key]) => key)).toEqual([])
+})
+
 test.each(subjects)('$name has no Chinese in its English, and forms only where there is a parameter', ({ words }) => {
   const wrong = Object.entries(words).filter(
     ([, [zh, en]]) =>

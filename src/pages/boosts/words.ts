@@ -46,8 +46,8 @@ export const boostsWords = words('boosts', {
 
   useOne: ['使用 1 次', 'Use 1'],
   using: ['正在开始…', 'Starting…'],
-  started: ['“{node}”已加速，到 {time} 结束', '{node} is boosted until {time}'],
-  queued: ['“{node}”的加速从 {time} 开始', '{node} will be boosted from {time}'],
+  started: ['“{node}”已加速，到 {time} 结束', '"{node}" is boosted until {time}'],
+  queued: ['“{node}”的加速从 {time} 开始', '"{node}" will be boosted from {time}'],
   start: ['开始', 'Start'],
   startNow: ['现在', 'Now'],
   startPaid: ['付款后立即', 'Right after payment'],

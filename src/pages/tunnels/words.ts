@@ -203,7 +203,7 @@ export const newTunnelWords = words('tunnels-new', {
   opening: ['正在打开…', 'Opening…'],
   openingNote: ['通常只要几秒，网络慢时会久一些。', 'Usually a few seconds, longer on a slow network.'],
   done: ['已打开', 'Opened'],
-  doneNote: ['现在可以在任何网络用这个地址访问“{name}”。', 'Reach {name} at this address from any network.'],
+  doneNote: ['现在可以在任何网络用这个地址访问“{name}”。', 'Reach "{name}" at this address from any network.'],
   failedNote: ['填写的内容都还在，可以重试或修改。', 'What you filled in is kept. Try again or change it.'],
   retry: ['重试', 'Try again'],
   backToForm: ['修改设置', 'Change settings'],
