@@ -31,8 +31,7 @@ export const deletionHandlers = handlersOf({
   verifyDeregisterCaptcha: async ({ captcha }, { db, uid, now }) => {
     const { phone } = await accountOf(db, uid)
     await spendCaptcha(db, { phone, purpose: 'deregister', now }, captcha)
-    const expiresAtMs = now + leaveTicketLastsMs
-    return { ticket: await handOut(db, 'deregister', uid, expiresAtMs), expiresAtMs }
+    return { ticket: await handOut(db, 'deregister', uid, now + leaveTicketLastsMs) }
   },
 
   deregister: async ({ ticket }, { db, uid, now }) => {

@@ -40,9 +40,7 @@ const serverThat = (respond: (path: string) => Given) => {
   const { carry, asked } = scriptedWire(
     ({ url }: Outgoing) => {
       const { pathname } = new URL(url)
-      return pathname === '/deregister/captcha/verify'
-        ? ok({ ticket: 't', expiresAtMs: Date.now() + 60_000 })
-        : respond(pathname)
+      return pathname === '/deregister/captcha/verify' ? ok({ ticket: 't' }) : respond(pathname)
     },
     { accessToken },
   )
@@ -76,6 +74,12 @@ beforeEach(() => {
 afterEach(() => {
   endSession()
   localStorage.clear()
+})
+
+test('goes on with the ticket alone, whatever else a server leaves out', async () => {
+  serverThat(never)
+  const screen = await showVerified()
+  expect(screen.words()).toContain('step sure')
 })
 
 test.each([
