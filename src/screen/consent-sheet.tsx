@@ -9,6 +9,7 @@ import { useLatest } from '@/lib/use-latest'
 import { open, routes } from '@/routes'
 import type { Agreement } from '@/services/account'
 import {
+  consent,
   reconsider,
   recordAcceptance,
   refuseConsent,
@@ -31,9 +32,12 @@ import { WriteNotice } from '@/write/write-notice'
 import { consentWords } from './words'
 import './consent-sheet.scss'
 
-/** What the server said in the previous run may be outdated, so it does not open the sheet. */
+/**
+ * What the server said in the previous run may be outdated, so it does not open the sheet; and what is missing may be
+ * accepted on another phone.
+ */
 const onceInARun = ({ state: { dataUpdateCount } }: { state: { dataUpdateCount: number } }) =>
-  dataUpdateCount === 0 ? 0 : 3_600_000
+  dataUpdateCount === 0 ? 0 : consent() === 'given' ? 3_600_000 : 15_000
 
 /** Asks again when an agreement has a new version, and marks what is new. After a refusal the app is read-only. */
 export const ConsentSheet = () => {

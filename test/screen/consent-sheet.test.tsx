@@ -1,4 +1,4 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { setLanguage } from '@/i18n/language'
 import { CallError } from '@/request/errors'
@@ -126,4 +126,23 @@ test('agrees to nothing any more for who has declined while nobody could tell wh
   })
   expect(accepted).not.toContain('heard')
   expect(consent()).toBe('refused')
+})
+
+test.each([
+  ['asks nobody any more', async () => undefined],
+  ['lets people change things again', (screen: Awaited<ReturnType<typeof open>>) => screen.tap('暂不同意，先看看')],
+])('%s on return once they have agreed on another phone', async (_what, before) => {
+  const screen = await open()
+  await before(screen)
+  const accepted = agreements.map(each => ({ ...each, acceptedVersion: '2' }))
+  connect((async () => ({ agreements: accepted })) as unknown as Parameters<typeof connect>[0]) // as: one call is made here
+  const nowMs = Date.now() + 60_000
+  jest.spyOn(Date, 'now').mockImplementation(() => nowMs)
+  await act(async () => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(consent()).toBe('given')
+  focusManager.setFocused(undefined)
 })
