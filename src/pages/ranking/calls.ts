@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { withoutPhones } from '@/lib/phones'
-import { Count, Nothing, ServerTimeMs } from '@/lib/shapes'
+import { Count, Nothing, orNull, ServerTimeMs } from '@/lib/shapes'
 import { calls, get } from '@/request/call'
 
 const RankedPerson = v.object({
   place: v.pipe(Count, v.minValue(1)),
   /** Never a phone number; null for a hidden person. */
-  nickname: v.nullable(
+  nickname: orNull(
     v.pipe(
       v.string(),
       // Some have never chosen a name, and where a server then takes their number nobody else is to read it.
@@ -22,7 +22,7 @@ export const Ranking = v.object({
   atMs: ServerTimeMs,
   people: v.array(RankedPerson),
   /** Null when there is nothing to rank yet. */
-  me: v.nullable(
+  me: orNull(
     v.object({
       place: v.pipe(Count, v.minValue(1)),
       points: Count,

@@ -106,13 +106,12 @@ test('says of which day it is that nobody was ranked yet', async () => {
   endSession()
 })
 
-test('shows and stores no number of somebody whom the server calls by it, and no empty name', async () => {
-  const people = ['13800138000', ' ', '阿青'].map((nickname, at) => ({ place: at + 1, nickname, points: 5 }))
+const openFrom = async (data: object) => {
   connect(
     httpTransport({
       roundTrip: async () => ({
         ...{ status: 200, headers: {}, setCookies: [] },
-        text: JSON.stringify({ code: 0, data: { atMs: Date.now(), people, me: null, count: 3 } }),
+        text: JSON.stringify({ code: 0, data: { atMs: Date.now(), count: 3, ...data } }),
       }),
       ...{ hosts: () => hostsOf('https'), cookies: cookieJar(Date.now), accessToken: () => 'a' },
       ...{ isOnline: () => true, now: Date.now },
@@ -126,7 +125,23 @@ test('shows and stores no number of somebody whom the server calls by it, and no
       <RankingPage />
     </QueryClientProvider>,
   )
-  await screen.waitFor('1 138****8000 5 2 匿名用户 5 3 阿青 5')
+  return { ...screen, client }
+}
+
+test('shows and stores no number of somebody whom the server calls by it, and no empty name', async () => {
+  const people = ['13800138000', ' ', '阿青'].map((nickname, at) => ({ place: at + 1, nickname, points: 5 }))
+  const { waitFor, client } = await openFrom({ people, me: null })
+  await waitFor('1 138****8000 5 2 匿名用户 5 3 阿青 5')
   expect(JSON.stringify(client.getQueryData(query(ranking.rankToday, {}).queryKey))).not.toContain('13800138000')
+  endSession()
+})
+
+test('shows all others of a ranking that leaves out the name of a hidden person, and whoever has no place', async () => {
+  const people = [
+    { place: 1, points: 5 },
+    { place: 2, nickname: '阿青', points: 4 },
+  ]
+  const { waitFor } = await openFrom({ people })
+  await waitFor('1 匿名用户 5 2 阿青 4')
   endSession()
 })
