@@ -55,7 +55,7 @@ export const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>
 
 /** Null until something was saved. */
-const SavedSettings = v.object({ settings: v.nullable(Settings) })
+const SavedSettings = v.object({ settings: orNull(Settings) })
 
 const UserActions = v.object({
   actions: v.pipe(

@@ -1,0 +1,28 @@
+import type { Outgoing } from '@/request/round-trip'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { changeSettings, restoreSettings } from '@/session/settings'
+import { keepSettingsInStep } from '@/session/settings-sync'
+import { ok, scriptedWire } from '../request/wire'
+import { sessionOf } from './sample'
+
+test('saves the first settings of an account for which the server leaves them out', async () => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 })
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  localStorage.clear()
+  let saved: { theme?: string } = {}
+  const respond = ({ method, body }: Outgoing) => {
+    if (method === 'GET') return ok({})
+    saved = JSON.parse(String(body))
+    return ok({ settings: saved })
+  }
+  connect(scriptedWire(respond).carry)
+  keepSettingsInStep()
+  restoreSettings('zh')
+  startSession(sessionOf('ann'))
+  changeSettings({ theme: 'dark' })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(saved.theme).toBe('dark')
+  endSession()
+  jest.useRealTimers()
+})
