@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { changesIn } from '@/lib/changes-in'
 import { query } from '@/request/query'
-import { goBack, trackPage } from '@/routes'
+import { goBack, routes, trackPage } from '@/routes'
 import { showToast } from '@/ui/toast'
 import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
@@ -35,7 +35,7 @@ export const useEdit = (domainId: string, name: string) => {
       if (!isStill(sentEdit.current)) return
       setAsking(false)
       setEdited({})
-      if (isHere()) await goBack()
+      if (isHere()) await goBack(routes.ddns.domain({ domainId }))
     },
   })
 

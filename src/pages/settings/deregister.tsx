@@ -5,7 +5,7 @@ import { currentLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
-import { goBack } from '@/routes'
+import { goBack, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { Button } from '@/ui/button'
@@ -47,7 +47,7 @@ const AccountDeletion = () => {
     <>
       <View>{t('intro')}</View>
       <Losses losses={losses} />
-      <Button text={t('keep')} onPress={goBack} />
+      <Button text={t('keep')} onPress={() => goBack(routes.settings.settings())} />
       <Button kind="quiet" text={t('deleteAnyway')} onPress={deletion.begin} disabledReason={obstacle} />
       <CodeSheet deletion={deletion} />
       <TypedConfirm

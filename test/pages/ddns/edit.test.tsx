@@ -233,3 +233,23 @@ describe('a domain whose node nobody outside can reach', () => {
     expect(screen.words()).not.toContain('80 和 443')
   })
 })
+
+test('leads to the domain once it is saved, also when the page was opened by a link', async () => {
+  // The files of the next page are fetched first.
+  const opened = new Promise<string>(resolve => {
+    const go = async ({ url }: { url: string }) => {
+      resolve(url)
+      return { errMsg: 'ok' }
+    }
+    jest.spyOn(Taro, 'redirectTo').mockImplementation(go)
+    jest.spyOn(Taro, 'switchTab').mockImplementation(go)
+  })
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  await screen.tap('1 分钟，未选中')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  await act(async () => save(stored()))
+  expect(await opened).toBe('/pages/ddns/domain?domainId=domain-2')
+})

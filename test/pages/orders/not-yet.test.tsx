@@ -153,7 +153,7 @@ test('calls an order missing once it is deleted', async () => {
   const screen = await openOrder()
   await screen.waitFor('订单号 1')
   find = () => ({ items: [], nextCursor: null })
-  jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
+  jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
   await screen.tap('删除订单')
   await screen.waitFor('没有找到这笔订单')
 })

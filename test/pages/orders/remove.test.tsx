@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Remove } from '@/pages/orders/parts/remove'
 import type { Call } from '@/request/call'
@@ -48,4 +49,19 @@ test('does not say that an order could not be restored while nobody knows', asyn
   await pass(4_000)
   expect(screen.words()).toContain('没有收到答复，正在重新读取订单')
   expect(screen.words()).not.toContain('没能恢复')
+})
+
+test('leads to the orders once one is removed, also when its page was opened by a link', async () => {
+  connect((async () => ({})) as Parameters<typeof connect>[0]) // of any call
+  const go = jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: 'redirectTo:ok' })
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+  const order = { orderNo: 'A1', title: '咖啡券', state: 'done' } as Order // what is drawn of it
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Remove order={order} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('删除订单')
+  await pass(100)
+  expect(go).toHaveBeenCalledWith({ url: '/pages/orders/list' })
 })

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import Deregister from '@/pages/settings/deregister'
@@ -200,4 +201,25 @@ test('calls no code wrong for one of a sheet that was closed', async () => {
   refuse()
   await screen.redraw(page())
   expect(screen.words()).not.toContain('验证码不对')
+})
+
+test('leads to the settings when the account is kept, also when the page was opened by a link', async () => {
+  // The files of the next page are fetched first.
+  const opened = new Promise<string>(resolve => {
+    const go = async ({ url }: { url: string }) => {
+      resolve(url)
+      return { errMsg: 'ok' }
+    }
+    jest.spyOn(Taro, 'redirectTo').mockImplementation(go)
+    jest.spyOn(Taro, 'switchTab').mockImplementation(go)
+  })
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Deregister />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('保留我的账号')
+  await screen.tap('保留我的账号')
+  expect(await opened).toBe('/pages/settings/settings')
 })

@@ -5,7 +5,7 @@ import { useWords, wordsNow } from '@/i18n/words'
 import { isCodeComing } from '@/mall/voucher-codes'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
-import { goBack, trackPage } from '@/routes'
+import { goBack, routes, trackPage } from '@/routes'
 import { type Order, orders } from '@/services/orders'
 import { forgetNewOrder } from '@/session/new-orders'
 import { trackAccount } from '@/session/session'
@@ -30,7 +30,7 @@ export const Remove = ({ order }: { order: Order }) => {
   const hiding = useWrite(setOrderVisibility, {
     onDone: async () => {
       forgetNewOrder(order.orderNo)
-      if (isHere()) await goBack()
+      if (isHere()) await goBack(routes.orders.list())
       showToast({ text: t('removed', { title: order.title }), onUndo: () => void restore(order, client) })
     },
   })
