@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { exchangeGoods } from '@/intention/writes'
-import { usePaidOrders } from '@/payment/store'
+import { useBelieved } from '@/payment/store'
 import { query, readAgain } from '@/request/query'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
 import { useGrowingPauses } from '@/ui/use-polling'
+
+/** Paid for, and not there yet. */
+const isStarting = ({ kind, state }: Order): boolean => kind === 'boost' && (state === 'paid' || state === 'delivering')
 
 /**
  * The order of a boost that is on its way, followed to its end: its owner may have left the payment's page as soon as it
@@ -12,15 +15,12 @@ import { useGrowingPauses } from '@/ui/use-polling'
  */
 export const useStarting = () => {
   const client = useQueryClient()
-  const paid = usePaidOrders()
-  /** Paid for, and not there yet. */
-  const isStarting = ({ kind, state, orderNo }: Order): boolean =>
-    kind === 'boost' && (state === 'paid' || state === 'delivering' || (state === 'created' && paid.includes(orderNo)))
+  const believed = useBelieved()
   const { data, refetch } = useQuery({
     ...query(orders.orders, {}),
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.map(believed).some(isStarting)),
   })
-  const awaited = data?.items.filter(isStarting) ?? []
+  const awaited = data?.items.map(believed).filter(isStarting) ?? []
   const before = useRef(0)
   useEffect(() => {
     // Others may be awaited still, one of them for ever.

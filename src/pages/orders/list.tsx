@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useWords } from '@/i18n/words'
+import { useBelieved } from '@/payment/store'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
@@ -46,13 +47,14 @@ const List = () => {
   const [tab, setTab] = useState(() => v.parse(v.fallback(OrderTab, 'all'), params.tab))
   const newOrders = useNewOrders()
   const isListed = (data: Pages) => (orderNo: string) => rowsOf(data).some(order => order.orderNo === orderNo)
+  const believed = useBelieved()
   const isMissing = (data: Pages) => tab === 'all' && !newOrders.every(isListed(data))
   // While the next tab loads, only the counts of the previous one are still valid.
   const ordersQuery = useInfiniteQuery({
     ...pagedQuery(orders.orders, { tab }),
     placeholderData: keepPreviousData,
     refetchInterval: useGrowingPauses<Pages>(
-      data => data.pages.length === 1 && (isMissing(data) || rowsOf(data).some(isArriving)),
+      data => data.pages.length === 1 && (isMissing(data) || rowsOf(data).map(believed).some(isArriving)),
     ),
   })
   usePullDownOf(orders.orders)

@@ -3,20 +3,25 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { run } from '@/intention/store'
 import Orders from '@/pages/orders/list'
+import { ask } from '@/payment/runner'
+import { forgetPayment, keepPayment } from '@/payment/store'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { mall } from '@/services/mall'
 import { orders } from '@/services/orders'
+import { payments } from '@/services/payments'
 import { endSession, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
-const order = {
+const thing = {
   ...{ kind: 'thing', title: '杯子', quantity: 1, points: 100, amountFen: null, state: 'paid' },
   steps: [{ state: 'paid', atMs: 1_764_000_000_000 }],
 }
+const boost = { ...thing, kind: 'boost', title: '加速', points: null, amountFen: 990 }
+let order: object
 /** The numbers of the orders that the server lists. */
 let listed: string[]
 
@@ -24,12 +29,14 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'performance'] })
   localStorage.clear()
   listed = []
+  order = thing
   const path = '/pages/orders/list'
   Current.router = { $taroPath: path, path, params: {}, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('ann'))
   followOutcomes(createQueryClient(() => true))
   connect((async ({ name }: Call) => {
     if (name === mall.exchangeGoods.name) return { orderNo: '1', spentPoints: 100 }
+    if (name === payments.boostOrder.name) return { orderNo: '1', tradeState: 'SUCCESS' }
     if (name !== orders.orders.name) return { items: [], agreements: [] }
     const counts = { all: listed.length, toPay: 0, underWay: listed.length, done: 0, refunded: 0 }
     return { items: listed.map(orderNo => ({ ...order, orderNo })), nextCursor: null, counts }
@@ -80,4 +87,20 @@ test('says nothing of it any more that was listed and is gone, as when another p
   const again = await open()
   expect(again.words()).toContain('还没有订单')
   expect(again.words()).not.toContain('正在登记')
+})
+
+test('calls no order unpaid that was paid a moment ago, and shows that it was delivered', async () => {
+  keepPayment({ orderNo: '1', kind: 'boost', title: '加速', amountFen: 990, claim: null, sheetAtMs: null })
+  void ask('1', 'otherwise')
+  await pass(100)
+  // Its page has shown that.
+  forgetPayment('1')
+  listed = ['1']
+  order = { ...boost, state: 'created', closesAtMs: Date.now() + 30 * 60_000 }
+  const screen = await open()
+  expect(screen.words()).toContain('开通中')
+  expect(screen.words()).not.toContain('前付款')
+  order = { ...boost, state: 'done' }
+  await pass(10_000)
+  expect(screen.words()).toContain('已生效')
 })

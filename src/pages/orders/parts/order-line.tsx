@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { useBelieved } from '@/payment/store'
 import { open, routes } from '@/routes'
 import type { Order, OrderState } from '@/services/orders'
 import { Badge } from '@/ui/badge'
@@ -14,8 +15,9 @@ import './order-line.scss'
 import { OrderPicture } from './order-picture'
 
 /** An order at a glance: its goods, state and price. */
-export const OrderLine = ({ order }: { order: Order }) => {
+export const OrderLine = (told: { order: Order }) => {
   const t = useWords(ordersWords)
+  const order = useBelieved()(told.order)
   const page = routes.orders.order({ orderNo: order.orderNo })
   const row = (
     <Row

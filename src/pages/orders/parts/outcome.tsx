@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/mall/virtual-prices'
 import { isInDoubt, isOpen, paymentKinds } from '@/payment/payment'
 import { ask } from '@/payment/runner'
-import { usePaidOrders, usePayments } from '@/payment/store'
+import { useBelieved, usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import { faceOf } from '@/screen/payment-display'
 import type { Order } from '@/services/orders'
@@ -19,8 +19,9 @@ import { OrderPicture } from './order-picture'
 import './outcome.scss'
 
 /** The order and its state in one large word. */
-export const OrderOutcome = ({ order }: { order: Order }) => {
+export const OrderOutcome = (told: { order: Order }) => {
   const t = useWords(ordersWords)
+  const order = useBelieved()(told.order)
   return (
     <>
       <Card>
@@ -43,9 +44,7 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
 const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountFen: number }) => {
   const t = useWords(ordersWords)
   const p = useWords(paymentWords)
-  const isPaid = usePaidOrders().includes(orderNo)
   const payment = usePayments().find(each => each.orderNo === orderNo)
-  if (isPaid) return <Notice tone="ok" icon="check" title={p('paid')} />
   if (payment && isInDoubt(payment)) {
     const askAgain = { text: t('lookAgain'), onPress: () => void ask(orderNo, 'otherwise') }
     return <Notice tone="warn" icon="clock" title={p('confirming')} action={askAgain} />
