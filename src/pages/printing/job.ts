@@ -147,6 +147,9 @@ export const todo = ({ stage, trouble, mapId }: Job): Todo | undefined => {
 export const isOver = ({ stage }: Job): boolean => stage.at === 'over'
 export const isWaiting = ({ stage }: Job): boolean => stage.at === 'waiting'
 
+/** What is still to be done for it the app does itself; then the printer has it. */
+export const isWithApp = (job: Job): boolean => isWaiting(job) || ![undefined, 'ask', 'cancel'].includes(todo(job))
+
 const stuckMs = 2 * 60_000
 
 /** Nothing new for two minutes: the page then offers a retry or another printer. */

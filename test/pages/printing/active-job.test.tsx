@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { learnServerTime, serverNow, steadyNow } from '@/lib/clock'
 import type { PrintJob } from '@/pages/printing/calls'
 import { type Job, newJob } from '@/pages/printing/job'
@@ -29,11 +30,19 @@ test('says once what a printer without paper needs, and that it continues, only 
   expect(screen.words().split('加好纸，再点“重试”。')).toHaveLength(2)
 })
 
-test('asks to keep the window open as long as the browser itself sends the file', async () => {
-  const stage = { at: 'sending', host: 'node.example', port: 40_001, share: 0.5 } as const
-  const screen = await show(<ActiveJob job={{ ...held, stage, seen: null }} />)
-  expect(screen.words()).toContain('先别关掉这个窗口。')
-  expect(screen.words()).not.toContain('可以离开这个页面')
+test('asks to keep the window open until the browser itself has sent the file', async () => {
+  const stages: Job['stage'][] = [
+    { at: 'checking' },
+    { at: 'connecting' },
+    { at: 'sending', host: 'node.example', port: 40_001, share: 0.5 },
+    { at: 'starting', jobId: 'job-1', mayHaveBegun: false },
+  ]
+  const screen = await show(<View />)
+  for (const stage of stages) {
+    await screen.redraw(<ActiveJob job={{ ...held, stage, seen: null }} />)
+    expect(screen.words()).toContain('先别关掉这个窗口。')
+    expect(screen.words()).not.toContain('可以离开这个页面')
+  }
   await screen.redraw(<ActiveJob job={held} />)
   expect(screen.words()).toContain('可以离开这个页面')
 })

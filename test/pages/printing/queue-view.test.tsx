@@ -13,7 +13,7 @@ import { show } from '../../components/show'
 import { makeConnection } from '../../platform/connection'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
-import { ok, servePrints, wanted } from './print-server'
+import { jobIn, ok, servePrints, wanted } from './print-server'
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
@@ -52,10 +52,16 @@ const states = (screen: Shown, ...names: string[]) =>
 const notReady = (...alerts: string[]) =>
   ok({ isReady: false, printer: { ...wanted().printer, state: 'error', paperSizes: ['A4'], alerts } })
 
-test('asks to keep the window open while files are printed in a row', async () => {
-  servePrints({ '/printer/upload': () => new Promise(() => undefined) })
+test('asks to keep the window open until the printer has the last of several files', async () => {
+  const server = servePrints()
   const screen = await print(2)
+  expect(screen.words()).toContain('第 1 个')
   expect(screen.words()).toContain('先别关掉这个窗口。')
+  const said = ['done']
+  server.respond({ '/printer/status': () => ok(jobIn(said.shift() ?? 'printing')) })
+  await pass(10_000)
+  expect(screen.words()).toContain('第 2 个')
+  expect(screen.words()).toContain('可以离开这个页面')
 })
 
 test('names what stops all files alike, and offers to try again before it offers the others', async () => {

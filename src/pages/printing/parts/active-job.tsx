@@ -17,7 +17,7 @@ import { Timeline } from '@/ui/timeline'
 import { useNow, useServerNow } from '@/ui/use-now'
 import { logStep } from '../action-log'
 import { draftFrom, setDocuments, suit } from '../draft'
-import { isStuck, type Job } from '../job'
+import { isStuck, isWithApp, type Job } from '../job'
 import { printJobWords } from '../job-words'
 import { alertWords, holdOf, needsOtherFile, nowText, sendingNote, troubleWords } from '../labels'
 import { progressOf, stepStateOf, steps } from '../steps'
@@ -33,8 +33,8 @@ export const ActiveJob = ({ job }: { job: Job }) => {
   const { stage, seen, trouble } = job
   const hold = holdOf(seen)
   const isCancelling = stage.at === 'cancelling'
-  const isSending = stage.at === 'sending' && !trouble
-  useScreenOn(isSending)
+  const isByApp = isWithApp(job)
+  useScreenOn(isByApp)
   const cancel = () => {
     if (commandJob(job.id, 'cancel')) logStep('cancel', job.id)
   }
@@ -59,9 +59,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
       <Stuck job={job} />
       {!isCancelling && !trouble && <MessageOffer about="print" id={job.id} />}
       {!isCancelling && <Button kind="quiet" text={t('cancel')} onPress={cancel} />}
-      {!isCancelling && !trouble && (
-        <View className="active-job__leave">{t(isSending ? sendingNote : 'leaveNote')}</View>
-      )}
+      {!isCancelling && !trouble && <View className="active-job__leave">{t(isByApp ? sendingNote : 'leaveNote')}</View>}
     </>
   )
 }

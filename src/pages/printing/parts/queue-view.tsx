@@ -12,7 +12,7 @@ import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
 import { logStep } from '../action-log'
 import { draftFrom } from '../draft'
-import { isOver, isWaiting, type Job } from '../job'
+import { isOver, isWaiting, isWithApp, type Job } from '../job'
 import { printJobWords } from '../job-words'
 import { isOfOneFile, queueText, sendingNote, stageText, stopWords, troubleWords } from '../labels'
 import { isDone, obstacleOf, stateOfQueue } from '../queue'
@@ -20,16 +20,13 @@ import { cancelAll, commandJob, goOn } from '../store'
 import { useRetry } from '../use-retry'
 import { CancelRest } from './cancel-rest'
 
-/** Later the printer has it. */
-const sentByTheApp: string[] = ['waiting', 'checking', 'connecting', 'sending']
-
 /** Files that are printed one after another: which one is on its way, and what people are asked. */
 export const QueueView = ({ jobs }: { jobs: Job[] }) => {
   const t = useWords(printJobWords)
   const waiting = jobs.filter(isWaiting)
   const isStopped = obstacleOf(jobs, useNow(5_000)) !== undefined
   // The app begins the next file, and a phone that locks stops the app.
-  useScreenOn(!isStopped && jobs.some(({ stage, trouble }) => sentByTheApp.includes(stage.at) && !trouble))
+  useScreenOn(!isStopped && jobs.some(isWithApp))
   const gone = [...jobs.filter(({ trouble }) => trouble?.why === 'file-gone'), ...useGone(waiting)]
   return (
     <>
@@ -56,7 +53,8 @@ const Head = ({ jobs, gone }: { jobs: Job[]; gone: readonly Job[] }) => {
   if (!state) return null
   const title = queueText(state, jobs, language)
   if (state.is === 'over') return <Notice title={title} />
-  if (state.is === 'running') return <Notice icon="printer" title={title} note={t(sendingNote)} />
+  if (state.is === 'running')
+    return <Notice icon="printer" title={title} note={t(jobs.some(isWithApp) ? sendingNote : 'leaveNote')} />
   const { by, rest } = state
   const past = { text: t('goOn', { count: rest }), onPress: () => goOn(jobs, by, gone), needsNetwork: true }
   if (isWaiting(by)) return <Notice tone="warn" icon="warning" title={title} action={past} />
