@@ -17,7 +17,7 @@ import { forgetPace } from '@/upload/send-with-deadline'
 import type { PrintState } from './calls'
 import { useDraft } from './draft'
 import { act, takeDown } from './effects'
-import { type Document, isOver, isStuck, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
+import { type Document, isOver, isWaiting, type Job, jobIdOf, newJob, type Order, todo } from './job'
 import { restored } from './job-events'
 import type { PrintLogEntry } from './log-calls'
 import { erasePrinted } from './made-files'
@@ -165,7 +165,7 @@ const holdBackUploads = (): void => {
 /** While the app was away or offline nobody asked. */
 const askAgain = (leftMs: number): void => {
   for (const job of Object.values(useStore.getState().jobs))
-    if (todo(job) === 'ask' && isStuck(job, now())) runner().dispatch(job.id, { is: 'back', leftMs })
+    if (todo(job) === 'ask') runner().dispatch(job.id, { is: 'back', leftMs })
 }
 
 /** Called by the first page of the feature; from then on prints continue while other pages are visible. */

@@ -92,13 +92,13 @@ const endWatched = () => {
   jest.useRealTimers()
 }
 
-test.each(turns)(
-  'asks the printer before it calls a print stuck that went on while the app was %s',
-  async (_, turn) => {
+test.each(turns.flatMap(([how, turn]) => [20, 180].map(seconds => [how, seconds, turn] as const)))(
+  'asks the printer before it calls a print stuck that went on while the app was %s for %i seconds',
+  async (_, seconds, turn) => {
     const states = { now: 'printing' }
     const screen = await openWatched(states, 90_000)
     states.now = 'done'
-    await leaveFor(3 * 60_000, turn)
+    await leaveFor(seconds * 1_000, turn)
     expect(screen.words()).toContain('打印完成')
     endWatched()
   },
