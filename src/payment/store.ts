@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { StoredOrderNo } from '@/intention/intention'
 import { serverNow } from '@/lib/clock'
-import type { Order } from '@/services/orders'
 import { accountState } from '@/session/account-state'
 import { isOpen, newPayment, type Payment, type PaymentEvent, step, Unsettled } from './payment'
 import { storedPayments } from './storage'
@@ -19,12 +18,8 @@ const useStore = accountState<{ payments: readonly Payment[]; paid: readonly str
 const sheetAtMsOf = ({ sheetAtMs }: Unsettled) => (sheetAtMs === undefined ? serverNow() : sheetAtMs)
 
 export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
-/** What was paid in this run is paid: the server of its order may learn of that only later. */
-export const useBelieved = () => {
-  const paid = useStore(state => state.paid)
-  return (order: Order): Order =>
-    order.state === 'created' && paid.includes(order.orderNo) ? { ...order, state: 'paid' } : order
-}
+/** What was paid in this run: the server of its order may learn of that only later. */
+export const usePaidOrders = (): readonly string[] => useStore(({ paid }) => paid)
 export const allPayments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => allPayments().find(each => each.orderNo === orderNo)
 

@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { exchangeGoods } from '@/intention/writes'
-import { useBelieved } from '@/payment/store'
+import { usePaidOrders } from '@/payment/store'
 import { query, readAgain } from '@/request/query'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
 import { useGrowingPauses } from '@/ui/use-polling'
-
-/** Paid for, and not there yet. */
-const isStarting = ({ kind, state }: Order): boolean => kind === 'boost' && (state === 'paid' || state === 'delivering')
 
 /**
  * The order of a boost that is on its way, followed to its end: its owner may have left the payment's page as soon as it
@@ -15,12 +12,15 @@ const isStarting = ({ kind, state }: Order): boolean => kind === 'boost' && (sta
  */
 export const useStarting = () => {
   const client = useQueryClient()
-  const believed = useBelieved()
+  const paid = usePaidOrders()
+  /** Paid for, and not there yet. */
+  const isStarting = ({ kind, state, orderNo }: Order): boolean =>
+    kind === 'boost' && (state === 'paid' || state === 'delivering' || (state === 'created' && paid.includes(orderNo)))
   const { data, refetch } = useQuery({
     ...query(orders.orders, {}),
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.map(believed).some(isStarting)),
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),
   })
-  const awaited = data?.items.map(believed).filter(isStarting) ?? []
+  const awaited = data?.items.filter(isStarting) ?? []
   const before = useRef(0)
   useEffect(() => {
     // Others may be awaited still, one of them for ever.
