@@ -207,12 +207,14 @@ const isReplacedElsewhere = (): boolean => {
   return stored.success && stored.output.uid !== currentUid()
 }
 
-/** The account was deleted: erases everything of it. */
+/** The account was deleted: erases everything of it, also what is put aside when that is tried again. */
 export const endDeletedAccount = (): void => {
-  const uid = currentUid()
-  endSession()
-  if (uid === undefined) return
-  for (const key of storedKeys()) if (key.startsWith(`${leftPrefix}${uid}.`)) removeStored(key)
+  const left = `${leftPrefix}${currentUid()}.`
+  const eraseLeft = () => () => {
+    for (const key of storedKeys()) if (key.startsWith(left)) removeStored(key)
+  }
+  onSessionEnding(eraseLeft)
+  if (endSession()) endings.delete(eraseLeft)
 }
 
 type BeforeErasing = () => (() => unknown) | undefined

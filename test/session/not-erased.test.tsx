@@ -4,6 +4,7 @@ import { accountStore } from '@/session/account-store'
 import {
   catchUpWithStorage,
   currentSession,
+  endDeletedAccount,
   endSession,
   expireSession,
   restoreSession,
@@ -75,6 +76,16 @@ describe('what outlives signing out', () => {
     expect(Object.keys(localStorage)).toEqual(['nodemate.left.a.open'])
     startSession(sessionOf('a'))
     expect(open.read()).toEqual({ orderNo: 'A1' })
+  })
+
+  test('is nothing once the account was deleted, though the whole storage failed then', () => {
+    startSession(sessionOf('gone'))
+    open.write({ orderNo: 'A1' })
+    breakStorage()
+    endDeletedAccount()
+    jest.restoreAllMocks()
+    jest.advanceTimersByTime(60_000)
+    expect(Object.keys(localStorage)).toEqual([])
   })
 
   test('is not erased for the account before, whose sign-out is finished only after it was stored', () => {
