@@ -1,6 +1,6 @@
 import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { pauseAfter } from '@/lib/pauses'
+import { later, pauseAfter } from '@/lib/pauses'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
 import { request } from './send'
@@ -17,6 +17,12 @@ export const keyOf = (call: Call) => [call.name] as const
 /** What was read by these calls is outdated; what is shown of it is read again. */
 export const readAgain = (client: QueryClient, calls: readonly Call[]): Promise<unknown> =>
   Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
+
+/** A server's reads may be behind what it has just confirmed: what a write has changed is read once more a little later. */
+export const nowAndLater = (read: () => unknown, readLater = read): void => {
+  void read()
+  later(5_000, readLater)
+}
 
 /** Only reads can be queries: a write does not compile here. */
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>

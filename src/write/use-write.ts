@@ -8,7 +8,7 @@ import { useLatest } from '@/lib/use-latest'
 import type { InputOf, ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import { type Circumstances, type Outcome, perform, recover } from '@/request/perform'
-import { keyOf, query } from '@/request/query'
+import { keyOf, nowAndLater, query } from '@/request/query'
 import { isTooLate, mayArriveMs, type Write, type WriteCall } from '@/request/write'
 import { trackAccount } from '@/session/session'
 import { useUntilAllowed } from '@/session/use-until-allowed'
@@ -70,7 +70,14 @@ export const useWrite = <C extends WriteCall>(
       report(textOf(row, outcome))
       await tellNotDone(outcome, input)
     }
-    for (const queryKey of staleAfter(row, attempt, outcome)) void client.invalidateQueries({ queryKey })
+    const read = (keys: readonly QueryKey[]) => {
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+    }
+    const stale = staleAfter(row, attempt, outcome)
+    nowAndLater(
+      () => read(stale),
+      () => read(circumstances.readBackKey ? [...stale, circumstances.readBackKey] : stale),
+    )
   }
 
   const follow = async (attempt: Started<C>, finding: () => Promise<Outcome<C>>): Promise<void> => {

@@ -6,7 +6,7 @@ export type Hostile = {
   reply?: (call: string, text: string) => string
   request?: (outgoing: Outgoing) => Outgoing
   /** What comes instead of the reply, or becomes of it. */
-  respond?: (call: string, act: () => Promise<Incoming>) => Promise<Incoming>
+  respond?: (call: string, act: () => Promise<Incoming>, outgoing: Outgoing) => Promise<Incoming>
   /** What an earlier run has stored on the phone. */
   stored?: Record<string, unknown>
   /** What was asked of the servers before the page is opened; time then passes for them too. */

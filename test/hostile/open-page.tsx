@@ -88,7 +88,7 @@ export const openApp = async () => {
     if (!isOnline) throw new CallError('network', call)
     if (asked.push(call) > muchTooOften) return new Promise<never>(() => undefined)
     const act = () => (hostile.before ? respondNow : respondOnce)(request(outgoing))
-    const incoming = await (hostile.respond ? hostile.respond(call, act) : act())
+    const incoming = await (hostile.respond ? hostile.respond(call, act, outgoing) : act())
     hasLists ||= incoming.text?.includes('"nextCursor":') === true
     return incoming.text ? { ...incoming, text: reply(call, incoming.text) } : incoming
   }
