@@ -9,14 +9,12 @@ import { accountStore } from './account-store'
 
 /**
  * Until when the user has seen our replies to their feedback, which the server does not know. An account that signs in
- * on a phone which remembers nothing of it may have read the earlier ones elsewhere, so none of them is new. What comes
- * while it is signed out is.
+ * on a phone which remembers nothing of it may have read the earlier ones elsewhere, so none of them is new.
  */
 const store = accountStore({
   key: 'feedback.seen',
   schema: v.object({ untilMs: TimeMs }),
   empty: { untilMs: 0 },
-  afterSignOut: seen => seen,
 })
 
 const useStore = accountState(store.read)
