@@ -1,9 +1,17 @@
-import { usePaidOrders } from '@/payment/store'
-import type { Order } from '@/services/orders'
+import { usePaidOrders, usePayments } from '@/payment/store'
+import type { Order, OrderState } from '@/services/orders'
+import type { TradeState } from '@/services/payments'
 
-/** What was paid in this run is paid, though its server calls it unpaid still. */
+const ends: Partial<Record<TradeState, OrderState>> = { SUCCESS: 'paid', REFUND: 'refunded', CLOSED: 'closed' }
+
+/** How its payment has ended counts, of which the server of an order may learn only later. */
 export const useBelieved = () => {
+  const payments = usePayments()
   const paid = usePaidOrders()
-  return (order: Order): Order =>
-    order.state === 'created' && paid.includes(order.orderNo) ? { ...order, state: 'paid' } : order
+  return (order: Order): Order => {
+    const { state, orderNo } = order
+    const { tradeState } = payments.find(each => each.orderNo === orderNo) ?? {}
+    const end = (tradeState && ends[tradeState]) ?? (paid.includes(orderNo) && 'paid')
+    return state === 'created' && end ? { ...order, state: end } : order
+  }
 }

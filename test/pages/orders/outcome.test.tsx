@@ -69,6 +69,21 @@ test('offers nobody to pay an order once more that was paid a moment ago, which 
   endSession()
 })
 
+test.each([
+  ['CLOSED', '已关闭'],
+  ['REFUND', '已退款'],
+])('calls no order unpaid whose payment is %s, though its server does still', async (tradeState, said) => {
+  startSession(sessionOf('ann'))
+  const { orderNo, title } = order({})
+  connect((async () => ({ orderNo, tradeState })) as unknown as Parameters<typeof connect>[0]) // of the one call
+  keepPayment({ orderNo, kind: 'boost', title, amountFen: 1_500, claim: null, sheetAtMs: null })
+  await ask(orderNo, 'otherwise')
+  const screen = await show(<OrderOutcome order={order({ state: 'created' })} />)
+  expect(screen.words()).toContain(said)
+  expect(screen.words()).not.toMatch(/待付款|去付款/)
+  endSession()
+})
+
 test('names no sum of a refund where it names no price', async () => {
   inWechatFor('ios')
   const screen = await show(<OrderOutcome order={order({ state: 'refunded' })} />)

@@ -3,11 +3,10 @@ import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/mall/virtual-prices'
-import { isInDoubt, isOpen, paymentKinds } from '@/payment/payment'
+import { isInDoubt, paymentKinds } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
-import { faceOf } from '@/screen/payment-display'
 import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -50,8 +49,6 @@ const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountF
     const askAgain = { text: t('lookAgain'), onPress: () => void ask(orderNo, 'otherwise') }
     return <Notice tone="warn" icon="clock" title={p('confirming')} action={askAgain} />
   }
-  // The server of its order has not heard yet how it ended.
-  if (payment && !isOpen(payment)) return <Notice title={p(faceOf(payment).says)} />
   if (!paymentKinds[kind]) return <Notice icon="info" title={t('tooNew')} note={t('notPaidHereNote')} />
   if (!isPriceShown(kind)) return <Notice icon="info" title={t('notPaidHere')} note={t('notPaidHereNote')} />
   return (
