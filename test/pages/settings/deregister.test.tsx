@@ -223,3 +223,21 @@ test('leads to the settings when the account is kept, also when the page was ope
   await screen.tap('保留我的账号')
   expect(await opened).toBe('/pages/settings/settings')
 })
+
+test('takes no other code while the one of a sheet that was closed is on its way, and calls none wrong for it', async () => {
+  const screen = await codeSent()
+  const refuse = await submitted(screen, '111111')
+  await screen.tap('关闭')
+  await sheetIsGone()
+  await screen.tap('继续注销')
+  await screen.waitFor('先确认是你本人')
+  await screen.type('验证码', '246810')
+  // What is tapped then would not be sent.
+  screen.find('请稍候…')
+  expect(screen.words()).not.toContain('下一步')
+  refuse()
+  await screen.redraw(page())
+  expect(screen.words()).not.toContain('验证码不对')
+  await screen.tap('下一步')
+  await screen.waitFor('永久注销账号？')
+})

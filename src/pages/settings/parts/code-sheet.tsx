@@ -54,7 +54,7 @@ const CodeForm = ({ deletion }: Props) => {
         error={error ? failureText(error, language) : sendError}
         trailing={<SendButton purpose="deregister" onSend={deletion.sendCode} />}
       />
-      <Button text={t('verify')} onPress={verify} needsNetwork />
+      <Button text={t('verify')} onPress={verify} isBusy={deletion.verifying.isBusy} needsNetwork />
       <Button kind="quiet" text={t('keep')} onPress={deletion.stop} />
     </>
   )
