@@ -3,12 +3,12 @@
  * neither fail a build nor decide where a line goes. What is new goes into a subpackage.
  */
 export const budgets = {
-  mainPackage: 459_500,
+  mainPackage: 460_000,
   /** Contains all that runs tunnels here and follows those of other phones; fetched by others once any may be open. */
   tunnelsPackage: 173_000,
   /** Printing is the largest: several files in a row are kept, shown, laid out and asked about there. */
   otherPackage: 85_000,
-  allPackages: 1_348_000,
+  allPackages: 1_349_500,
   /** WeChat adds up what the pages of one package preload; all tabs are in the main package. */
   preloaded: 394_000,
   loadedUntilDrawn: 560_000,

@@ -65,9 +65,8 @@ type Claim = {
 const followClaim = (client: QueryClient, stale: Stale, { claimed, isNews, isSentOnce }: Claim): void => {
   const { claims, staleAfterWrite } = stale
   if (isSentOnce) showTaken(client, claims, claimed)
-  if (!isNews) return nowAndLater(() => readAgain(client, staleAfterWrite))
-  nowAndLater(() => readAgain(client, claims))
-  showClaim(client, { ...claimed, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
+  nowAndLater(() => readAgain(client, isNews ? claims : staleAfterWrite))
+  if (isNews) showClaim(client, { ...claimed, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
 }
 
 /** Whether or not the page that has ordered it is still open. */
