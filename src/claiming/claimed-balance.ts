@@ -3,7 +3,7 @@ import { serverNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
 import { serverDayAt } from '@/lib/server-days'
 import type { ReadCall } from '@/request/call'
-import { keyOf, nowAndLater, query, readAgain } from '@/request/query'
+import { keyOf, query, readAfterWrite } from '@/request/query'
 import type { CheckInCalendar } from '@/services/growth'
 import { type OnlinePoints, type OpenGift, type PointsSummary, points, type Task } from '@/services/points'
 import { accountState } from '@/session/account-state'
@@ -46,7 +46,7 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
   const readWaiting = () => {
     const calls = [...waiting]
-    nowAndLater(() => readAgain(client, calls))
+    readAfterWrite(client, calls)
     waiting.clear()
   }
   useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readWaiting) })

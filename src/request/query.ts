@@ -19,10 +19,13 @@ export const readAgain = (client: QueryClient, calls: readonly Call[]): Promise<
   Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
 
 /** A server's reads may be behind what it has just confirmed: what a write has changed is read once more a little later. */
-export const nowAndLater = (read: () => unknown, readLater = read): void => {
-  void read()
-  later(5_000, readLater)
+export const nowAndLater = (read: (isLater: boolean) => unknown): void => {
+  void read(false)
+  later(5_000, () => read(true))
 }
+
+export const readAfterWrite = (client: QueryClient, calls: readonly Call[]): void =>
+  nowAndLater(() => readAgain(client, calls))
 
 /** Only reads can be queries: a write does not compile here. */
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>

@@ -70,14 +70,12 @@ export const useWrite = <C extends WriteCall>(
       report(textOf(row, outcome))
       await tellNotDone(outcome, input)
     }
-    const read = (keys: readonly QueryKey[]) => {
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-    }
     const stale = staleAfter(row, attempt, outcome)
-    nowAndLater(
-      () => read(stale),
-      () => read(circumstances.readBackKey ? [...stale, circumstances.readBackKey] : stale),
-    )
+    const { readBackKey } = circumstances
+    nowAndLater(isLater => {
+      for (const queryKey of isLater && readBackKey ? [...stale, readBackKey] : stale)
+        void client.invalidateQueries({ queryKey })
+    })
   }
 
   const follow = async (attempt: Started<C>, finding: () => Promise<Outcome<C>>): Promise<void> => {
