@@ -45,8 +45,7 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
     }))
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
   const readWaiting = () => {
-    const calls = [...waiting]
-    readAfterWrite(client, calls)
+    readAfterWrite(client, [...waiting])
     waiting.clear()
   }
   useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readWaiting) })

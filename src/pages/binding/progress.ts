@@ -1,7 +1,7 @@
-import type { CodeMeaning } from '@/pages/binding/calls'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import type { Binding } from '@/services/binding'
+import type { CodeMeaning } from './calls'
 
 /** The three steps of a binding; each error belongs to one. */
 export const steps = ['look-up', 'bind', 'confirm'] as const

@@ -1,6 +1,6 @@
 import { isPhone } from '@/lib/phones'
-import { Reserved } from '@/pages/binding/calls'
 import { accountStore } from '@/session/account-store'
+import { Reserved } from './calls'
 
 /** Assumed: the models that can be reserved; no call lists them. */
 export const models = ['NM-Box 2', 'NM-Box 1', 'NM-NAS'] as const

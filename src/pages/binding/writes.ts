@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { wordsNow } from '@/i18n/words'
-import { finding, Reserved } from '@/pages/binding/calls'
 import { codes } from '@/request/codes'
 import { inconclusive, notReceived, write } from '@/request/write'
 import { binding } from '@/services/binding'
+import { finding, Reserved } from './calls'
 import { reserveWords } from './words'
 
 /** A lost response is read back with the device id, which the code alone does not give. */
