@@ -45,7 +45,7 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
     }))
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
   const readWaiting = () => {
-    readAfterWrite(client, [...waiting])
+    readAfterWrite(client, [...waiting].map(keyOf))
     waiting.clear()
   }
   useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readWaiting) })

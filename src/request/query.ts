@@ -1,4 +1,4 @@
-import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { later, pauseAfter } from '@/lib/pauses'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
@@ -18,14 +18,16 @@ export const keyOf = (call: Call) => [call.name] as const
 export const readAgain = (client: QueryClient, calls: readonly Call[]): Promise<unknown> =>
   Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
 
-/** A server's reads may be behind what it has just confirmed: what a write has changed is read once more a little later. */
-export const nowAndLater = (read: (isLater: boolean) => unknown): void => {
-  void read(false)
-  later(5_000, () => read(true))
+/**
+ * Reads what a write has changed, and once more a little later: a server's reads may be behind what it has just confirmed.
+ * What was loaded of a list meanwhile stays.
+ */
+export const readAfterWrite = (client: QueryClient, stale: readonly QueryKey[], late = stale): void => {
+  for (const queryKey of stale) void client.invalidateQueries({ queryKey })
+  later(5_000, () => {
+    for (const queryKey of late) void client.refetchQueries({ queryKey, type: 'active' })
+  })
 }
-
-export const readAfterWrite = (client: QueryClient, calls: readonly Call[]): void =>
-  nowAndLater(() => readAgain(client, calls))
 
 /** Only reads can be queries: a write does not compile here. */
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>

@@ -9,7 +9,7 @@ import { staleAfterPayment } from '@/payment/stale'
 import { onSettled } from '@/payment/store'
 import { readStored, removeStored, writeStored } from '@/platform/storage'
 import type { ReadCall } from '@/request/call'
-import { readAfterWrite } from '@/request/query'
+import { keyOf, readAfterWrite } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
 import { points } from '@/services/points'
 import { noteNewOrder } from '@/session/new-orders'
@@ -26,7 +26,7 @@ export const settleOpenWork = (): void => {
 
 /** Reads again what an outcome has changed, and tells people about it where no page does. */
 export const followOutcomes = (client: QueryClient): void => {
-  onSettled(() => readAfterWrite(client, staleAfterPayment))
+  onSettled(() => readAfterWrite(client, staleAfterPayment.map(keyOf)))
   let balanceChangedAtMs = 0
   onEnding((ending, call, isSeen, onlySentAtMs = 0, input, subject) => {
     const { staleAfterWrite = [], claims, draftKey } = rowOf(call) ?? {}
@@ -37,7 +37,7 @@ export const followOutcomes = (client: QueryClient): void => {
     if (isDone && claims) {
       const claimed = { ...input, ...Object(ending.reply) }
       followClaim(client, { claims, staleAfterWrite }, { claimed, isNews, isSentOnce: onlySentAtMs > 0 })
-    } else readAfterWrite(client, staleAfterWrite)
+    } else readAfterWrite(client, staleAfterWrite.map(keyOf))
     if (isDone) {
       forgetDraft(draftKey, input)
       noteOrder(ending.reply)
@@ -65,7 +65,7 @@ type Claim = {
 const followClaim = (client: QueryClient, stale: Stale, { claimed, isNews, isSentOnce }: Claim): void => {
   const { claims, staleAfterWrite } = stale
   if (isSentOnce) showTaken(client, claims, claimed)
-  readAfterWrite(client, isNews ? claims : staleAfterWrite)
+  readAfterWrite(client, (isNews ? claims : staleAfterWrite).map(keyOf))
   if (isNews) showClaim(client, { ...claimed, stale: staleAfterWrite.filter(each => !claims.includes(each)) })
 }
 

@@ -8,7 +8,7 @@ import { useLatest } from '@/lib/use-latest'
 import type { InputOf, ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import { type Circumstances, type Outcome, perform, recover } from '@/request/perform'
-import { keyOf, nowAndLater, query } from '@/request/query'
+import { keyOf, query, readAfterWrite } from '@/request/query'
 import { isTooLate, mayArriveMs, type Write, type WriteCall } from '@/request/write'
 import { trackAccount } from '@/session/session'
 import { useUntilAllowed } from '@/session/use-until-allowed'
@@ -72,10 +72,7 @@ export const useWrite = <C extends WriteCall>(
     }
     const stale = staleAfter(row, attempt, outcome)
     const { readBackKey } = circumstances
-    nowAndLater(isLater => {
-      for (const queryKey of isLater && readBackKey ? [...stale, readBackKey] : stale)
-        void client.invalidateQueries({ queryKey })
-    })
+    readAfterWrite(client, stale, readBackKey ? [...stale, readBackKey] : stale)
   }
 
   const follow = async (attempt: Started<C>, finding: () => Promise<Outcome<C>>): Promise<void> => {

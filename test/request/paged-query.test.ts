@@ -3,7 +3,7 @@ import { arrange } from '@/pages/arrange/calls'
 import { printLog } from '@/pages/printing/log-calls'
 import { usualOptions } from '@/pages/printing/options'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
-import { createQueryClient, keyOf } from '@/request/query'
+import { createQueryClient, keyOf, readAfterWrite } from '@/request/query'
 import { connect } from '@/request/send'
 import { devices } from '@/services/devices'
 import { pageSize } from '../backend/handlers/pages'
@@ -67,6 +67,30 @@ const ways = {
   },
   'a timer': () => void client.refetchQueries(options),
 }
+
+test('keeps what was loaded of a list since a write when that is read once more', async () => {
+  const { list, rows, stop } = await openList()
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  })
+  readAfterWrite(client, [keyOf(devices.nodes)])
+  await new Promise<void>(resolve => {
+    const end = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return
+      end()
+      resolve()
+    })
+  })
+  expect(rows()).toBe(100)
+  await list.fetchNextPage()
+  const asked = await requestCount()
+  jest.advanceTimersByTime(5_000)
+  jest.useRealTimers()
+  await read()
+  expect(await requestCount()).toBe(asked + 1)
+  expect(rows()).toBe(200)
+  stop()
+})
 
 test.each(Object.entries(ways))('reads the first page alone on %s, and keeps the others', async (_name, start) => {
   const { rows, stop, asked } = await openList()

@@ -4,7 +4,7 @@ import { currentLanguage } from '@/i18n/language'
 import { steadyNow } from '@/lib/clock'
 import { randomBase36 } from '@/lib/fresh-id'
 import { later } from '@/lib/pauses'
-import { readAfterWrite } from '@/request/query'
+import { keyOf, readAfterWrite } from '@/request/query'
 import { accountState } from '@/session/account-state'
 import { currentSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
@@ -93,7 +93,7 @@ const carryOutAll = async (client: QueryClient, act: Act, nodeIds: string[], isL
   if (isLeft()) return
   forgetRun(useRun.getState().run?.id ?? '')
   change({ isOver: true })
-  readAfterWrite(client, staleAfter(act))
+  readAfterWrite(client, staleAfter(act).map(keyOf))
 }
 
 const change = (part: Partial<Run>): void => useRun.setState(({ run }) => ({ run: run && { ...run, ...part } }))
