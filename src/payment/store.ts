@@ -64,9 +64,11 @@ export const forgetPayment = (orderNo: string): void =>
 
 /** Returns the updated payment; undefined when it was dropped meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
+  const before = paymentOf(orderNo)
   change(all => all.map(each => (each.orderNo === orderNo ? step(each, event) : each)))
   const now = paymentOf(orderNo)
-  if (now?.tradeState === 'SUCCESS') useStore.setState(({ paid }) => ({ paid: [...paid, orderNo] }))
+  if (now?.tradeState === 'SUCCESS' && before?.tradeState !== 'SUCCESS')
+    useStore.setState(({ paid }) => ({ paid: [...paid, orderNo] }))
   return now
 }
 

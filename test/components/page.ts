@@ -1,4 +1,5 @@
 import { getPageInstance } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 
 /** A test's component has no page of its own: its page hooks listen as the app's do. */
@@ -13,3 +14,16 @@ export const hidePage = () => fire('componentDidHide')
 export const showPage = () => fire('componentDidShow')
 export const reachBottom = () => fire('onReachBottom')
 export const pullDown = () => fire('onPullDownRefresh')
+
+/** The page was opened by a link, with none before it. Resolves with the next one, whose files are fetched first. */
+export const openedFromLink = (): Promise<string> => {
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+  return new Promise(resolve => {
+    const go = async ({ url }: { url: string }) => {
+      resolve(url)
+      return { errMsg: 'ok' }
+    }
+    jest.spyOn(Taro, 'redirectTo').mockImplementation(go)
+    jest.spyOn(Taro, 'switchTab').mockImplementation(go)
+  })
+}

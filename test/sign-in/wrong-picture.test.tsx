@@ -17,7 +17,7 @@ const Form = () => {
 }
 
 /** The form, whose server wants a picture's characters before it sends a code. */
-const openPicture = async () => {
+const askForCode = async () => {
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => false)}>
       <Form />
@@ -25,6 +25,11 @@ const openPicture = async () => {
   )
   await screen.type('手机号', '13900000001')
   await screen.tap('获取验证码')
+  return screen
+}
+
+const openPicture = async () => {
+  const screen = await askForCode()
   await screen.waitFor('图形验证')
   return screen
 }
@@ -86,13 +91,7 @@ test.each([
     if (isFrequent) throw new CallError('too-many', path, { code: codes.tooMany, data: { challenge: true } })
     return { resendAfterS: 60 }
   }) as Parameters<typeof connect>[0]) // of any call
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => false)}>
-      <Form />
-    </QueryClientProvider>,
-  )
-  await screen.type('手机号', '13900000001')
-  await screen.tap('获取验证码')
+  const screen = await askForCode()
   await screen.waitFor('等得太久了')
   isFrequent = false
   if (phone === '13900000002') await screen.type('手机号，等得太久了，服务器没有及时答复，请再试一次。', phone)
@@ -114,13 +113,7 @@ test('says nothing under another number of a picture that did not come for the o
       giveUp = () => reject(new CallError('timeout', path))
     })
   }) as Parameters<typeof connect>[0]) // of any call
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => false)}>
-      <Form />
-    </QueryClientProvider>,
-  )
-  await screen.type('手机号', '13900000001')
-  await screen.tap('获取验证码')
+  const screen = await askForCode()
   await screen.type('手机号', '13900000002')
   await act(async () => giveUp())
   expect(screen.words()).not.toContain('等得太久了')

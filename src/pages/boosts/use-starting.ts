@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { exchangeGoods } from '@/intention/writes'
-import { usePaidOrders } from '@/payment/store'
+import { useBelieved } from '@/payment/believed'
 import { query, readAgain } from '@/request/query'
 import { type Order, type OrdersPage, orders } from '@/services/orders'
 import { useGrowingPauses } from '@/ui/use-polling'
@@ -12,10 +12,10 @@ import { useGrowingPauses } from '@/ui/use-polling'
  */
 export const useStarting = () => {
   const client = useQueryClient()
-  const paid = usePaidOrders()
+  const believed = useBelieved()
   /** Paid for, and not there yet. */
-  const isStarting = ({ kind, state, orderNo }: Order): boolean =>
-    kind === 'boost' && (state === 'paid' || state === 'delivering' || (state === 'created' && paid.includes(orderNo)))
+  const isStarting = (order: Order): boolean =>
+    order.kind === 'boost' && ['paid', 'delivering'].includes(believed(order).state)
   const { data, refetch } = useQuery({
     ...query(orders.orders, {}),
     refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => items.some(isStarting)),

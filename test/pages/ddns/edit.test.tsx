@@ -11,6 +11,7 @@ import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { ddns } from '@/services/ddns'
 import { endSession, startSession } from '@/session/session'
+import { openedFromLink } from '../../components/page'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -235,16 +236,7 @@ describe('a domain whose node nobody outside can reach', () => {
 })
 
 test('leads to the domain once it is saved, also when the page was opened by a link', async () => {
-  // The files of the next page are fetched first.
-  const opened = new Promise<string>(resolve => {
-    const go = async ({ url }: { url: string }) => {
-      resolve(url)
-      return { errMsg: 'ok' }
-    }
-    jest.spyOn(Taro, 'redirectTo').mockImplementation(go)
-    jest.spyOn(Taro, 'switchTab').mockImplementation(go)
-  })
-  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+  const opened = openedFromLink()
   const screen = await open()
   await screen.waitFor('密钥 ID')
   await screen.tap('1 分钟，未选中')

@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import Taro from '@tarojs/taro'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import Deregister from '@/pages/settings/deregister'
@@ -17,7 +16,7 @@ import { orders } from '../../backend/db/orders'
 import { Refusal } from '../../backend/handler'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
 import { seedAll } from '../../backend/seed/all'
-import { hidePage, showPage } from '../../components/page'
+import { hidePage, openedFromLink, showPage } from '../../components/page'
 import { sheetIsGone, show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
@@ -191,29 +190,26 @@ test('calls no code wrong for the one before it', async () => {
   await screen.waitFor('验证码不对')
 })
 
-test('calls no code wrong for one of a sheet that was closed', async () => {
+/** The sheet was closed while a code was on its way, and opened again. */
+const askedAgain = async () => {
   const screen = await codeSent()
   const refuse = await submitted(screen, '111111')
   await screen.tap('关闭')
   await sheetIsGone()
   await screen.tap('继续注销')
   await screen.waitFor('先确认是你本人')
+  return { screen, refuse }
+}
+
+test('calls no code wrong for one of a sheet that was closed', async () => {
+  const { screen, refuse } = await askedAgain()
   refuse()
   await screen.redraw(page())
   expect(screen.words()).not.toContain('验证码不对')
 })
 
 test('leads to the settings when the account is kept, also when the page was opened by a link', async () => {
-  // The files of the next page are fetched first.
-  const opened = new Promise<string>(resolve => {
-    const go = async ({ url }: { url: string }) => {
-      resolve(url)
-      return { errMsg: 'ok' }
-    }
-    jest.spyOn(Taro, 'redirectTo').mockImplementation(go)
-    jest.spyOn(Taro, 'switchTab').mockImplementation(go)
-  })
-  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+  const opened = openedFromLink()
   const screen = await show(
     <QueryClientProvider client={client}>
       <Deregister />
@@ -225,12 +221,7 @@ test('leads to the settings when the account is kept, also when the page was ope
 })
 
 test('takes no other code while the one of a sheet that was closed is on its way, and calls none wrong for it', async () => {
-  const screen = await codeSent()
-  const refuse = await submitted(screen, '111111')
-  await screen.tap('关闭')
-  await sheetIsGone()
-  await screen.tap('继续注销')
-  await screen.waitFor('先确认是你本人')
+  const { screen, refuse } = await askedAgain()
   await screen.type('验证码', '246810')
   // What is tapped then would not be sent.
   screen.find('请稍候…')

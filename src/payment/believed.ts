@@ -1,6 +1,6 @@
-import { usePaidOrders, usePayments } from '@/payment/store'
 import type { Order, OrderState } from '@/services/orders'
 import type { TradeState } from '@/services/payments'
+import { usePaidOrders, usePayments } from './store'
 
 const ends: Partial<Record<TradeState, OrderState>> = { SUCCESS: 'paid', REFUND: 'refunded', CLOSED: 'closed' }
 
