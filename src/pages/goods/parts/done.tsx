@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { goalIn, goalRead } from '@/claiming/goal'
 import { useWords } from '@/i18n/words'
 import { isCodeComing, VoucherCodes } from '@/mall/voucher-codes'
@@ -70,9 +70,12 @@ const useGoalReached = ({ goodsId }: Goods, { sentAtMs }: Props['receipt']): voi
   const { data, isFetching, isError } = useQuery({ ...goalRead, refetchOnMount: 'always' })
   const goal = data && goalIn(data)
   const isReached = !isFetching && !isError && goal?.value === goodsId && goal.updatedAtMs <= sentAtMs
+  const endedFor = useRef<number>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isReached) void save(null)
+    if (!isReached || endedFor.current === sentAtMs) return
+    endedFor.current = sentAtMs
+    void save(null)
   }, [isReached])
 }
 
