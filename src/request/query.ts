@@ -24,8 +24,11 @@ export const readAgain = (client: QueryClient, calls: readonly Call[]): Promise<
  */
 export const readAfterWrite = (client: QueryClient, stale: readonly QueryKey[], late = stale): void => {
   for (const queryKey of stale) void client.invalidateQueries({ queryKey })
+  // Nor is one sooner than its server wants, or one under way begun anew.
+  const predicate = ({ state }: Query) => !(state.fetchFailureReason as CallError | null)?.waitMs
   later(5_000, () => {
-    for (const queryKey of late) void client.refetchQueries({ queryKey, type: 'active' })
+    for (const queryKey of late)
+      void client.refetchQueries({ queryKey, type: 'active', predicate }, { cancelRefetch: false })
   })
 }
 

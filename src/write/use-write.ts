@@ -72,7 +72,7 @@ export const useWrite = <C extends WriteCall>(
     }
     const stale = staleAfter(row, attempt, outcome)
     const { readBackKey } = circumstances
-    readAfterWrite(client, stale, readBackKey ? [...stale, readBackKey] : stale)
+    readAfterWrite(client, stale, outcome.kind === 'done' && readBackKey ? [...stale, readBackKey] : stale)
   }
 
   const follow = async (attempt: Started<C>, finding: () => Promise<Outcome<C>>): Promise<void> => {
