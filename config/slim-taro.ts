@@ -68,6 +68,22 @@ const registered = (text: string): string => {
   return short
 }
 
+const browserNames = ['window', 'document', 'navigator', 'location', 'history', 'URL', 'Element', 'MutationObserver']
+
+/** Taro provides a browser's names wherever they are written. Our modules write them only for a browser. */
+class WithoutBrowserNames {
+  apply({ hooks }: Compiler): void {
+    const name = WithoutBrowserNames.name
+    hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) =>
+      normalModuleFactory.hooks.parser.for('javascript/auto').tap(name, parser => {
+        const isOurs = () => (parser.state.module as NormalModule).resource.startsWith(join(root, 'src'))
+        for (const each of browserNames)
+          parser.hooks.expression.for(each).tap({ name, stage: -1 }, () => isOurs() || undefined)
+      }),
+    )
+  }
+}
+
 /** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */
 export const slimTaro = (chain: Chain): void => {
   // Every script names it twice.
@@ -118,6 +134,7 @@ export const slimTaro = (chain: Chain): void => {
     .use('short')
     .loader(join(__dirname, 'private-fields-loader.js'))
   chain.plugin('short entries').use(ShortEntries)
+  chain.plugin('without browser names').use(WithoutBrowserNames)
   chain.plugin('callDirectly').use(CallDirectly)
   if (chain.get('mode') === 'production') {
     chain.optimization.set('mangleExports', 'size').set('moduleIds', false)

@@ -35,14 +35,13 @@ import { RemediesProvider } from './ui/remedies'
 if (process.env.TARO_ENV === 'h5') require('./ui/browser-look.scss')
 if (process.env.TARO_ENV === 'weapp') require('./ui/phone-columns.scss')
 
-const isBrowser = process.env.TARO_ENV === 'h5'
-
-const cookies = isBrowser
-  ? browserCookies(
-      () => document.cookie,
-      () => window.location.origin,
-    )
-  : cookieJar(Date.now)
+const cookies =
+  process.env.TARO_ENV === 'h5'
+    ? browserCookies(
+        () => document.cookie,
+        () => window.location.origin,
+      )
+    : cookieJar(Date.now)
 
 const startInOrder = () => {
   followUncaught()
@@ -65,7 +64,7 @@ const startInOrder = () => {
 }
 
 const client = startInOrder()
-if (isBrowser) {
+if (process.env.TARO_ENV === 'h5') {
   keepFocusInSight()
   stopScriptLinks()
 }
@@ -96,7 +95,7 @@ export default function App({ children }: PropsWithChildren) {
 
   // Taro's own tab bar does not wait for a page's files, so they are fetched before anybody taps.
   useEffect(() => {
-    if (isBrowser) for (const { page } of tabs) void fetchPage(page)
+    if (process.env.TARO_ENV === 'h5') for (const { page } of tabs) void fetchPage(page)
   }, [])
 
   // A link from an older version of the app.

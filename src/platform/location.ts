@@ -15,7 +15,7 @@ const patienceMs = 8_000
 /** The phone's approximate position, which the platform asks the user for; undefined when refused or unknown. */
 export const whereAmI = (): Promise<Coordinates | undefined> => {
   if (wechat) return wechat.locate()
-  const { geolocation } = navigator
+  const { geolocation } = process.env.TARO_ENV === 'h5' ? navigator : {}
   if (!geolocation) return Promise.resolve(undefined)
   return new Promise(resolve =>
     geolocation.getCurrentPosition(

@@ -5,9 +5,12 @@ type PlatformResult = 'paid' | 'cancelled' | 'failed'
 
 type Asked = WeChatPayment & { pageUrl?: string | undefined }
 
+/** What only a browser needs is in no package of the mini-program. */
+const isBrowser = process.env.TARO_ENV === 'h5'
+
 /** A provider may have no page of its own, or one that somebody on the way has put there. */
 export const canPay = ({ pageUrl = '' }: Asked): boolean =>
-  wechat !== undefined || pageUrl.startsWith('https://') || pageUrl.startsWith(`${window.location.origin}/`)
+  !isBrowser || pageUrl.startsWith('https://') || pageUrl.startsWith(`${window.location.origin}/`)
 
 /**
  * Opens the payment: WeChat's own sheet, or in a browser the provider's page. Resolves to what the platform reports,
@@ -16,7 +19,10 @@ export const canPay = ({ pageUrl = '' }: Asked): boolean =>
  */
 export const pay = (payment: Asked, backTo: string): Promise<PlatformResult> => {
   if (wechat) return wechat.pay(payment)
-  const { pageUrl = '' } = payment
+  return new Promise(() => isBrowser && leaveFor(payment.pageUrl ?? '', backTo))
+}
+
+const leaveFor = (pageUrl: string, backTo: string): void => {
   const back = encodeURIComponent(window.location.origin + backTo)
-  return new Promise(() => window.location.assign(`${pageUrl}${pageUrl.includes('?') ? '&' : '?'}redirect_url=${back}`))
+  window.location.assign(`${pageUrl}${pageUrl.includes('?') ? '&' : '?'}redirect_url=${back}`)
 }

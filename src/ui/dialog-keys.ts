@@ -19,7 +19,7 @@ export const useDialogKeys = (isOpen: boolean, onClose: (() => void) | undefined
   const close = useLatest(onClose)
   const isOnScreen = useIsShown() && isOpen
   useEffect(
-    () => (isBrowser && isOnScreen ? takeKeyboard(id.current, () => close.current?.()) : undefined),
+    () => (process.env.TARO_ENV === 'h5' && isOnScreen ? takeKeyboard(id.current, () => close.current?.()) : undefined),
     [isOnScreen, close],
   )
   return isBrowser ? { id: id.current, tabindex: '-1', ariaModal: 'true' } : {}
@@ -29,8 +29,8 @@ export const useDialogKeys = (isOpen: boolean, onClose: (() => void) | undefined
 const takeKeyboard = (id: string, close: () => void): (() => void) => {
   const before = document.activeElement
   // Taro's fields are drawn a frame after the first render.
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => focusInside(id))
+  let frame = window.requestAnimationFrame(() => {
+    frame = window.requestAnimationFrame(() => focusInside(id))
   })
   const hear = (event: KeyboardEvent) => {
     if (stack[stack.length - 1] !== id) return
@@ -44,7 +44,7 @@ const takeKeyboard = (id: string, close: () => void): (() => void) => {
   // Captured, because Taro's inputs stop key events.
   document.addEventListener('keydown', hear, true)
   return () => {
-    cancelAnimationFrame(frame)
+    window.cancelAnimationFrame(frame)
     stopBack()
     stack.splice(stack.indexOf(id), 1)
     document.removeEventListener('keydown', hear, true)

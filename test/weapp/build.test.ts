@@ -106,6 +106,14 @@ test('calls imported functions without a detour', () => {
   expect(detours.length).toBeLessThan(20)
 })
 
+test('fetches no name of a browser that none of its modules uses', () => {
+  const scripts = filesOf(builtApp).filter(name => name.endsWith('.js') && name !== 'vendors.js')
+  const unused = scripts.flatMap(
+    name => readFileSync(join(builtApp, name), 'utf8').match(/[;{,]\w\(\d+\)\.\w+(?=[,;}])/g) ?? [],
+  )
+  expect(unused).toEqual([])
+})
+
 test('makes elements of arguments, by names as short as any', () => {
   const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
   const long = scripts.flatMap(

@@ -39,7 +39,10 @@ export const useRange = ({ id, layout, onMeasured }: Measuring): Range => {
     const wanted = leavesBetween(layout, seenPx - overscanPx, seenPx + screenPx + overscanPx)
     place.current.wanted = wanted
     setRange(now => {
-      const next = isBrowser ? stepTowards(now, wanted, leavesBetween(layout, seenPx, seenPx + screenPx)) : wanted
+      const next =
+        process.env.TARO_ENV === 'h5'
+          ? stepTowards(now, wanted, leavesBetween(layout, seenPx, seenPx + screenPx))
+          : wanted
       return isSame(now, next) ? now : next
     })
   }
@@ -82,8 +85,8 @@ const useSteps = isBrowser
   ? (range: Range, wanted: Range, look: () => void) =>
       useEffect(() => {
         if (isSame(range, wanted)) return
-        const frame = requestAnimationFrame(look)
-        return () => cancelAnimationFrame(frame)
+        const frame = window.requestAnimationFrame(look)
+        return () => window.cancelAnimationFrame(frame)
       })
   : () => undefined
 
