@@ -1,4 +1,5 @@
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
@@ -11,8 +12,11 @@ import { cup } from './cup'
 import { openExchange } from './open-exchange'
 
 const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
-/** What a server says that lags behind. */
+/** What the server says of the balance, which may lag behind. */
 let available: number
+let isBehind: boolean
+/** Its next read of the balance takes for ever. */
+let isSlow: boolean
 
 beforeEach(() => {
   const [path, params] = ['/pages/goods/goods', { goodsId: goods.goodsId }]
@@ -20,10 +24,16 @@ beforeEach(() => {
   localStorage.clear()
   startSession(sessionOf('ann'))
   available = 250
+  isBehind = false
+  isSlow = false
   connect((async ({ name }: { name: string }) => {
     if (name === mall.goods.name) return { items: [goods] }
-    if (name === mall.exchangeGoods.name) return { orderNo: '1', spentPoints: 100 }
+    if (name === mall.exchangeGoods.name) {
+      if (!isBehind) available = 150
+      return { orderNo: '1', spentPoints: 100 }
+    }
     if (name === orders.orders.name) return { items: [], nextCursor: null, counts: { all: 0 } }
+    if (isSlow && name === points.userPoints.name) return new Promise(() => undefined)
     return { available, items: [] }
   }) as unknown as Parameters<typeof connect>[0]) // by hand
 })
@@ -33,6 +43,7 @@ afterEach(() => {
 })
 
 test('calls the balance of before an exchange not what is left, though a server that lags behind says it again', async () => {
+  isBehind = true
   const client = createQueryClient(() => true)
   followOutcomes(client)
   const screen = await openExchange(client)
@@ -45,4 +56,19 @@ test('calls the balance of before an exchange not what is left, though a server 
   available = 150
   await client.refetchQueries({ queryKey: query(points.userPoints, {}).queryKey })
   await screen.waitFor('剩余 150')
+})
+
+test('keeps saying what is left of an exchange while that is read once more', async () => {
+  const client = createQueryClient(() => true)
+  followOutcomes(client)
+  const screen = await openExchange(client)
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('使用 100 积分，剩余 150')
+  isSlow = true
+  await act(async () => {
+    void client.refetchQueries({ queryKey: query(points.userPoints, {}).queryKey })
+    await new Promise(resolve => setTimeout(resolve))
+  })
+  expect(client.isFetching({ queryKey: [points.userPoints.name] })).toBe(1)
+  expect(screen.words()).toContain('剩余 150')
 })

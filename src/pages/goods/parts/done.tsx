@@ -37,7 +37,9 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
   useGoalReached(goods, receipt)
   // A server that lags behind says what was there before.
   const isBehind = spentPoints > 0 && data?.available === before
-  const isRead = isSuccess && !isFetching && !isOld && !isBehind
+  // Once known it stays, though it is read once more.
+  const left = useRef<number>()
+  if (isSuccess && !isFetching && !isOld && !isBehind) left.current = data.available
   const seeOrder = async () => {
     await open(routes.orders.order({ orderNo: receipt.orderNo }))
     onClose()
@@ -50,9 +52,9 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
         </View>
         <View className="done__name">{goods.name}</View>
         <View>
-          {isRead
-            ? t('doneWith', { points: spentPoints, left: data.available })
-            : t('balanceLater', { points: spentPoints })}
+          {left.current === undefined
+            ? t('balanceLater', { points: spentPoints })
+            : t('doneWith', { points: spentPoints, left: left.current })}
         </View>
       </View>
       {receipt.isEarlier && <Notice tone="warn" title={t('doneEarlier')} />}
