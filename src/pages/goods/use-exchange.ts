@@ -54,7 +54,7 @@ type Check = {
   read?: CallError | undefined
 }
 
-/** `isEarlier`: what the last tap asked for was something else, and was not sent. `before`: the balance at the last tap. */
+/** `isEarlier`: what the last tap asked for was something else, and was not sent. `before`: the balance before it was first sent. */
 export type Done = Receipt & { sentAtMs: number; isEarlier: boolean; before?: number | undefined }
 
 /** What was asked for last, and what was sent: in whole, as what is stored of a number is not. */
@@ -124,7 +124,10 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     if (!stillCounts()) return
     if (checked.change || checked.failure) return setCheck({ ...checked, isSentBefore })
     setCheck({})
-    const before = client.getQueryData(query(points.userPoints, {}).queryKey)?.available
+    // What was sent before may be done already.
+    const before = isSentBefore
+      ? taps.current.before
+      : client.getQueryData(query(points.userPoints, {}).queryKey)?.available
     taps.current = { last: input, sent: input, before }
     await intention.run({ goodsId, ...input })
   }

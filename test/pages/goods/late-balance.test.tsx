@@ -1,5 +1,6 @@
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { type Goods, mall } from '@/services/mall'
@@ -15,6 +16,8 @@ const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], 
 /** What the server says of the balance, which may lag behind. */
 let available: number
 let isBehind: boolean
+/** The response to an exchange is. */
+let isLost: boolean
 /** Its next read of the balance takes for ever. */
 let isSlow: boolean
 
@@ -25,11 +28,13 @@ beforeEach(() => {
   startSession(sessionOf('ann'))
   available = 250
   isBehind = false
+  isLost = false
   isSlow = false
-  connect((async ({ name }: { name: string }) => {
+  connect((async ({ name, path }: { name: string; path: string }) => {
     if (name === mall.goods.name) return { items: [goods] }
     if (name === mall.exchangeGoods.name) {
       if (!isBehind) available = 150
+      if (isLost) throw new CallError('network', path)
       return { orderNo: '1', spentPoints: 100 }
     }
     if (name === orders.orders.name) return { items: [], nextCursor: null, counts: { all: 0 } }
@@ -71,4 +76,19 @@ test('keeps saying what is left of an exchange while that is read once more', as
   })
   expect(client.isFetching({ queryKey: [points.userPoints.name] })).toBe(1)
   expect(screen.words()).toContain('剩余 150')
+})
+
+test('says what is left of an exchange that was tapped again after it had been done', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost response
+  const client = createQueryClient(() => true)
+  followOutcomes(client)
+  const screen = await openExchange(client)
+  isLost = true
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('服务器目前还没有收到这次兑换')
+  // Until the look is over that has found that.
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  isLost = false
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('使用 100 积分，剩余 150')
 })
