@@ -54,7 +54,7 @@ type Check = {
   read?: CallError | undefined
 }
 
-/** `isEarlier`: what the last tap asked for was something else, and was not sent. `before`: the balance before it was first sent. */
+/** `isEarlier`: what the last tap asked for was something else, and was not sent. `before`: the balance at the first tap. */
 export type Done = Receipt & { sentAtMs: number; isEarlier: boolean; before?: number | undefined }
 
 /** What was asked for last, and what was sent: in whole, as what is stored of a number is not. */
@@ -64,6 +64,10 @@ const isEarlier = (done: RequestOf<typeof mall.exchangeGoods>, { last, sent = la
   last !== undefined &&
   (JSON.stringify(sent) !== JSON.stringify(last) ||
     !isSameRequest({ call: exchangeGoods.call.name, input: done }, { goodsId: done.goodsId, ...last }))
+
+/** What was sent before may be done already. */
+const balanceBefore = (client: QueryClient, isSentBefore: boolean, { before }: Taps): number | undefined =>
+  isSentBefore ? before : client.getQueryData(query(points.userPoints, {}).queryKey)?.available
 
 /** A spending write stays in doubt until a read tells. */
 const inDoubt = (state: IntentionState) => (state === 'unresolved' ? 'unknown' : state)
@@ -124,11 +128,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     if (!stillCounts()) return
     if (checked.change || checked.failure) return setCheck({ ...checked, isSentBefore })
     setCheck({})
-    // What was sent before may be done already.
-    const before = isSentBefore
-      ? taps.current.before
-      : client.getQueryData(query(points.userPoints, {}).queryKey)?.available
-    taps.current = { last: input, sent: input, before }
+    taps.current = { last: input, sent: input, before: balanceBefore(client, isSentBefore, taps.current) }
     await intention.run({ goodsId, ...input })
   }
 

@@ -21,6 +21,12 @@ let isLost: boolean
 /** Its next read of the balance takes for ever. */
 let isSlow: boolean
 
+const exchange = (path: string) => {
+  if (!isBehind) available = 150
+  if (isLost) throw new CallError('network', path)
+  return { orderNo: '1', spentPoints: 100 }
+}
+
 beforeEach(() => {
   const [path, params] = ['/pages/goods/goods', { goodsId: goods.goodsId }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
@@ -32,11 +38,7 @@ beforeEach(() => {
   isSlow = false
   connect((async ({ name, path }: { name: string; path: string }) => {
     if (name === mall.goods.name) return { items: [goods] }
-    if (name === mall.exchangeGoods.name) {
-      if (!isBehind) available = 150
-      if (isLost) throw new CallError('network', path)
-      return { orderNo: '1', spentPoints: 100 }
-    }
+    if (name === mall.exchangeGoods.name) return exchange(path)
     if (name === orders.orders.name) return { items: [], nextCursor: null, counts: { all: 0 } }
     if (isSlow && name === points.userPoints.name) return new Promise(() => undefined)
     return { available, items: [] }
