@@ -67,7 +67,10 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
     case 'retry':
       return retried(job, nowMs)
     case 'back':
-      return { ...retried(job, nowMs), movedAtMs: nowMs - Math.max(0, event.leftMs - job.movedAtMs) }
+      return {
+        ...(job.isPutOff ? job : retried(job, nowMs)),
+        movedAtMs: nowMs - Math.max(0, event.leftMs - job.movedAtMs),
+      }
     case 'use-mobile-data':
       return retried({ ...job, mayUseMobileData: true }, nowMs)
     case 'signed-in-again':
@@ -100,7 +103,7 @@ const moved = (job: Job, stage: JobStage, nowMs: number): Job => ({
   movedAtMs: nowMs,
 })
 
-const fresh = { trouble: null, asked: 0, tries: 0, notBeforeMs: null }
+const fresh = { trouble: null, asked: 0, tries: 0, notBeforeMs: null, isPutOff: false }
 
 type Ending = StageAt<'over'>['as']
 const over = (job: Job, as: Ending, nowMs: number): Job => moved(job, { at: 'over', as, jobId: jobIdOf(job) }, nowMs)
@@ -153,6 +156,7 @@ const readOnce = (job: Job, idleReads: number, nowMs: number, waitMs = 0): Job =
   ...job,
   asked: idleReads,
   notBeforeMs: nowMs + pauseAfter(readPausesMs, idleReads, waitMs),
+  isPutOff: waitMs > 0,
 })
 
 const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): Job => {

@@ -131,6 +131,23 @@ test.each(turns)(
   },
 )
 
+test.each(turns)('asks no server sooner than it said of a print that went on while the app was %s', async (_, turn) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the refusal
+  await openWatched({ now: 'printing' }, 10_000)
+  let asked = 0
+  connect((async ({ path }: Call) => {
+    asked += 1
+    throw new CallError('too-many', path, { retryAfterS: 300 })
+  }) as unknown as Parameters<typeof connect>[0]) // of any call
+  await pass(20_000)
+  expect(asked).toBe(1)
+  await leaveFor(60_000, turn)
+  expect(asked).toBe(1)
+  await pass(5 * 60_000)
+  expect(asked).toBe(2)
+  endWatched()
+})
+
 test('sends a cancellation after a kill that came before it had arrived', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // requests that are broken off
   jest.useFakeTimers()
