@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { steadyNow } from '@/lib/clock'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { keyOf, query } from '@/request/query'
+import { keyOf, query, readAfterWrite } from '@/request/query'
 import { type Binding, binding } from '@/services/binding'
 import { devices } from '@/services/devices'
 import { useUntilAllowed } from '@/session/use-until-allowed'
@@ -90,7 +90,7 @@ export const useBinding = (code: string | undefined) => {
   useEffect(() => {
     if (!isBound) return
     logAction('bind', deviceId)
-    void client.invalidateQueries({ queryKey: keyOf(devices.nodes) })
+    readAfterWrite(client, [keyOf(devices.nodes)])
   }, [isBound, deviceId, client])
 
   return {

@@ -1,13 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import * as v from 'valibot'
+import { finding } from '@/pages/binding/calls'
 import { useBinding } from '@/pages/binding/use-binding'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
+import { pagedQuery } from '@/request/paged-query'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { binding } from '@/services/binding'
+import { devices } from '@/services/devices'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
 import { seedAll } from '../../backend/seed/all'
@@ -118,4 +121,31 @@ test('can be asked for again once somebody whose session had ended has signed in
   await screen.waitFor('bind: ready')
   await screen.tap('bind')
   await screen.waitFor('confirm: done')
+})
+
+test('finds the node among the others, though its server lists it only a moment later', async () => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const items: { id: string }[] = []
+  const bound = { deviceId: 'node-x', state: 'bound', boundAtMs: 1, reason: null, stake: null }
+  connect((async ({ name }: Call) => {
+    if (name === finding.deviceByCode.name) return { kind: 'node', deviceId: 'node-x', owner: 'nobody' }
+    return name === devices.nodes.name ? { items: [...items], nextCursor: null } : bound
+  }) as unknown as Parameters<typeof connect>[0]) // by hand
+  const client = createQueryClient(() => true)
+  const list = new InfiniteQueryObserver(client, pagedQuery(devices.nodes, {}))
+  const stop = list.subscribe(() => undefined)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Part />
+    </QueryClientProvider>,
+  )
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  await pass(100)
+  await screen.tap('bind')
+  await pass(3_000)
+  expect(screen.words()).toBe('confirm: done')
+  items.push({ id: 'node-x' })
+  await pass(10_000)
+  expect(list.getCurrentResult().data?.pages[0]?.items).toEqual([{ id: 'node-x' }])
+  stop()
 })
