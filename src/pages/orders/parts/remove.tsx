@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords, wordsNow } from '@/i18n/words'
 import { isCodeComing } from '@/mall/voucher-codes'
 import { perform } from '@/request/perform'
-import { keyOf } from '@/request/query'
+import { keyOf, readAfterWrite } from '@/request/query'
 import { goBack, routes, trackPage } from '@/routes'
 import { type Order, orders } from '@/services/orders'
 import { forgetNewOrder } from '@/session/new-orders'
@@ -66,7 +66,7 @@ const restore = async ({ orderNo, title }: Order, client: QueryClient): Promise<
   const isOtherAccount = trackAccount()
   const { kind } = await perform(setOrderVisibility, { orderNo, isHidden: false }, { isOtherAccount })
   if (isOtherAccount()) return
-  await client.invalidateQueries({ queryKey: keyOf(orders.orders) })
+  readAfterWrite(client, [keyOf(orders.orders)])
   if (kind === 'done') showToast({ text: t('restored', { title }) })
   else showToast({ text: kind === 'unknown' ? t('unsure') : t('notRestored', { title }), isFailure: true })
 }
