@@ -6,6 +6,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { isCodeComing, VoucherCodes } from '@/mall/voucher-codes'
+import { useBelieved } from '@/payment/believed'
 import { useArrival } from '@/payment/use-arrival'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
@@ -115,10 +116,11 @@ const Shown = ({ order }: { order: Order }) => (
 const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'delivering'
 
 /** Every step with its time; those to come are hollow. */
-const OrderProgress = ({ order }: { order: Order }) => {
+const OrderProgress = (told: { order: Order }) => {
   const t = useWords(ordersWords)
   const named = useWords(uiWords)
   const language = useLanguage()
+  const order = useBelieved()(told.order)
   const steps = timelineOf(order).map(({ state, atMs }): TimelineStep => {
     const name = stepWords(order, state, t)
     if (atMs === null) return { key: state, name, state: 'later', label: named('named', { name, state: t('upNext') }) }
