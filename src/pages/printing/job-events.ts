@@ -103,7 +103,7 @@ const moved = (job: Job, stage: JobStage, nowMs: number): Job => ({
   movedAtMs: nowMs,
 })
 
-const fresh = { trouble: null, asked: 0, tries: 0, notBeforeMs: null, isPutOff: false }
+const fresh = { trouble: null, asked: 0, tries: 0, notBeforeMs: null }
 
 type Ending = StageAt<'over'>['as']
 const over = (job: Job, as: Ending, nowMs: number): Job => moved(job, { at: 'over', as, jobId: jobIdOf(job) }, nowMs)

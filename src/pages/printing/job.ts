@@ -94,8 +94,8 @@ export const Job = v.object({
   tries: v.optional(v.number(), 0),
   /** When the next step may start; null for at once. */
   notBeforeMs: v.optional(v.nullable(DueMs), null),
-  /** That is the server's wish. */
-  isPutOff: v.optional(v.boolean(), false),
+  /** The server wanted it no sooner when it was last read. */
+  isPutOff: v.optional(v.boolean()),
   startedAtMs: TimeMs,
   /** When it last made progress. */
   movedAtMs: TimeMs,
@@ -120,7 +120,6 @@ export const newJob = (input: Order & Pick<Job, 'id'>, nowMs: number): Job => ({
   asked: 0,
   tries: 0,
   notBeforeMs: null,
-  isPutOff: false,
   startedAtMs: nowMs,
   movedAtMs: nowMs,
 })

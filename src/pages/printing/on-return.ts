@@ -2,12 +2,12 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 
 /** Calls back when the app is in front and online again, with when it ceased to be, or was first seen not to be. */
 export const onReturn = (then: (leftMs: number) => void): void => {
-  let leftMs: number | undefined
+  let leftMs = 0
   const follow = () => {
-    if (!focusManager.isFocused() || !onlineManager.isOnline()) leftMs ??= Date.now()
-    else if (leftMs !== undefined) {
+    if (!focusManager.isFocused() || !onlineManager.isOnline()) leftMs ||= Date.now()
+    else if (leftMs) {
       then(leftMs)
-      leftMs = undefined
+      leftMs = 0
     }
   }
   follow()
