@@ -117,6 +117,17 @@ test('signing out while the whole storage fails is finished as soon as it works,
   expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
 })
 
+test('finishes a sign-out that the storage refused not on the account that another window has signed in since', () => {
+  startSession(sessionOf('a'))
+  breakStorage()
+  endSession()
+  jest.restoreAllMocks()
+  localStorage.clear()
+  openWindow().session.startSession(sessionOf('b'))
+  catchUpWithStorage()
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+})
+
 test('leaves nothing of an account whose session had ended to another one when the storage fails once', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   startSession(sessionOf('a'))
