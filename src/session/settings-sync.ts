@@ -161,8 +161,8 @@ const save = async (): Promise<void> => {
   const failure = outcome instanceof CallError ? outcome : undefined
   if (isOtherAccount()) return
   if (failure) set({ quietUntilMs: steadyNow() + failure.waitMs })
-  // A later change is saved by itself.
-  if (latestSettings().updatedAtMs > sent.updatedAtMs) return
+  // A later change is saved by itself, no sooner than the server wants.
+  if (latestSettings().updatedAtMs > sent.updatedAtMs) return failure && saveIn(settleMs)
   if (outcome instanceof CallError || !outcome.settings) return retry(failure)
   const { laidOver } = now()
   if (isNewer(outcome.settings, sent) && !isTold(outcome.settings) && laidOver < mostLaidOver) {
