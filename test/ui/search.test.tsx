@@ -99,6 +99,19 @@ const until = async (holds: () => boolean) => {
 beforeEach(() => startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 }))
 afterEach(endSession)
 
+test.each(searches)('$name asks for the plain letters and digits of wide ones', async ({ Page, call, box, of }) => {
+  answering(call, of)
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('书房 1')
+  await screen.type(box, 'ＮＡＳ１２（白）')
+  await until(() => asked.size > 0)
+  expect([...asked.keys()]).toEqual(['NAS12（白）'])
+})
+
 test.each(searches)('$name shows neither rows nor "no match" before its response arrives', async search => {
   const { Page, call, box, none, of } = search
   answering(call, of)
