@@ -14,6 +14,8 @@ test.each([
   ['1,000', 1_000],
   ['12,345,678', 12_345_678],
   ['1,000.5', 1_000.5],
+  ['1 000', 1_000],
+  ['1\u00a0000　000.5', 1_000_000.5],
   ['0,666', 0.666],
   ['1,0005', 1.0005],
   ['', undefined],
@@ -22,6 +24,7 @@ test.each([
   ['1.2.3', undefined],
   ['1,00,000', undefined],
   ['1,000,5', undefined],
+  ['10 20', undefined],
   ['-5', undefined],
   ['1e9', undefined],
 ])('reads %j as %s', (text, value) => expect(typedNumber(text)).toBe(value))
