@@ -21,12 +21,16 @@ type Listeners = {
 export const useAccountDeletion = (on: Listeners) => {
   const [step, setStep] = useState<Step>('look')
   const latest = useLatest(step)
+  const [isSent, setSent] = useState(false)
   const [ticket, setTicket] = useState('')
   const wait = (seconds: number) => waitToResend('deregister', seconds)
 
   const sending = useWrite(sendDeregisterCaptcha, {
     isQuiet: true,
-    onDone: ({ resendAfterS }) => wait(resendAfterS),
+    onDone: ({ resendAfterS }) => {
+      setSent(true)
+      wait(resendAfterS)
+    },
     onFailed: ({ retryAfterS }) => retryAfterS !== undefined && wait(retryAfterS),
   })
   const verifying = useWrite(verifyDeregisterCaptcha, {
@@ -51,11 +55,14 @@ export const useAccountDeletion = (on: Listeners) => {
   }
   return {
     step,
+    /** The code is what is typed next. */
+    isSent,
     sending,
     verifying,
     begin: () => {
       sending.reset()
       verifying.reset()
+      setSent(false)
       setStep('code')
     },
     stop: () => {
@@ -65,6 +72,7 @@ export const useAccountDeletion = (on: Listeners) => {
     sendCode: () => {
       // The code field shows one message, that of the last action.
       verifying.reset()
+      setSent(false)
       return sending.run({})
     },
     verify: (captcha: string) => {

@@ -91,6 +91,11 @@ const codeSent = async () => {
   return screen
 }
 
+test('waits in its field for the code of a deletion that was sent', async () => {
+  await codeSent()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('验证码')
+})
+
 /** Up to the last button. */
 const verified = async () => {
   const screen = await codeSent()

@@ -51,6 +51,7 @@ const CodeForm = ({ deletion }: Props) => {
         kind="code"
         value={code}
         onChange={text => setCode(codeDigits(text, code))}
+        isFocused={deletion.isSent}
         error={error ? failureText(error, language) : sendError}
         trailing={<SendButton purpose="deregister" onSend={deletion.sendCode} />}
       />
