@@ -50,7 +50,9 @@ export const useWaitingPrinters = (
   })
 }
 
-const alertOf = ({ alerts }: Printer): PrinterAlert | undefined => alerts.find(alert => forHands.includes(alert))
+/** What only a newer server knows of a printer that works keeps nobody waiting. */
+const alertOf = ({ alerts, state }: Printer): PrinterAlert | undefined =>
+  alerts.find(alert => forHands.includes(alert) && (alert !== 'other' || state === 'error'))
 
 /** What it last said of itself may be long over, and nobody can tell. */
 const isReached = ({ state, alerts }: Printer): boolean => state !== 'offline' && !alerts.includes('node-offline')

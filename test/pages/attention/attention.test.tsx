@@ -146,6 +146,8 @@ test('names each printer that waits for hands, and what to do', async () => {
         printer('书房', ['low-ink', 'jam']),
         printer('前台', ['low-ink']),
         printer('门口', ['out-of-paper', 'node-offline']),
+        { ...printer('走廊', ['other']), state: 'idle' },
+        { ...printer('客厅', ['other']), state: 'error' },
       ],
     }),
   })
@@ -153,6 +155,8 @@ test('names each printer that waits for hands, and what to do', async () => {
   screen.find('取出卡住的纸，打印机就会继续。')
   expect(screen.words()).not.toContain('前台')
   expect(screen.words()).not.toContain('门口')
+  screen.find('客厅：打印机异常')
+  expect(screen.words()).not.toContain('走廊')
   expect(screen.words()).not.toContain(calm)
 })
 
