@@ -35,9 +35,13 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
     const isBeingRead = readDueLists(client)
     const ids = drawn.current.flatMap(({ id }) => (isBeingRead(id) ? [] : id))
     if (ids.length === 0) return
+    const lists = client.getQueryCache().findAll(shownLists)
+    const readAtMs = lists.map(({ state }) => state.dataUpdatedAt)
     const { items, atMs } = await request(devices.deviceStates, { ids }, { signal })
     const left = ids.filter(id => !items.some(item => item.id === id))
-    putIntoLists(client, [...items, ...left.map(id => ({ id, ...unheardOf }))], serverDayAt(atMs))
+    // A list that was read meanwhile is newer.
+    const older = lists.filter(({ state }, at) => state.dataUpdatedAt === readAtMs[at])
+    putIntoLists(client, older, [...items, ...left.map(id => ({ id, ...unheardOf }))], serverDayAt(atMs))
     setReceivedAtMs(Date.now())
   }
   useRepeated(read, everyMs, isSignedIn && isShown)
@@ -76,10 +80,10 @@ const readDueLists = (client: QueryClient): ((id: string) => boolean) => {
 const unheardOf = { state: 'unknown', upKbps: null, downKbps: null } as const
 
 /** Points of one day go into no page of another: that is due. */
-const putIntoLists = (client: QueryClient, facts: readonly Facts[], day: string): void => {
+const putIntoLists = (client: QueryClient, lists: Query[], facts: readonly Facts[], day: string): void => {
   const ofNoDay = facts.map(({ todayPoints: _, ...fact }) => fact)
   const factsFor = ({ atMs }: NodesPage) => (serverDayAt(atMs) === day ? facts : ofNoDay)
-  for (const { queryKey, state } of client.getQueryCache().findAll(shownLists))
+  for (const { queryKey, state } of lists)
     client.setQueryData<Pages>(
       queryKey,
       list =>

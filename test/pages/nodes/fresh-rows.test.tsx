@@ -144,8 +144,9 @@ describe('the rows of a server that answers by hand', () => {
       asked[isList ? 'lists' : 'rows'] += 1
       return isList ? server.list(cursor) : server.rows()
     }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+    const client = createQueryClient(() => true)
     const screen = await show(
-      <QueryClientProvider client={createQueryClient(() => true)}>
+      <QueryClientProvider client={client}>
         <Rows isLong />
       </QueryClientProvider>,
     )
@@ -154,7 +155,7 @@ describe('the rows of a server that answers by hand', () => {
     await pass(1)
     expect(screen.words()).toBe(list === longList ? '2 rows' : '1 rows')
     asked.lists = 0
-    return { screen, server, asked }
+    return { client, screen, server, asked }
   }
 
   test('are not asked about while the app is in the background, and at once on return', async () => {
@@ -213,6 +214,20 @@ describe('the rows of a server that answers by hand', () => {
     const { screen } = await start()
     await pass(tickMs)
     expect(screen.words()).toMatch(/^2 rows, node-2 unknown, heard/)
+  })
+
+  test('take nothing over from a reply that was asked for before their list was read', async () => {
+    const { client, screen, server } = await start()
+    let respond: (reply: unknown) => void = () => undefined
+    server.rows = () => new Promise(resolve => (respond = resolve))
+    await pass(tickMs)
+    await pass(1_000)
+    await act(() => client.refetchQueries())
+    await act(async () => respond({ atMs: Date.now(), items: [] }))
+    expect(screen.words()).not.toContain('unknown')
+    server.rows = async () => ({ atMs: Date.now(), items: [] })
+    await pass(tickMs)
+    expect(screen.words()).toContain('node-1 unknown')
   })
 
   test('are asked about again a tick after its response', async () => {
