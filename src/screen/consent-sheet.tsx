@@ -20,6 +20,7 @@ import {
 } from '@/session/consent'
 import { keepDrawing } from '@/session/first-drawing'
 import { useSession } from '@/session/session'
+import { saveUnsaved } from '@/session/settings-sync'
 import { acceptAgreements } from '@/session/writes'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Button } from '@/ui/button'
@@ -46,7 +47,12 @@ export const ConsentSheet = () => {
   const isSignedIn = useSession().status === 'signed-in'
   const agreements = useQuery({ ...agreementsIn(language), enabled: isSignedIn, staleTime: onceInARun })
   const isAsked = useIsConsentAsked()
-  const accepting = useWrite(acceptAgreements, { onDone: (_, { accepted }) => recordAcceptance(accepted) })
+  const accepting = useWrite(acceptAgreements, {
+    onDone: (_, { accepted }) => {
+      recordAcceptance(accepted)
+      void saveUnsaved()
+    },
+  })
   const read = agreements.data?.agreements
   const isCertain = isSignedIn && !agreements.isStale
   useEffect(() => {
