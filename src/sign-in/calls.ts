@@ -37,8 +37,9 @@ export const signIn = calls('signIn', {
     isPublic: true,
   }),
   linkPhone: post('main', '/user/wx/bind', { input: PhoneLink, reply: Session, isUrgent: true, isPublic: true }),
+  /** Assumed: it takes the proof that the code to sign in with does. */
   sendLinkCaptcha: getToWrite('main', '/captcha/bind/phone', {
-    input: OfPhone,
+    input: CaptchaRequest,
     reply: CaptchaSent,
     isUrgent: true,
     isPublic: true,

@@ -16,7 +16,8 @@ export const signInHandlers = handlersOf({
 
   pictureChallenge: ({ phone }, { db, now }) => makeChallenge(db, phone, now),
 
-  sendLinkCaptcha: ({ phone }, { db, now }) => sendCaptcha(db, { phone, purpose: 'link', now }),
+  sendLinkCaptcha: ({ phone, challenge }, { db, now }) =>
+    sendCaptcha(db, { phone, purpose: 'link', now }, () => proveHuman(db, phone, challenge, now)),
 
   signInByPhone: async ({ phone, captcha }, { db, now }) => {
     await spendCaptcha(db, { phone, purpose: 'signIn', now }, captcha)
