@@ -1,6 +1,6 @@
 import './wechat'
 
-import { QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -122,5 +122,27 @@ test('waits no longer for WeChat’s code than for a server, so that it can be a
   logins[logins.length - 1]?.success({ code: 'next' })
   await act(() => jest.advanceTimersByTimeAsync(0))
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-wechat' })
+  jest.useRealTimers()
+})
+
+test('takes WeChat’s code that comes once the app is back from longer in the background than it waits', async () => {
+  jest.useFakeTimers()
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <SignInForm onSignedIn={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('我已阅读并同意用户协议和隐私政策')
+  await screen.tap('微信一键登录')
+  const [slow] = logins.slice(-1)
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  await act(async () => focusManager.setFocused(false))
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  await act(async () => focusManager.setFocused(true))
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  slow?.success({ code: 'late' })
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-wechat' })
+  focusManager.setFocused(undefined)
   jest.useRealTimers()
 })
