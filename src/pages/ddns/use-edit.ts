@@ -19,6 +19,7 @@ export const useEdit = (domainId: string, name: string) => {
   const settings = useQuery(settingsQuery)
   const [edited, setEdited] = useState<Partial<DomainDraft>>({})
   const [isAsking, setAsking] = useState(false)
+  const [isReading, setReading] = useState(false)
   const [isHere] = useState(trackPage)
 
   const now = settings.data
@@ -46,7 +47,8 @@ export const useEdit = (domainId: string, name: string) => {
   const ask = () => {
     saving.reset()
     // All of it is sent, and another phone may have changed the rest since.
-    void settings.refetch()
+    setReading(true)
+    void settings.refetch().then(() => setReading(false))
     setAsking(differences.length > 0 && !problem)
   }
   const save = async () => {
@@ -65,6 +67,7 @@ export const useEdit = (domainId: string, name: string) => {
       close()
     },
     isAsking,
+    isBusy: isReading || saving.isBusy,
     ask,
     close,
     save,

@@ -156,7 +156,6 @@ export const ddnsWords = words('ddns', {
   unchanged: ['还没有修改', 'No changes yet'],
   revert: ['放弃修改', 'Discard'],
   save: ['保存', 'Save'],
-  saving: ['正在保存…', 'Saving…'],
   sureTitle: ['修改“{name}”？', 'Change "{name}"?'],
   sureTitleUnnamed: ['修改这个域名？', 'Change this domain?'],
   confirm: ['确定修改', 'Apply changes'],

@@ -118,7 +118,7 @@ const SaveLimitSheet = ({ current, next, form }: Props) => {
       <View>{isSameLimit(current, next) ? t('effectBack') : effects[effectOf(current, next)]}</View>
       {form.isNodeOffline && <View>{t('effectAway')}</View>}
       <WriteNotice of={saving} />
-      <Button text={t('confirm')} busyText={t('saving')} isBusy={saving.isBusy} onPress={save} needsNetwork />
+      <Button text={t('confirm')} isBusy={form.isBusy} onPress={save} needsNetwork />
       <Button kind="quiet" text={t('revert')} onPress={form.revert} />
     </Sheet>
   )

@@ -38,6 +38,7 @@ export const useLimit = (deviceId: string) => {
   const nodeState = useShownState(device.data)
   const [edited, setEdited] = useState<Partial<LimitDraft>>({})
   const [isAsking, setAsking] = useState(false)
+  const [isReading, setReading] = useState(false)
 
   const state = limitState.data
   const start = state && startOf(state)
@@ -67,7 +68,8 @@ export const useLimit = (deviceId: string) => {
   const ask = () => {
     write.reset()
     // Both directions are sent, and another phone may have limited the other since.
-    void limitState.refetch()
+    setReading(true)
+    void limitState.refetch().then(() => setReading(false))
     setAsking(canSave)
   }
   const isEntered = (other: Limit) => input !== undefined && isSameLimit(other, input)
@@ -102,6 +104,7 @@ export const useLimit = (deviceId: string) => {
     },
     /** The confirmation before saving is open. */
     isAsking,
+    isBusy: isReading || write.isBusy,
     ask,
     close,
     saving: { ...write, again },

@@ -37,7 +37,6 @@ export const limitWords = words('limit', {
   noTime: ['请按 20:00 的格式填写', 'Enter a time like 20:00'],
 
   save: ['保存', 'Save'],
-  saving: ['正在保存…', 'Saving…'],
   revert: ['放弃修改', 'Discard changes'],
   unchanged: ['还没有修改', 'No changes yet'],
   wrong: ['请先修改标出的地方', "Fix what's marked first"],

@@ -147,6 +147,21 @@ test('takes nothing back that another phone has saved while the form was open', 
   expect(asked).toMatchObject([{ ttlS: 60, nodeId: 'node-2', hasV6: true }])
 })
 
+test('sends nothing before it has read what another phone has saved while the form was open', async () => {
+  const asked = watchSaves()
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  await screen.tap('1 分钟，未选中')
+  let read: (reply: unknown) => void = () => undefined
+  handlers[domainSetup.domainSettings.name] = () => new Promise(resolve => (read = resolve))
+  await screen.tap('保存')
+  await screen.waitFor('修改“nas.example.cn”？')
+  screen.find('请稍候…')
+  await act(async () => read({ ...stored(), nodeId: 'node-2', hasV6: true }))
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ ttlS: 60, nodeId: 'node-2', hasV6: true }])
+})
+
 test('sends a key with the signs that a provider’s keys have, whichever keyboard typed it', async () => {
   const asked = watchSaves()
   const screen = await open()

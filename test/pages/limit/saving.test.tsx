@@ -228,7 +228,7 @@ test('keeps what is edited while a save is under way, and saves that after it', 
   await screen.tap('关闭')
   await screen.tap('限制下行')
   await screen.tap('保存')
-  await screen.tap('正在保存…')
+  await screen.tap('请稍候…')
   expect(saves).toHaveLength(1)
   succeed({ ...state, asked: { ...asked, upKbps: 10_000 }, status: 'sent' })
   await screen.waitFor('已发送，等待节点确认')
@@ -269,12 +269,12 @@ test('closes once saved, though another phone has limited the other direction me
 test('says what was saved, though a read from before it is answered after it', async () => {
   const screen = await open()
   await screen.waitFor('没有设置过限速')
+  await screen.tap('限制上行')
+  await screen.tap('保存')
   let answer: (reply: object) => void = () => undefined
   const read = handlers[limit.limit.name]
   handlers[limit.limit.name] = () => new Promise(resolve => (answer = resolve))
   await pullDown()
-  await screen.tap('限制上行')
-  await screen.tap('保存')
   await screen.tap('确定修改')
   handlers[limit.limit.name] = read ?? (() => known)
   const confirmed = { ...asked, upKbps: 10_000 }

@@ -27,7 +27,7 @@ export const SaveDomainSheet = ({ name, now, draft, form }: Props) => {
       </View>
       {!draft.hasV4 && !draft.hasV6 && <View>{t('stopsNote')}</View>}
       <WriteNotice of={saving} />
-      <Button text={t('confirm')} busyText={t('saving')} isBusy={saving.isBusy} onPress={save} needsNetwork />
+      <Button text={t('confirm')} isBusy={form.isBusy} onPress={save} needsNetwork />
       <Button kind="quiet" text={t('revert')} onPress={form.revert} />
     </Sheet>
   )
