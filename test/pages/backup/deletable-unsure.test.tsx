@@ -1,6 +1,7 @@
-import { endSession, startSession } from '@/session/session'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { endSession, expireSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
-import { ok } from './backup-server'
+import { ok, refusal } from './backup-server'
 import { deviceId, open, pictures, serve } from './deletable'
 
 beforeEach(() => {
@@ -77,4 +78,21 @@ test('asks once whether the node is there when that fails before anything was as
   })
   await (await open(pictures(3))).waitFor('重试')
   expect(questions).toBe(1)
+})
+
+test('asks nobody to sign in any more who has, and asks the node on a tap', async () => {
+  const node = serve()
+  node.reply(() => {
+    expireSession()
+    return refusal(1001)
+  })
+  const screen = await open(pictures(3))
+  await screen.waitFor('需要登录')
+  expect(screen.words()).not.toContain('重新核对')
+  node.reply(node.usual)
+  await act(async () => startSession(sessionOf('u-1')))
+  expect(screen.words()).not.toContain('需要登录')
+  expect(screen.words()).not.toContain('一张都没有确认')
+  await screen.tap('重新核对')
+  await screen.waitFor('节点确认了 3 张')
 })

@@ -3,6 +3,7 @@ import { formatBytes } from '@/i18n/format-size'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { useUntilAllowed } from '@/session/use-until-allowed'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
@@ -57,6 +58,7 @@ const Found = ({ entries, confirming }: FoundProps) => {
   const t = useWords(backupWords)
   const [group, setGroup] = useState<Group>('confirmed')
   const { look, isAsking, error, isNodeOffline, beganAtMs, goOn, start } = confirming
+  const shown = useUntilAllowed(error)
   const linesOf = (seen: Look) =>
     placed(entries).map((each): Line => ({ ...each, standing: standingOf(each.entry, seen) }))
   // Before the last answer the server may be telling what the node had.
@@ -68,7 +70,7 @@ const Found = ({ entries, confirming }: FoundProps) => {
   return (
     <>
       {isAsking && <Notice icon="clock" title={t('checking', progressOf(linesOf(look)))} />}
-      {error && <ErrorCard error={error} onRetry={goOn} />}
+      {shown && <ErrorCard error={shown} onRetry={goOn} />}
       {isNodeOffline && <Notice tone="warn" icon="offline" title={t('node-offlineTitle')} note={t('deletableAway')} />}
       {counts.confirmed > 0 && <Confirmed count={counts.confirmed} atMs={beganAtMs} />}
       {isOver && counts.confirmed === 0 && (
@@ -83,7 +85,7 @@ const Found = ({ entries, confirming }: FoundProps) => {
         onChange={setGroup}
       />
       <Lines lines={lines.filter(({ standing }) => groupOf(standing) === group)} />
-      {(isOver || isNodeOffline) && (
+      {!isAsking && !shown && (
         <Button kind="quiet" icon="refresh" text={t('checkAgain')} onPress={start} needsNetwork />
       )}
     </>
