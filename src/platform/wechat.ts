@@ -55,6 +55,9 @@ type Native = typeof wx
 /** WeChat's maximum; base libraries before 2.25 allow nine. */
 const maxPictures = 20
 
+/** What is only shown may be closed, and WeChat calls that a failure. Without this it would reject a promise. */
+const quiet = { fail: () => undefined }
+
 const weapp = (native: Native): Wechat => ({
   login: () => new Promise((resolve, reject) => native.login({ success: ({ code }) => resolve(code), fail: reject })),
 
@@ -91,7 +94,7 @@ const weapp = (native: Native): Wechat => ({
       })
     }),
 
-  shareFile: (filePath, fileName) => native.shareFileMessage({ filePath, fileName, fail: () => undefined }),
+  shareFile: (filePath, fileName) => native.shareFileMessage({ filePath, fileName, ...quiet }),
 
   choosePictures: count =>
     new Promise(resolve =>
@@ -131,9 +134,9 @@ const weapp = (native: Native): Wechat => ({
       }),
     ),
 
-  showPicture: path => native.previewImage({ urls: [path] }),
+  showPicture: path => native.previewImage({ urls: [path], ...quiet }),
 
-  readDocument: filePath => native.openDocument({ filePath }),
+  readDocument: filePath => native.openDocument({ filePath, ...quiet }),
 
   scanCode: () =>
     new Promise((resolve, reject) =>
@@ -144,9 +147,9 @@ const weapp = (native: Native): Wechat => ({
       }),
     ),
 
-  openSettings: () => native.openSetting({}),
+  openSettings: () => native.openSetting(quiet),
 
-  openPhoneSettings: native.openAppAuthorizeSetting && (() => native.openAppAuthorizeSetting?.({})),
+  openPhoneSettings: native.openAppAuthorizeSetting && (() => native.openAppAuthorizeSetting?.(quiet)),
 
   chooseAddress: () =>
     new Promise((resolve, reject) =>
@@ -173,7 +176,7 @@ const weapp = (native: Native): Wechat => ({
         : resolve(undefined),
     ),
 
-  showOnMap: target => native.openLocation({ ...target, scale: 16 }),
+  showOnMap: target => native.openLocation({ ...target, scale: 16, ...quiet }),
 })
 
 /** WeChat names a picture only by its temporary file. */
