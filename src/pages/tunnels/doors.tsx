@@ -18,6 +18,7 @@ import { useKept } from '@/tunnels/everywhere/kept'
 import { useIsKnown, useRefreshError } from '@/tunnels/everywhere/refresh'
 import { mapIn } from '@/tunnels/everywhere/traces'
 import { closeDoor, commandTunnel, startTunnels, useTunnels } from '@/tunnels/store'
+import { About } from '@/ui/about'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
@@ -81,16 +82,17 @@ const canBeShared = (door: OpenDoor, tunnels: Tunnels): boolean => {
 const OpenList = ({ doors }: { doors: readonly OpenDoor[] }) => {
   const t = useWords(doorsWords)
   const shownName = useShownName()
-  const nodes = [...new Map(doors.map(({ nodeId, nodeName }) => [nodeId, nodeName]))]
+  const named = doors.map(door => ({ ...door, nodeName: shownName({ id: door.nodeId, name: door.nodeName }) }))
+  const nodes = [...new Map(named.map(({ nodeId, nodeName }) => [nodeId, nodeName]))]
   return (
     <>
       <View>{t('hint')}</View>
       {nodes.map(([nodeId, name]) => (
-        <Card key={nodeId} title={shownName({ id: nodeId, name })} isFlush>
-          {doors
+        <Card key={nodeId} title={name} isFlush>
+          {named
             .filter(door => door.nodeId === nodeId)
             .map((door, _, ofNode) => (
-              <DoorRow key={door.key} door={door} name={nameAmong(ofNode, door)} />
+              <DoorRow key={door.key} door={door} name={nameAmong(ofNode, door)} spokenName={nameAmong(named, door)} />
             ))}
         </Card>
       ))}
@@ -106,7 +108,8 @@ const dots: Record<OpenDoor['state'], DotState> = {
   'not-ours': 'off',
 }
 
-const DoorRow = ({ door, name }: { door: OpenDoor; name: string }) => {
+/** Its buttons are heard without the node that it stands below. */
+const DoorRow = ({ door, name, spokenName }: { door: OpenDoor; name: string; spokenName: string }) => {
   const t = useWords(doorsWords)
   const tunnels = useTunnels()
   const share = () => open(routes.sharing.share({ service: serviceOf(door) }))
@@ -116,17 +119,19 @@ const DoorRow = ({ door, name }: { door: OpenDoor; name: string }) => {
       note={<Facts door={door} />}
       trailing={
         door.state !== 'not-ours' && (
-          <View className="doors-actions">
-            {canBeShared(door, tunnels) && <Button isSmall kind="quiet" text={t('share')} onPress={share} />}
-            <Button
-              isSmall
-              kind="quiet"
-              text={t('close')}
-              busyText={t('is-closing')}
-              isBusy={door.state === 'closing'}
-              onPress={() => close(door)}
-            />
-          </View>
+          <About value={spokenName}>
+            <View className="doors-actions">
+              {canBeShared(door, tunnels) && <Button isSmall kind="quiet" text={t('share')} onPress={share} />}
+              <Button
+                isSmall
+                kind="quiet"
+                text={t('close')}
+                busyText={t('is-closing')}
+                isBusy={door.state === 'closing'}
+                onPress={() => close(door)}
+              />
+            </View>
+          </About>
         )
       }
     />

@@ -201,6 +201,18 @@ test('offers to share what is a service still, and not what is open of a deleted
   expect(() => later.find('分享，相册')).toThrow()
 })
 
+test('speaks of two services of one name on two nodes by names of their own', async () => {
+  entries = toldOf({
+    ...doorEntries(door),
+    ...doorEntries({ ...door, startedAs: '8', serviceId: 'map-2', nodeId: 'n-2', nodeName: '书房' }),
+  })
+  connectWillingNode(account)
+  const screen = await open()
+  await pass(1_000)
+  screen.find('关闭，相册 · 客厅')
+  screen.find('关闭，相册 · 书房')
+})
+
 test('says that what another phone opened may be open for good, once its node obeys this account no more', async () => {
   entries = toldOf(doorEntries(door))
   connectWillingNode(account, () => ({ isOk: false, errcode: 1 }))
