@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsNow } from '@/i18n/words'
 import { changesIn } from '@/lib/changes-in'
 import { query } from '@/request/query'
 import { goBack, routes, trackPage } from '@/routes'
+import { accountState } from '@/session/account-state'
 import { showToast } from '@/ui/toast'
 import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
@@ -12,15 +13,23 @@ import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './
 import { ddnsWords } from './words'
 import { saveDomainSettings } from './writes'
 
+/** What was edited and not saved, for whoever comes back in this run. */
+const useDrafts = accountState<Record<string, Partial<DomainDraft>>>(() => ({}))
+
 /** Editing one domain. A typed secret is kept here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
   const settingsQuery = query(domainSetup.domainSettings, { domainId })
   const settings = useQuery(settingsQuery)
-  const [edited, setEdited] = useState<Partial<DomainDraft>>({})
+  const [edited, setEdited] = useState<Partial<DomainDraft>>(() => useDrafts.getState()[domainId] ?? {})
   const [isAsking, setAsking] = useState(false)
   const [isReading, setReading] = useState(false)
   const [isHere] = useState(trackPage)
+
+  useEffect(() => {
+    const { keyId: _, keySecret: __, ...kept } = edited
+    useDrafts.setState({ [domainId]: kept })
+  }, [edited, domainId])
 
   const now = settings.data
   const draft = now && { ...draftOf(now), ...edited }
@@ -61,7 +70,7 @@ export const useEdit = (domainId: string, name: string) => {
     differences,
     problem,
     edit: (next: DomainDraft) => setEdited(before => ({ ...before, ...(draft && changesIn(draft, next)) })),
-    isEdited: Object.keys(edited).length > 0,
+    isEdited: differences.length > 0,
     revert: () => {
       setEdited({})
       close()

@@ -172,6 +172,20 @@ test('sends a key with the signs that a provider’s keys have, whichever keyboa
   expect(asked).toMatchObject([{ keyId: 'AKID12', keySecret: 's3c-ret' }])
 })
 
+test('keeps what was edited when one goes back, but no key', async () => {
+  const asked = watchSaves()
+  const first = await open()
+  await first.waitFor('密钥 ID')
+  await first.tap('1 分钟，未选中')
+  await first.type('密钥 ID', 'AKID12')
+  first.remove()
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  expect(asked).toMatchObject([{ ttlS: 60, keyId: '' }])
+})
+
 test('takes no keys for a domain that the account has not', async () => {
   items = []
   const screen = await open()
