@@ -12,6 +12,7 @@ import { queue } from '@/pages/backup/queued-commands'
 import { readBackup } from '@/pages/backup/storage'
 import { entryOf, useUploadProgress } from '@/pages/backup/store'
 import { keptReservation } from '@/pages/binding/reservation'
+import { useDomainEdits } from '@/pages/ddns/use-edit'
 import { changeDraft as changeFeedback } from '@/pages/help/draft'
 import { useSendFeedback } from '@/pages/help/use-send-feedback'
 import { changeCopy } from '@/pages/id-copy/copy'
@@ -127,6 +128,7 @@ export const fillAccount = async (): Promise<void> => {
   markRepliesSeen([{ ...sent, answer: reply }])
   changeFeedback({ text: mark, contact: 'email', email: contact })
   changeCopy({ purpose: mark })
+  useDomainEdits.setState({ [mark]: { ttlS: 60 } })
   handToPrint({ path: `blob:${mark}`, name: mark, sizeBytes: 1_000 })
   changePrint({ missingFile: mark, printerId: printer.printerId })
   await act(async () => codeForm?.typePhone('13800138000'))

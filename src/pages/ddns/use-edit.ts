@@ -14,21 +14,21 @@ import { ddnsWords } from './words'
 import { saveDomainSettings } from './writes'
 
 /** What was edited and not saved, for whoever comes back in this run. */
-const useDrafts = accountState<Record<string, Partial<DomainDraft>>>(() => ({}))
+export const useDomainEdits = accountState<Record<string, Partial<DomainDraft>>>(() => ({}))
 
 /** Editing one domain. A typed secret is kept here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
   const settingsQuery = query(domainSetup.domainSettings, { domainId })
   const settings = useQuery(settingsQuery)
-  const [edited, setEdited] = useState<Partial<DomainDraft>>(() => useDrafts.getState()[domainId] ?? {})
+  const [edited, setEdited] = useState<Partial<DomainDraft>>(() => useDomainEdits.getState()[domainId] ?? {})
   const [isAsking, setAsking] = useState(false)
   const [isReading, setReading] = useState(false)
   const [isHere] = useState(trackPage)
 
   useEffect(() => {
     const { keyId: _, keySecret: __, ...kept } = edited
-    useDrafts.setState({ [domainId]: kept })
+    useDomainEdits.setState({ [domainId]: kept })
   }, [edited, domainId])
 
   const now = settings.data
