@@ -56,7 +56,7 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
         onChange={setTyped}
       />
       <WriteNotice of={{ ...renaming, error: undefined }} onRetry={save} />
-      <Button text={t('save')} busyText={t('saving')} onPress={save} needsNetwork />
+      <Button text={t('save')} onPress={save} needsNetwork />
     </View>
   )
 

@@ -12,7 +12,6 @@ export const nodeNameWords = words('node-name', {
   office: ['办公室', 'Office'],
   ideas: ['常用名字', 'Common names'],
   save: ['保存名字', 'Save name'],
-  saving: ['正在保存…', 'Saving…'],
   saved: ['已改名为“{name}”', 'Renamed to "{name}"'],
   notSaved: ['没有保存，名字没有变', "Not saved. The name hasn't changed"],
   unsure: [

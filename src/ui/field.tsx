@@ -52,6 +52,9 @@ const keypads: Partial<Record<Kind, Record<string, string>>> = isBrowser
 
 const figures: Kind[] = ['number', 'phone', 'code']
 
+/** Pasted with a code, or all that a name consists of. What joins two pictures to one is not among them. */
+const unseen = /[\u00ad\u115f\u1160\u180e\u200b\u2060\u2800\u3164\ufeff\uffa0]/g
+
 export const Field = ({
   label,
   value,
@@ -78,7 +81,7 @@ export const Field = ({
             type={inputTypes[kind]}
             password={kind === 'secret'}
             value={value}
-            onInput={event => onChange(event.detail.value)}
+            onInput={event => onChange(event.detail.value.replace(unseen, ''))}
             onConfirm={() => onDone && press()}
             placeholder={placeholder}
             placeholderClass="nm-input__placeholder"

@@ -68,3 +68,23 @@ test('tries again with the name that is typed by then', async () => {
   await screen.tap('重试')
   expect(sent).toMatchObject([{ name: '书房' }, { name: '卧室' }])
 })
+
+test.each([['\u200b\u2060\ufeff'], ['\u2800\u3164'], ['\u115f\u1160\uffa0\u00ad\u180e']])(
+  'calls a name missing of which nothing would be seen: %j',
+  async name => {
+    const sent: unknown[] = []
+    connect((async (_: Call, input: object) => {
+      sent.push(input)
+      return input
+    }) as Parameters<typeof connect>[0]) // of the one call
+    const screen = await begin(() => undefined)
+    sent.length = 0
+    await screen.type('名字', name)
+    await screen.tap('保存名字')
+    await screen.waitFor('请输入名字')
+    expect(sent).toEqual([])
+    await screen.type('名字，请输入名字', `👨\u200d👩${name}`)
+    await screen.tap('保存名字')
+    expect(sent).toMatchObject([{ name: '👨\u200d👩' }])
+  },
+)
