@@ -34,7 +34,7 @@ export const nodesWords = words('nodes', {
   wake: ['唤醒', 'Wake'],
   clean: ['去清理', 'Clean up'],
   doors: ['远程访问', 'Remote access'],
-  openDoors: ['{count} 个开着', '{count} open|{count} open'],
+  openDoors: ['{count} 个开着', '{count} open'],
   newDoor: ['新建', 'New'],
   outages: ['离线记录', 'Times offline'],
   allOutages: ['查看全部 {count} 次离线', 'See all {count}'],

@@ -5,8 +5,9 @@ import { halfWidth } from './half-width'
  * its decimal point; undefined for anything else. Never negative.
  */
 export const typedNumber = (text: string): number | undefined => {
-  const typed = halfWidth(text).trim()
-  const isGrouped = /^[1-9]\d{0,2}([,\s]\d{3})+(\.\d*)?$/.test(typed)
-  const plain = isGrouped ? typed.replace(/[,\s]/g, '') : typed.replace(',', '.')
+  const plain = halfWidth(text)
+    .trim()
+    .replace(/^[1-9]\d{0,2}([,\s]\d{3})+(?=\.|$)/, grouped => grouped.replace(/\D/g, ''))
+    .replace(',', '.')
   return /^\d{1,9}(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : undefined
 }

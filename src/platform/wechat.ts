@@ -58,6 +58,8 @@ const maxPictures = 20
 /** What is only shown may be closed, and WeChat calls that a failure. Without this it would reject a promise. */
 const quiet = { fail: () => undefined }
 
+const cancelled = /cancel/
+
 const weapp = (native: Native): Wechat => ({
   login: () => new Promise((resolve, reject) => native.login({ success: ({ code }) => resolve(code), fail: reject })),
 
@@ -70,7 +72,7 @@ const weapp = (native: Native): Wechat => ({
         signType,
         paySign,
         success: () => resolve('paid'),
-        fail: ({ errMsg }) => resolve(/cancel/.test(errMsg) ? 'cancelled' : 'failed'),
+        fail: ({ errMsg }) => resolve(cancelled.test(errMsg) ? 'cancelled' : 'failed'),
       }),
     ),
 
@@ -143,7 +145,7 @@ const weapp = (native: Native): Wechat => ({
       native.scanCode({
         scanType: ['qrCode', 'barCode'],
         success: ({ result }) => resolve(result),
-        fail: failure => (/cancel/.test(failure.errMsg) ? resolve(null) : reject(failure)),
+        fail: failure => (cancelled.test(failure.errMsg) ? resolve(null) : reject(failure)),
       }),
     ),
 
@@ -161,7 +163,7 @@ const weapp = (native: Native): Wechat => ({
             region: provinceName + cityName + countyName,
             street: detailInfo,
           }),
-        fail: failure => (/cancel/.test(failure.errMsg) ? resolve(undefined) : reject(failure)),
+        fail: failure => (cancelled.test(failure.errMsg) ? resolve(undefined) : reject(failure)),
       }),
     ),
 

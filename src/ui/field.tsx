@@ -53,7 +53,7 @@ const keypads: Partial<Record<Kind, Record<string, string>>> = isBrowser
 const figures: Kind[] = ['number', 'phone', 'code']
 
 /** Pasted with a code, or all that a name consists of. What joins two pictures to one is not among them. */
-const unseen = /[\u00ad\u115f\u1160\u180e\u200b\u2060\u2800\u3164\ufeff\uffa0]/g
+const unseen = /[\xad\u200b\u2060\u2800\u3164\ufeff]/g
 
 export const Field = ({
   label,

@@ -1,3 +1,5 @@
+import { halfWidth } from '@/lib/half-width'
+
 /** The server's limit (`services/binding.ts`). */
 const longest = 64
 
@@ -24,8 +26,7 @@ const grouped = (code: string): string => {
 }
 
 const plain = (text: string): string =>
-  text
-    .replace(/[！-～]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+  halfWidth(text)
     .replace(/[‐-―−—]/g, '-')
     .replace(/[\s\u200b\ufeff]+/g, '')
     .toUpperCase()

@@ -35,13 +35,13 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
     const isBeingRead = readDueLists(client)
     const ids = drawn.current.flatMap(({ id }) => (isBeingRead(id) ? [] : id))
     if (ids.length === 0) return
-    const lists = client.getQueryCache().findAll(shownLists)
-    const readAtMs = lists.map(({ state }) => state.dataUpdatedAt)
+    const readAtMs = () => shownListsIn(client).map(({ state }) => state.dataUpdatedAt)
+    const before = `${readAtMs()}`
     const { items, atMs } = await request(devices.deviceStates, { ids }, { signal })
     const left = ids.filter(id => !items.some(item => item.id === id))
     // A list that was read meanwhile is newer.
-    const older = lists.filter(({ state }, at) => state.dataUpdatedAt === readAtMs[at])
-    putIntoLists(client, older, [...items, ...left.map(id => ({ id, ...unheardOf }))], serverDayAt(atMs))
+    if (`${readAtMs()}` !== before) return
+    putIntoLists(client, [...items, ...left.map(id => ({ id, ...unheardOf }))], serverDayAt(atMs))
     setReceivedAtMs(Date.now())
   }
   useRepeated(read, everyMs, isSignedIn && isShown)
@@ -52,6 +52,7 @@ export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRo
 }
 
 const shownLists = { queryKey: pagesKeyOf(devices.nodes), type: 'active' } as const
+const shownListsIn = (client: QueryClient): Query[] => client.getQueryCache().findAll(shownLists)
 
 /**
  * The reason of the last failure outlasts the fresh rows that clear the failure itself. Of several pages only the last is
@@ -80,10 +81,10 @@ const readDueLists = (client: QueryClient): ((id: string) => boolean) => {
 const unheardOf = { state: 'unknown', upKbps: null, downKbps: null } as const
 
 /** Points of one day go into no page of another: that is due. */
-const putIntoLists = (client: QueryClient, lists: Query[], facts: readonly Facts[], day: string): void => {
+const putIntoLists = (client: QueryClient, facts: readonly Facts[], day: string): void => {
   const ofNoDay = facts.map(({ todayPoints: _, ...fact }) => fact)
   const factsFor = ({ atMs }: NodesPage) => (serverDayAt(atMs) === day ? facts : ofNoDay)
-  for (const { queryKey, state } of lists)
+  for (const { queryKey, state } of shownListsIn(client))
     client.setQueryData<Pages>(
       queryKey,
       list =>
