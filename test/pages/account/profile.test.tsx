@@ -128,3 +128,17 @@ test.each([{}, { nickname: null }])(
     await screen.waitFor('138****0001')
   },
 )
+
+test('masks a name that a server has made of the phone number, as it masks the number below', async () => {
+  connect((async ({ name }: { name: string }) =>
+    name === account.user.name
+      ? { uid: 'first', nickname: '13800138000', level: 3, avatarUrl: null }
+      : { maskedPhone: '138****8000' }) as unknown as Parameters<typeof connect>[0]) // by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Profile />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('138****8000')
+  expect(screen.words()).not.toContain('13800138000')
+})

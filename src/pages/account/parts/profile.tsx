@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { withoutPhones } from '@/lib/phones'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -28,7 +29,7 @@ export const Profile = () => {
   const card = ({ nickname, level, avatarUrl }: Partial<User>) => (
     <Card isFlush>
       <Row
-        title={nickname || unknownValue}
+        title={withoutPhones(nickname ?? '') || unknownValue}
         note={phone.data?.maskedPhone ?? unknownValue}
         leading={<Avatar nickname={nickname} url={avatarUrl} readAtMs={user.dataUpdatedAt} />}
         trailing={level !== undefined && t('level', { level })}
