@@ -1,3 +1,4 @@
+import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Empty } from '@/ui/empty'
@@ -7,5 +8,5 @@ import { nodePickerWords } from './picker-words'
 export const NoNodes = () => {
   const t = useWords(nodePickerWords)
   const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
-  return <Empty title={t('noNodes')} note={t('noNodesNote')} action={bind} />
+  return <Empty title={useWords(nodesWords)('emptyTitle')} note={t('noNodesNote')} action={bind} />
 }

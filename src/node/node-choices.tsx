@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { type PropsWithChildren, useMemo, useState } from 'react'
+import { nodesWords } from '@/i18n/nodes'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { pagedQuery } from '@/request/paged-query'
@@ -20,7 +21,7 @@ import { NodeDrawing, NodePictures } from './node-drawing'
 import { nodeRowsOf } from './node-rows'
 import { nodePickerWords } from './picker-words'
 import './node-choices.scss'
-import { NodeStateDot, stateName } from './node-state-dot'
+import { NodeStateDot } from './node-state-dot'
 import { useShownName } from './use-node-name'
 import { useShownState } from './use-shown-state'
 
@@ -38,6 +39,7 @@ const noObstacle = () => undefined
 /** Chooses one of the account's nodes: searchable, with further pages on a tap. */
 export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet = false }: Props) => {
   const t = useWords(nodePickerWords)
+  const ofNodes = useWords(nodesWords)
   const [typed, setTyped] = useState('')
   const { asked, isTyping } = useSearch(typed)
   const nodes = useInfiniteQuery(pagedQuery(devices.nodes, { sort, search: asked }))
@@ -52,7 +54,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
         isFiltered={asked !== ''}
         isTyping={isTyping}
         empty={<NoNodes />}
-        noMatch={<Empty title={t('noMatch')} />}
+        noMatch={<Empty title={ofNodes('noMatch')} />}
       >
         {() => (
           <ListArea isScrolled={isInSheet && rows.length > maxInSheet}>
@@ -82,7 +84,7 @@ const ListArea = ({ isScrolled, children }: PropsWithChildren<{ isScrolled: bool
 type ChoiceProps = Required<Pick<Props, 'onPick' | 'obstacleOf'>> & { node: NodeRow }
 
 const Choice = ({ node: reported, obstacleOf, onPick }: ChoiceProps) => {
-  const t = useWords(nodePickerWords)
+  const t = useWords(nodesWords)
   const named = useWords(uiWords)
   const node = { ...reported, state: useShownState(reported) }
   const name = useShownName()(reported)
@@ -95,7 +97,7 @@ const Choice = ({ node: reported, obstacleOf, onPick }: ChoiceProps) => {
       title={name}
       leading={drawing}
       note={<NodeStateDot state={state} />}
-      label={named('named', { name, state: t(stateName[state]) })}
+      label={named('named', { name, state: t(state) })}
       onPress={() => onPick(reported)}
     />
   )

@@ -245,7 +245,7 @@ export const wakeJourneys: Journeys = {
     phone.expectComplaints(/wakeup\/add|ERR_|interrupted/)
     await env.backend.control.fault('schedules.addWakeup', { kind: 'hang' }, 1)
     await addAt(phone, '05:40')
-    await phone.waitFor('正在保存')
+    await phone.waitFor('请稍候')
     await env.backend.control.clearFaults()
     await phone.restart()
     await phone.waitFor('定时唤醒已保存')

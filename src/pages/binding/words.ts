@@ -129,7 +129,6 @@ export const reserveWords = words('reserve', {
   phoneHint: ['只用于到货通知', "Only used to tell you when it's in stock"],
   phoneWrong: ['请输入 1 开头的 11 位手机号', 'Enter 11 digits, starting with 1'],
   reserve: ['预约', 'Reserve'],
-  reserving: ['正在预约…', 'Reserving…'],
   doneTitle: ['预约成功', 'Reserved'],
   doneNote: [
     '{day}预约，编号 {id}。到货后我们会联系你。',

@@ -15,7 +15,6 @@ export const pointsWords = words('points', {
   onlineSince: ['上次领取：{ago}', 'Last claimed {ago}'],
   onlineNever: ['节点在线赚到的积分，领取后才能使用', 'Earned by your nodes. Claim them to spend them'],
   onlineNothing: ['暂时没有可领取的', 'Nothing to claim yet'],
-  claimAll: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
   fromNodes: ['来自 {count} 台节点', 'from {count} node|from {count} nodes'],
 
   view: ['查看方式', 'View'],

@@ -79,7 +79,6 @@ export const wakeWords = words('wake', {
   noDays: ['至少选一天', 'Choose at least one day'],
   unchanged: ['还没有修改', 'No changes yet'],
   save: ['保存', 'Save'],
-  saving: ['正在保存…', 'Saving…'],
 
   results: ['最近 10 次', 'Last 10'],
   resultsHere: ['按手机时间', "In this phone's time"],

@@ -83,7 +83,7 @@ test('says in the sheet that was closed and opened again that a save still waits
   expect(screen.words()).not.toContain('修改定时')
   await open()
   await screen.tap('周四，未勾选')
-  expect(screen.find('正在保存…')).toBeDefined()
+  expect(screen.find('请稍候…')).toBeDefined()
   await screen.respond({ ...schedule, weekdays: [1, 2, 3] })
   expect(screen.container.querySelector('.nm-sheet--leaving')).toBeNull()
   expect(screen.find('保存')).toBeDefined()

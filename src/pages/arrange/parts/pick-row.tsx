@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
+import { nodesWords } from '@/i18n/nodes'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import { NodeStateDot, stateName } from '@/node/node-state-dot'
-import { nodePickerWords } from '@/node/picker-words'
+import { NodeStateDot } from '@/node/node-state-dot'
 import { useShownState } from '@/node/use-shown-state'
 import type { NodeRow } from '@/services/devices'
 import { classes } from '@/ui/classes'
@@ -19,7 +19,7 @@ export const PickRow = ({ node, isChosen, onToggle }: Props) => {
   const t = useWords(arrangeWords)
   const named = useWords(uiWords)
   const state = useShownState(node)
-  const stateText = useWords(nodePickerWords)(stateName[state])
+  const stateText = useWords(nodesWords)(state)
   const group = node.group ?? t('noGroup')
   return (
     <View className="arrange-row">

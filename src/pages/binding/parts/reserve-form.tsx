@@ -68,7 +68,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
           onDone={() => void reserve()}
         />
         <WriteNotice of={write} onRetry={reserve} />
-        <Button text={t('reserve')} busyText={t('reserving')} onPress={reserve} needsNetwork />
+        <Button text={t('reserve')} onPress={reserve} needsNetwork />
       </View>
     </Card>
   )

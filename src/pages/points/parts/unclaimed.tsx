@@ -7,6 +7,7 @@ import { claimingWords } from '@/i18n/claiming'
 import { formatPoints } from '@/i18n/format-number'
 import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
+import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints } from '@/intention/writes'
@@ -26,6 +27,7 @@ export const Unclaimed = () => {
 
 const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }) => {
   const t = useWords(pointsWords)
+  const claim = useWords(nodesWords)
   const unknown = useWords(claimingWords)('unknown')
   const [isJustClaimed, setJustClaimed] = useState(false)
   const { state, run } = useIntention(claimOnlinePoints, {
@@ -42,7 +44,7 @@ const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints 
       {isJustClaimed && <Fireflies />}
       <ClaimButton
         state={state}
-        text={points === 0 ? undefined : t('claimAll', { points })}
+        text={points === 0 ? undefined : claim('claim', { points })}
         onClaim={() => run({})}
         disabledReason={points === 0 ? t('onlineNothing') : undefined}
       />

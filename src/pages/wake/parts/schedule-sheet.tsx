@@ -62,14 +62,7 @@ const Form = ({ plan, isNew, zone, nowMs, saving, sheet: { draft, edit, noteSavi
         <Preview plan={draft} zone={zone} nowMs={nowMs} />
       )}
       <SaveProblem saving={saving} />
-      <Button
-        text={t('save')}
-        busyText={t('saving')}
-        isBusy={saving.isBusy}
-        onPress={save}
-        disabledReason={obstacle}
-        needsNetwork
-      />
+      <Button text={t('save')} isBusy={saving.isBusy} onPress={save} disabledReason={obstacle} needsNetwork />
     </View>
   )
 }
