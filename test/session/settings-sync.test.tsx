@@ -24,7 +24,7 @@ const server = async ({ name, path }: { name: string; path: string }, input: Sav
   }
   saves += 1
   if (failing) throw failing
-  if (!kept || kept.updatedAtMs <= input.updatedAtMs)
+  if (!kept || kept.updatedAtMs < input.updatedAtMs)
     kept = { ...input, updatedAtMs: Math.min(input.updatedAtMs, serverNowMs) }
   return { settings: kept }
 }

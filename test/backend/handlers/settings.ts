@@ -12,7 +12,7 @@ export const settingsHandlers = handlersOf({
   /** The newest wins. Capped at now, so that a phone whose clock runs ahead does not win all day. */
   saveSettings: async (input, { db, uid, now }) => {
     const [kept] = await db.select().from(settings).where(eq(settings.uid, uid))
-    if (kept && kept.updatedAtMs > input.updatedAtMs) return { settings: kept.saved }
+    if (kept && kept.updatedAtMs >= input.updatedAtMs) return { settings: kept.saved }
     const updatedAtMs = Math.min(input.updatedAtMs, now)
     const saved = { ...input, updatedAtMs }
     await db
