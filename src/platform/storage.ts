@@ -30,6 +30,11 @@ const forget = (key: string): void => {
   listed = undefined
 }
 
+/** Keys that a read has failed for: whoever writes now may take what is there for nothing. */
+const unread = new Set<string>()
+/** Whether that is so, once: who is refused reads it again. */
+export const takeUnread = (key: string): boolean => unread.delete(key)
+
 /** Undefined when there is no value, or it cannot be read. */
 export const readStored = (key: string): unknown => {
   try {
@@ -37,6 +42,7 @@ export const readStored = (key: string): unknown => {
     const text = known.get(key) ?? read(key)
     if (typeof text !== 'string') return undefined
     if (text !== '' || isMissing(key)) know(key, text)
+    else if (listed) unread.add(key)
     return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined
@@ -52,7 +58,10 @@ const read = (key: string, isLast = false): unknown => {
     const text = Taro.getStorageSync(prefix + key)
     if (text !== '' || isLast || isMissing(key)) return text
   } catch (error) {
-    if (isLast) throw error
+    if (isLast) {
+      unread.add(key)
+      throw error
+    }
   }
   return read(key, true)
 }
@@ -73,8 +82,9 @@ export const whenStorageIsFull = (make: () => boolean): void => {
   makeRoom = make
 }
 
-/** Returns whether it was stored. */
+/** Returns whether it was stored. Nothing is stored over what could not be read. */
 export const writeStored = (key: string, value: unknown): boolean => {
+  if (takeUnread(key)) return false
   try {
     const text = JSON.stringify(value)
     Taro.setStorageSync(prefix + key, text)
@@ -93,6 +103,7 @@ export const removeStored = (key: string): boolean => {
   try {
     if (known.get(key) !== '') Taro.removeStorageSync(prefix + key)
     know(key, '')
+    takeUnread(key)
     return true
   } catch (error) {
     forget(key)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
-import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import { onStoredElsewhere, readStored, removeStored, storedKeys, takeUnread, writeStored } from '@/platform/storage'
 import { currentUid, isEndedElsewhere, leftPrefix, Owned, onSessionEnding } from './session'
 
 type Options<Value, Empty> = {
@@ -46,7 +46,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     if (!v.is(Owned, stored)) return undefined
     const value = valueIn(stored)
     const left = value && afterSignOut?.(value)
-    return left && !leave(stored.uid, left) ? () => leave(stored.uid, left) : undefined
+    return left && !leave(stored.uid, left) ? { key, leave: () => leave(stored.uid, left) } : undefined
   }
   /** With a time, without which an earlier version would erase it. */
   const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
@@ -68,7 +68,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   /** True when it is stored; without an account nothing is. */
   const write = (value: Value): boolean => {
     const uid = currentUid()
-    if (uid === undefined) return false
+    if (uid === undefined || [key, leftKeyOf(uid, key)].filter(takeUnread).length > 0) return false
     if (isEndedElsewhere()) return writeLeft(uid, value)
     if (afterSignOut && !ownUnder(key, uid)) putAside()
     const isStored = writeStored(key, { uid, ...value })

@@ -111,7 +111,10 @@ export const followOtherWindows = (replaced: () => void): (() => void) => {
 /** Another window of the browser has signed this account out, and this one has not been told yet. */
 export const isEndedElsewhere = (): boolean => {
   if (process.env.TARO_ENV !== 'h5' || !isStored) return false
-  const stored = v.safeParse(Session, readStored(storageKey))
+  const value = readStored(storageKey)
+  // What cannot be read may still be there.
+  if (value === undefined && mayBeStored(storageKey)) return false
+  const stored = v.safeParse(Session, value)
   return !stored.success || stored.output.uid !== currentUid()
 }
 
@@ -163,15 +166,15 @@ const isOfAccount = (key: string): boolean => !kept.some(start => key.startsWith
 
 /**
  * The session last, so that an erasing which the storage or a kill interrupts is continued at the next start; and each
- * time what is to stay is put aside first, which may have failed before.
+ * time what is to stay is put aside first. What cannot be, though the rest has made room for it, stays where it is.
  */
 const erase = (): boolean => {
-  const unleft = [...endings].map(listener => listener())
+  const unleft = [...endings].flatMap(putAside => putAside() ?? [])
   writeStored(storageKey, { isOver: true })
   for (const key of storedUnowned) removeStored(key)
-  const isErased = removeAllStored({ except: kept }) && removeStored(storageKey)
-  for (const leave of unleft) leave?.()
-  return isErased
+  const isErased = removeAllStored({ except: [...kept, ...unleft.map(({ key }) => key)] }) && removeStored(storageKey)
+  const areLeft = unleft.map(({ leave }) => leave()).every(Boolean)
+  return isErased && areLeft && removeAllStored({ except: kept })
 }
 
 /**
@@ -210,16 +213,20 @@ const isReplacedElsewhere = (): boolean => {
 /** The account was deleted: erases everything of it, also what is put aside when that is tried again. */
 export const endDeletedAccount = (): void => {
   const left = `${leftPrefix}${currentUid()}.`
-  const eraseLeft = () => () => {
+  const leave = () => {
     for (const key of storedKeys()) if (key.startsWith(left)) removeStored(key)
+    return true
   }
+  const eraseLeft = () => ({ key: left, leave })
   onSessionEnding(eraseLeft)
+  // Nothing of it is to be put aside; a kill must not undo that it was deleted.
+  removeAllStored({ except: [...kept, 'deletion'] })
   if (endSession()) endings.delete(eraseLeft)
 }
 
-type BeforeErasing = () => (() => unknown) | undefined
+type BeforeErasing = () => { key: string; leave: () => boolean } | undefined
 const endings = new Set<BeforeErasing>()
-/** Calls back just before everything that accounts stored is erased; what that returns is called after it. */
+/** Calls back just before all that accounts stored is erased, but for a `key` that it returns until `leave` has moved that. */
 export const onSessionEnding = (listener: BeforeErasing): void => {
   endings.add(listener)
 }

@@ -56,6 +56,24 @@ afterEach(async () => {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000)
 
+test('sends nothing anew, with another id, while what was sent before cannot be read', async () => {
+  const sent = answering(lost)
+  void run(take, '', {})
+  await seconds(20)
+  const [first] = sent.splice(0)
+  const fail = () => {
+    throw new Error('getStorageSync:fail')
+  }
+  const reading = jest.spyOn(Taro, 'getStorageSync').mockImplementation(fail)
+  void run(take, '', {})
+  await seconds(1)
+  reading.mockRestore()
+  void run(take, '', {})
+  await seconds(1)
+  expect(sent.map(({ requestId }) => requestId)).toEqual(sent.map(() => first?.requestId))
+  expect(sent).not.toEqual([])
+})
+
 test('asks for a lost response after one second, three and eight, and then at the next tap or return', async () => {
   const sent = answering(lost)
   const sentWithin = async (count: number) => {

@@ -78,6 +78,49 @@ describe('what outlives signing out', () => {
     expect(open.read()).toEqual({ orderNo: 'A1' })
   })
 
+  test.each(['for a second', 'until another one has signed in'])(
+    'is there when its account returns, though nothing could be stored at the sign-out: %s',
+    howLong => {
+      startSession(sessionOf('a'))
+      open.write({ orderNo: 'A1' })
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+      jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+        throw new Error('setStorageSync:fail')
+      })
+      expect(endSession()).toBe(false)
+      if (howLong !== 'for a second') startSession(sessionOf('b'))
+      jest.restoreAllMocks()
+      if (howLong !== 'for a second') open.write({ orderNo: 'B1' })
+      jest.advanceTimersByTime(60_000)
+      startSession(sessionOf('a'))
+      expect(open.read()).toEqual({ orderNo: 'A1' })
+    },
+  )
+
+  test('is stored for its account though its session cannot be read for a moment', () => {
+    startSession(sessionOf('a'))
+    open.write({ orderNo: 'A1' })
+    const fail = () => {
+      throw new Error('getStorageSync:fail')
+    }
+    // It is tried twice.
+    jest.spyOn(Taro, 'getStorageSync').mockImplementationOnce(fail).mockImplementationOnce(fail)
+    open.write({ orderNo: 'A2' })
+    expect(open.read()).toEqual({ orderNo: 'A2' })
+  })
+
+  test('is nothing of a deleted account, though nothing can be stored', () => {
+    startSession(sessionOf('gone'))
+    open.write({ orderNo: 'A1' })
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+      throw new Error('setStorageSync:fail')
+    })
+    endDeletedAccount()
+    jest.restoreAllMocks()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
   test('is nothing once the account was deleted, though the whole storage failed then', () => {
     startSession(sessionOf('gone'))
     open.write({ orderNo: 'A1' })

@@ -193,10 +193,10 @@ test('tells that a session has expired, and nothing when it was ended or was ove
 
 test('tells of an ending before anything is erased, and once all is', () => {
   const found: (string | null)[] = []
-  const look = () => void found.push(localStorage.getItem('nodemate.notes'))
+  const look = () => found.push(localStorage.getItem('nodemate.notes')) > 0
   onSessionEnding(() => {
     look()
-    return look
+    return { key: 'left.', leave: look }
   })
   startSession(sessionOf('a'))
   localStorage.setItem('nodemate.notes', '1')
