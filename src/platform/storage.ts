@@ -113,7 +113,7 @@ export const removeStored = (key: string): boolean => {
 }
 
 /** Removes everything of ours, except keys with these prefixes. Returns whether all of it is gone. */
-export const removeAllStored = ({ except = [] }: { except?: readonly string[] } = {}): boolean => {
+export const removeAllStored = (except: readonly string[] = []): boolean => {
   known.clear()
   listed = undefined
   const isKept = (key: string) => except.some(start => key.startsWith(start))

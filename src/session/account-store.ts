@@ -39,14 +39,15 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     return (v.is(Owned, stored) ? stored.uid === uid : wasUnowned) ? valueIn(stored) : undefined
   }
   /**
-   * Reads the value whoever owns it: in another window another account may be signed in. What does not fit may do so later.
+   * Reads the value whoever owns it: in another window another account may be signed in. Returns the key of what does not
+   * fit: it may do so later.
    */
   const putAside = () => {
     const stored = readStored(key)
     if (!v.is(Owned, stored)) return undefined
     const value = valueIn(stored)
     const left = value && afterSignOut?.(value)
-    return left && !leave(stored.uid, left) ? { key, leave: () => leave(stored.uid, left) } : undefined
+    return left && !leave(stored.uid, left) ? key : undefined
   }
   /** With a time, without which an earlier version would erase it. */
   const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
@@ -68,7 +69,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   /** True when it is stored; without an account nothing is. */
   const write = (value: Value): boolean => {
     const uid = currentUid()
-    if (uid === undefined || [key, leftKeyOf(uid, key)].filter(takeUnread).length > 0) return false
+    if (uid === undefined || [key, leftKeyOf(uid, key)].filter(takeUnread)[0]) return false
     if (isEndedElsewhere()) return writeLeft(uid, value)
     if (afterSignOut && !ownUnder(key, uid)) putAside()
     const isStored = writeStored(key, { uid, ...value })

@@ -169,12 +169,11 @@ const isOfAccount = (key: string): boolean => !kept.some(start => key.startsWith
  * time what is to stay is put aside first. What cannot be, though the rest has made room for it, stays where it is.
  */
 const erase = (): boolean => {
-  const unleft = [...endings].flatMap(putAside => putAside() ?? [])
+  const unleft = putAsideAll()
   writeStored(storageKey, { isOver: true })
   for (const key of storedUnowned) removeStored(key)
-  const isErased = removeAllStored({ except: [...kept, ...unleft.map(({ key }) => key)] }) && removeStored(storageKey)
-  const areLeft = unleft.map(({ leave }) => leave()).every(Boolean)
-  return isErased && areLeft && removeAllStored({ except: kept })
+  const isErased = removeAllStored([...kept, ...unleft]) && removeStored(storageKey)
+  return !putAsideAll()[0] && isErased && removeAllStored(kept)
 }
 
 /**
@@ -213,23 +212,22 @@ const isReplacedElsewhere = (): boolean => {
 /** The account was deleted: erases everything of it, also what is put aside when that is tried again. */
 export const endDeletedAccount = (): void => {
   const left = `${leftPrefix}${currentUid()}.`
-  const leave = () => {
+  const eraseLeft = (): undefined => {
     for (const key of storedKeys()) if (key.startsWith(left)) removeStored(key)
-    return true
   }
-  const eraseLeft = () => ({ key: left, leave })
   onSessionEnding(eraseLeft)
-  // Nothing of it is to be put aside; a kill must not undo that it was deleted.
-  removeAllStored({ except: [...kept, 'deletion'] })
+  // Nothing of it is to be put aside.
+  removeAllStored(kept)
   if (endSession()) endings.delete(eraseLeft)
 }
 
-type BeforeErasing = () => { key: string; leave: () => boolean } | undefined
+type BeforeErasing = () => string | undefined
 const endings = new Set<BeforeErasing>()
-/** Calls back just before all that accounts stored is erased, but for a `key` that it returns until `leave` has moved that. */
+/** Calls back before all that accounts stored is erased, and after it. What it returns is a key to be left alone. */
 export const onSessionEnding = (listener: BeforeErasing): void => {
   endings.add(listener)
 }
+const putAsideAll = (): string[] => [...endings].flatMap(putAside => putAside() ?? [])
 
 /** Calls back when another account, or none, has replaced the last. */
 export const onAccountChange = (listener: (uid: string | undefined) => void): (() => void) =>

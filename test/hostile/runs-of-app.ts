@@ -54,10 +54,12 @@ const reach = ({ db, writes, clock, filesDir }: Ground) => {
 const writes = new Set(everyCall.filter(({ effect }) => effect === 'write').map(({ name }) => name))
 
 const startMs = Date.UTC(2026, 10, 21, 10)
+/** Taro's own elements draw themselves with each frame, whichever run they are of. */
+const real = ['nextTick', 'queueMicrotask', 'setImmediate', 'requestAnimationFrame'] as const
 const navigations = ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const
 
 export const openPhone = async () => {
-  jest.useFakeTimers({ now: startMs, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  jest.useFakeTimers({ now: startMs, doNotFake: [...real] })
   window.localStorage.clear()
   const backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 20), reach, origin: site })
   await backend.db.update(accounts).set({ nickname: mark }).where(eq(accounts.uid, uid))
