@@ -69,7 +69,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   /** True when it is stored; without an account nothing is. */
   const write = (value: Value): boolean => {
     const uid = currentUid()
-    if (uid === undefined || [key, leftKeyOf(uid, key)].filter(takeUnread)[0]) return false
+    if (uid === undefined || [key, leftKeyOf(uid, key)].map(takeUnread).includes(true)) return false
     if (isEndedElsewhere()) return writeLeft(uid, value)
     if (afterSignOut && !ownUnder(key, uid)) putAside()
     const isStored = writeStored(key, { uid, ...value })
