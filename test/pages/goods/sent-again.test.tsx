@@ -48,3 +48,15 @@ test('says that nothing was taken of an exchange that was refused after one befo
   expect(screen.words()).toContain('没有兑换，积分没有减少')
   expect(screen.words()).not.toContain('没有再次发送')
 })
+
+test('does not say that it was not sent again of what the server has refused', async () => {
+  const screen = await openExchange()
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('服务器目前还没有收到这次兑换')
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  isLost = false
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('已经兑完了')
+  expect(screen.words()).toContain('服务器目前还没有收到这次兑换')
+  expect(screen.words()).not.toContain('没有再次发送')
+})

@@ -9,7 +9,10 @@ import type { OfferChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { goodsWords } from '../words'
 
-/** Says first that nothing was taken, unless one before may still be done; then why the exchange failed. */
+/**
+ * Says first that nothing was taken, unless one before may still be done; then why the exchange failed. What a server has
+ * refused was sent.
+ */
 export const ExchangeFailed = ({ exchange }: { exchange: ExchangeState }) => {
   const { change, isSentBefore } = exchange
   const failure = useUntilAllowed(exchange.failure)
@@ -17,14 +20,16 @@ export const ExchangeFailed = ({ exchange }: { exchange: ExchangeState }) => {
   const ui = useWords(uiWords)
   const language = useLanguage()
   const { signIn } = useRemedies()
+  const isRefused = !change && failure?.kind === 'refused'
+  const first = isSentBefore ? !isRefused && t('notSentAgain') : t('nothingTaken')
   const needsAccount = !change && failure?.kind === 'signed-out'
   const why = change ? changeWords(change, t) : failure && failureText(failureOf(failure), language)
   return why ? (
     <Notice
       icon="warning"
       tone="warn"
-      title={t(isSentBefore ? 'notSentAgain' : 'nothingTaken')}
-      note={why}
+      title={first || why}
+      {...(first && { note: why })}
       action={needsAccount && signIn ? { text: ui('signIn'), onPress: signIn } : undefined}
     />
   ) : null
