@@ -9,7 +9,6 @@ type Props = {
   label: string
   note?: string
   value: number
-  /** At least 1. */
   max: number
   onChange: (value: number) => void
   /** Names of the two buttons: “one copy fewer”. */

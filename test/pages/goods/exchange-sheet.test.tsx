@@ -292,3 +292,11 @@ test('does not repeat why an exchange failed to whoever opens the sheet again', 
   await screen.waitFor('正在核对')
   expect(screen.words()).not.toContain('刚刚兑完')
 })
+
+test('names no quantity of goods that sell out while it is open', async () => {
+  const screen = await show(within(<Shown isOpen goods={{ ...atOnce, stock: 2 }} points={250} />))
+  expect(screen.words()).toContain('最多 2 件')
+  await screen.redraw(within(<Shown isOpen goods={{ ...atOnce, stock: 0 }} points={250} />))
+  expect(screen.words()).toContain('已兑完')
+  expect(screen.words()).not.toContain('最多')
+})

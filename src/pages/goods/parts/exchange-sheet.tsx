@@ -125,7 +125,8 @@ type QuantityProps = {
 /** Never more than allowed. */
 const Quantity = ({ goods, availablePoints, quantity, onChange }: QuantityProps) => {
   const t = useWords(goodsWords)
-  const max = Math.max(1, maxQuantity(goods, availablePoints))
-  const words = { label: t('quantity'), note: t('max', { count: max }), fewer: t('fewer'), more: t('more') }
-  return <Stepper {...words} value={quantity} max={max} onChange={onChange} />
+  const max = maxQuantity(goods, availablePoints)
+  const note = max > 0 && { note: t('max', { count: max }) }
+  const words = { label: t('quantity'), fewer: t('fewer'), more: t('more') }
+  return <Stepper {...words} {...note} value={quantity} max={max} onChange={onChange} />
 }
