@@ -113,13 +113,14 @@ const Export = ({ tab, hasOrders }: { tab: OrderTab; hasOrders: boolean }) => {
   const t = useWords(ordersWords)
   const exporting = useWords(exportWords)
   const [isOpen, setOpen] = useState(false)
+  const believed = useBelieved()
   if (!hasOrders) return null
   return (
     <View className="orders-export">
       <Button isSmall kind="quiet" icon="export" text={exporting('export')} onPress={() => setOpen(true)} />
       <ExportSheet
         key={tab}
-        whole={{ source: wholeList(tab), fileName: t('fileName'), tableOf: rows => tableOf(rows, t) }}
+        whole={{ source: wholeList(tab), fileName: t('fileName'), tableOf: rows => tableOf(rows.map(believed), t) }}
         title={t('exportTitle')}
         note={t('exportNote', { kind: t(tabWords[tab]) })}
         isOpen={isOpen}

@@ -123,6 +123,7 @@ const OrderProgress = (told: { order: Order }) => {
   const order = useBelieved()(told.order)
   const steps = timelineOf(order).map(({ state, atMs }): TimelineStep => {
     const name = stepWords(order, state, t)
+    if (atMs === undefined) return { key: state, name, state: 'done' }
     if (atMs === null) return { key: state, name, state: 'later', label: named('named', { name, state: t('upNext') }) }
     const when = `${formatDay(atMs, serverNow(), language)} ${formatTime(atMs)}`
     return { key: state, name, state: 'done', trailing: when, label: named('named', { name, state: when }) }
