@@ -41,8 +41,8 @@ const Missing = () => {
 const OnePayment = ({ orderNo }: { orderNo: string }) => {
   const t = useWords(paymentPageWords)
   const payment = usePayments().find(each => each.orderNo === orderNo)
-  const isPaid = payment?.tradeState === 'SUCCESS'
-  const orders = useOrder(orderNo, isPaid)
+  const end = payment?.tradeState
+  const orders = useOrder(orderNo, end === 'SUCCESS', end === 'CLOSED')
   const order = orders.data?.items[0]
 
   // Opened from the list of orders, or by a link: an order that can be paid is stored as a payment. Another window that

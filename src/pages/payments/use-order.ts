@@ -4,14 +4,17 @@ import { query } from '@/request/query'
 import { type OrdersPage, orders } from '@/services/orders'
 import { useGrowingPauses } from '@/ui/use-polling'
 
-/** The order behind a payment; once paid it is polled until it is delivered. */
-export const useOrder = (orderNo: string, isPaid: boolean) => {
+/**
+ * The order behind a payment; once paid it is polled until it is delivered, also where the payment `isClosed` and only
+ * the order tells of money.
+ */
+export const useOrder = (orderNo: string, isPaid: boolean, isClosed = false) => {
   const order = useQuery({
     ...query(orders.orders, { orderNo }),
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     // A server may know a new order by its number only minutes later.
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => isPaid && !isOver(items[0]?.state), isPaid),
+    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => (isPaid && !isOver(items[0]?.state)) || (isClosed && isOnItsWay(items[0]?.state)), isPaid),
   })
   const { data, errorUpdateCount } = order
   // Nothing has told of the end of one that could not be read before.
@@ -19,4 +22,5 @@ export const useOrder = (orderNo: string, isPaid: boolean) => {
   return order
 }
 
+const isOnItsWay = (state: string | undefined) => state === 'paid' || state === 'delivering'
 const isOver = (state: string | undefined) => state === 'done' || state === 'refunded' || state === 'closed'

@@ -7,8 +7,8 @@ import { connect } from '@/request/send'
 import { hidePage, showPage } from '../../components/page'
 import { show } from '../../components/show'
 
-const Shown = ({ isPaid }: { isPaid: boolean }) => {
-  const { data } = useOrder('2026', isPaid)
+const Shown = ({ isPaid, isClosed }: { isPaid: boolean; isClosed?: boolean }) => {
+  const { data } = useOrder('2026', isPaid, isClosed)
   return <View>{data ? 'read' : 'reading'}</View>
 }
 
@@ -49,4 +49,33 @@ test('reads a paid order with growing pauses until it has arrived, only while it
   order.state = 'done'
   expect(await readsIn(minuteMs)).toBe(1)
   expect(await readsIn(minuteMs)).toBe(0)
+})
+
+test('reads an order that is paid until it has arrived though its payment is called closed, and no unpaid one', async () => {
+  let reads = 0
+  const order = { orderNo: '2026', kind: 'topUp', title: '', quantity: 1, state: 'created', steps: [] }
+  connect((async () => {
+    reads += 1
+    return { items: [order], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const fresh = createQueryClient(() => true)
+  const open = () =>
+    show(
+      <QueryClientProvider client={fresh}>
+        <Shown isPaid={false} isClosed />
+      </QueryClientProvider>,
+    )
+  const unpaid = await open()
+  await pass(minuteMs)
+  expect(reads).toBe(1)
+  unpaid.remove()
+  order.state = 'delivering'
+  await open()
+  await pass(minuteMs)
+  expect(reads).toBeGreaterThan(5)
+  order.state = 'done'
+  await pass(minuteMs)
+  const before = reads
+  await pass(minuteMs)
+  expect(reads).toBe(before)
 })
