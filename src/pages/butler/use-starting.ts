@@ -9,16 +9,17 @@ import { useGrowingPauses } from '@/ui/use-polling'
 const soonMs = 10 * 60_000
 
 /**
- * The plan that was redeemed and is not there yet, asked for where there is none: a server may take the points, and even
- * call the order done, before it tells of the plan.
+ * The plan that was redeemed and is not there yet, asked for where there is none, or where one may just have been extended:
+ * a server may take the points, and even call the order done, before it tells of the plan.
  */
-export const useStarting = (isAsked: boolean) => {
+export const useStarting = (isOver: boolean) => {
   const nowMs = useServerNow(60_000)
   const isStarting = ({ kind, state, steps }: Order): boolean =>
     kind === 'butler' &&
     (['created', 'paid', 'delivering'].includes(state) ||
       (state === 'done' && steps.some(({ atMs }) => nowMs - atMs < soonMs)))
   const newOrders = useNewOrders()
+  const isAsked = isOver || newOrders.length > 0
   const redeemed = useQuery({
     ...query(orders.orders, {}),
     enabled: isAsked,

@@ -107,3 +107,17 @@ test.each<[string, Order['state'][]]>([
   await pass(12 * 60_000)
   expect(screen.words()).toContain('还没有管家')
 })
+
+test('shows the new end of a plan that was extended, though the server tells of it only minutes later', async () => {
+  localStorage.clear()
+  endsAtMs = Date.now() + 5 * dayMs
+  followOutcomes(createQueryClient(() => true))
+  await run(mall.exchangeGoods.name, 'plan-1', { goodsId: 'plan-1', quantity: 1, expectedPoints: 300 })
+  placeOrder('created', 'paid', 'done')
+  const screen = await open()
+  expect(screen.words()).toContain('还剩 5 天')
+  await pass(2 * 60_000)
+  endsAtMs += 30 * dayMs
+  await pass(15_000)
+  expect(screen.words()).toContain('还剩 35 天')
+})
