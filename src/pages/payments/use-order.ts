@@ -14,7 +14,10 @@ export const useOrder = (orderNo: string, isPaid: boolean, isClosed = false) => 
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     // A server may know a new order by its number only minutes later.
-    refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => (isPaid && !isOver(items[0]?.state)) || (isClosed && isOnItsWay(items[0]?.state)), isPaid),
+    refetchInterval: useGrowingPauses<OrdersPage>(
+      ({ items }) => (isPaid && !isOver(items[0]?.state)) || (isClosed && isOnItsWay(items[0]?.state)),
+      isPaid,
+    ),
   })
   const { data, errorUpdateCount } = order
   // Nothing has told of the end of one that could not be read before.
