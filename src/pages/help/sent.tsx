@@ -15,9 +15,12 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/list/paged-list'
+import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { useIsShown } from '@/ui/use-is-shown'
 import { useServerNow } from '@/ui/use-now'
+import { useGrowingPauses } from '@/ui/use-polling'
+import { useHasSent } from './use-send-feedback'
 import { helpWords } from './words'
 import './sent.scss'
 
@@ -33,9 +36,15 @@ export default asPage(function Sent() {
   )
 })
 
+type Pages = { pages: { items: Feedback[] }[] }
+
 const List = () => {
   const t = useWords(helpWords)
-  const sent = useInfiniteQuery(pagedQuery(feedback.sentFeedback, {}))
+  const { hasSent } = useHasSent()
+  const sent = useInfiniteQuery({
+    ...pagedQuery(feedback.sentFeedback, {}),
+    refetchInterval: useGrowingPauses<Pages>(data => hasSent && rowsOf(data).length === 0),
+  })
   usePullDownOf(feedback.sentFeedback)
   const { data } = sent
   const isShown = useIsShown()
@@ -47,7 +56,13 @@ const List = () => {
     <QueryView
       query={sent}
       isEmpty={data => rowsOf(data).length === 0}
-      empty={<Empty title={t('sentEmpty')} note={t('sentEmptyNote')} action={write} />}
+      empty={
+        hasSent ? (
+          <Notice icon="check" title={t('sentToast')} />
+        ) : (
+          <Empty title={t('sentEmpty')} note={t('sentEmptyNote')} action={write} />
+        )
+      }
     >
       {() => (
         <PagedList list={sent} keyOf={idOf} likelyHeight={128} isCards>

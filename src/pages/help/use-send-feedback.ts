@@ -25,11 +25,15 @@ import { helpWords } from './words'
 
 /** Sending feedback: its pictures first, then the words, once. */
 
+/** Something was sent in this run, which a server that lags behind does not list yet. */
+export const useHasSent = accountState(() => ({ hasSent: false }))
+
 /**
  * Removes what was sent from the draft; a picture added too late stays. False when something stays: the response may be
  * for an earlier feedback, and the draft another one.
  */
 const takeOut = ({ text, fileIds = [] }: RequestOf<typeof feedback.sendFeedback>): boolean => {
+  useHasSent.setState({ hasSent: true })
   const { aside, pictures } = draftNow()
   // An earlier run has sent it.
   if (text === aside?.text) changeDraft({ aside: undefined })
