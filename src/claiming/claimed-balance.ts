@@ -1,5 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { serverNow } from '@/lib/clock'
+import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
+import { serverNow, steadyNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
 import { serverDayAt } from '@/lib/server-days'
 import type { ReadCall } from '@/request/call'
@@ -17,6 +17,22 @@ export const useClaimedBalance = accountState(
 
 /** Until the balance has counted up and the last firefly is gone. */
 const celebrationMs = 1_300
+
+/** What is read so soon after a claim may be of before it. */
+const lagMs = 5_000
+
+/** No such read takes back the balance that the claim's reply has told. */
+const believe = (client: QueryClient, queryKey: QueryKey, available: number): void => {
+  const before = client.getQueryData<PointsSummary>(queryKey)?.available
+  const untilMs = steadyNow() + lagMs
+  client.setQueryDefaults(queryKey, {
+    structuralSharing: (known, told) => {
+      const read = told as PointsSummary // of this call
+      const isBehind = read.available === before && steadyNow() < untilMs
+      return replaceEqualDeep(known, isBehind ? { ...read, available } : read)
+    },
+  })
+}
 
 type Claim = {
   available: number
@@ -36,7 +52,9 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   const those = stale.map(call => ({ queryKey: keyOf(call) }))
   // What is on its way is from before the claim.
   for (const each of those) void client.cancelQueries({ ...each, predicate: ({ state }) => state.data !== undefined })
-  learn<PointsSummary>(client, query(points.userPoints, {}).queryKey, () => ({ available }))
+  const { queryKey } = query(points.userPoints, {})
+  believe(client, queryKey, available)
+  learn<PointsSummary>(client, queryKey, () => ({ available }))
   if (stale.includes(points.onlinePoints))
     learn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, () => ({
       points: 0,
@@ -45,7 +63,13 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
     }))
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
   const readWaiting = () => {
-    readAfterWrite(client, [...waiting].map(keyOf))
+    const late = [...waiting].map(keyOf)
+    // That nothing is left to claim is known.
+    readAfterWrite(
+      client,
+      late.filter(([name]) => name !== points.onlinePoints.name),
+      late,
+    )
     waiting.clear()
   }
   useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readWaiting) })

@@ -1,6 +1,13 @@
 import type { Call } from '@/request/call'
 import type { Incoming, Outgoing } from '@/request/round-trip'
 
+type Shown = { texts: () => string[] }
+export type Walk = {
+  below: Shown | undefined
+  open: (path: string) => Promise<{ screen: Shown; leave: () => void }>
+  pass: (ms: number) => Promise<void>
+}
+
 /** What becomes of a reply, and of the request for it. */
 export type Hostile = {
   reply?: (call: string, text: string) => string
@@ -25,6 +32,10 @@ export type Hostile = {
   furtherMs?: number
   /** How long somebody reads all that is said after the last tap, also what goes away by itself. */
   readForMs?: number
+  /** A page that was opened before, and is below. */
+  below?: string
+  /** What is done then, in the same run. */
+  walk?: (walk: Walk) => Promise<void>
   /** Then the page stays open without a network for so long. */
   withoutNetworkMs?: number
   /** Then the app is started again so much later, and receives no reply. */

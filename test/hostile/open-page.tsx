@@ -11,19 +11,16 @@ import { keepReplies, writeReplies } from '@/session/last-known'
 import { currentSession, endSession, startSession } from '@/session/session'
 import { followOutcomes, settleOpenWork } from '@/start/outcomes'
 import { orders } from '../backend/db/orders'
-import { type Ground, makeDevices } from '../backend/devices'
-import { openInMemory } from '../backend/in-memory'
-import { seedAll } from '../backend/seed/all'
 import { openSession } from '../backend/sessions'
 import { pullDown } from '../components/page'
 import { show } from '../components/show'
 import { makeClock } from '../evening/clock'
 import { connectApp } from '../evening/connect-app'
-import { callAt, respondInProcess, site } from '../evening/in-process'
-import { bytesOf } from '../upload/files'
+import { callAt, site } from '../evening/in-process'
 import type { Hostile } from './hostile'
 import { Informed } from './informed'
 import { pathsOf } from './paths'
+import { openServers } from './servers'
 
 /** The app's pages over the stand-in's own responses in memory, any of which a test may change on its way. */
 
@@ -31,15 +28,6 @@ const uid = 'u-ordinary'
 const startMs = Date.UTC(2026, 10, 21, 10)
 /** Long enough for a repeated read and for the note that something takes long. */
 const lookedAtS = 16
-
-/** Names resolve to nothing; printers and sleeping machines are not asked. */
-const reach = ({ db, writes, clock, filesDir }: Ground) => {
-  const { names } = makeDevices({ db, writes, clock, filesDir })
-  return {
-    names: { ...names, resolver: () => async () => null },
-    waker: { open: async () => undefined, port: () => 0, wake: async () => true, close: async () => undefined },
-  }
-}
 
 const navigations = ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const
 
@@ -51,8 +39,7 @@ const minuteMs = 60_000
 
 export const openApp = async () => {
   jest.useFakeTimers({ now: startMs, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
-  const backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 20), reach, origin: site })
-  const respond = respondInProcess({ backend, filesDir: '', read: async path => bytesOf(path, 0, 0) })
+  const { backend, respond } = await openServers()
   const [order] = await backend.db
     .select()
     .from(orders)
@@ -72,12 +59,14 @@ export const openApp = async () => {
     responses.set(key, incoming)
     return incoming
   }
-  const respondNow = async (outgoing: Outgoing): Promise<Incoming> => {
+  /** The clock waits for it. */
+  const awaited = <T,>(response: Promise<T>): Promise<T> => {
     inFlight += 1
-    return respond(outgoing).finally(() => {
+    return response.finally(() => {
       inFlight -= 1
     })
   }
+  const respondNow = (outgoing: Outgoing): Promise<Incoming> => awaited(respond(outgoing))
   let hostile: Hostile = {}
   let isOnline = true
   let hasLists = false
@@ -156,17 +145,13 @@ export const openApp = async () => {
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
   }
 
-  /** One run of the app, with what an earlier one has kept. */
-  const draw = async (path: string, tab: string | undefined) => {
+  /** A page in a run of the app, with what an earlier run has kept. */
+  const draw = async (path: string, tab: string | undefined, client = startRun()) => {
     const [file = '', search = ''] = path.split('?')
     const params = Object.fromEntries(new URLSearchParams(search))
     // as: all that a page reads of it.
     jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page: null, router: { path: file, params } } as never)
     const { default: Page } = jest.requireActual<{ default: ComponentType }>(`@${file}`)
-    const client = createQueryClient(() => currentSession().status === 'signed-in')
-    const stop = keepReplies(client)
-    followOutcomes(client)
-    settleOpenWork()
     const page = (
       <QueryClientProvider client={client}>
         <Page />
@@ -177,10 +162,39 @@ export const openApp = async () => {
     const leave = () => {
       screen.remove()
       screen.container.remove()
+    }
+    return { screen, leave, client }
+  }
+
+  const drawOver = async (path: string, tab: string | undefined, how: Hostile) => {
+    const below = how.below ? await draw(how.below, undefined) : undefined
+    const page = await draw(path, tab, below?.client)
+    const leave = () => {
+      page.leave()
+      below?.leave()
+      endRun()
+    }
+    return { ...page, below, leave }
+  }
+
+  const walkOn = async ({ client, below }: Awaited<ReturnType<typeof drawOver>>, { walk }: Hostile) =>
+    walk?.({
+      below: below?.screen,
+      open: other => draw(other, undefined, client),
+      pass: ms => act(() => passUnseen(ms)),
+    })
+
+  let endRun = () => {}
+  const startRun = () => {
+    const client = createQueryClient(() => currentSession().status === 'signed-in')
+    const stop = keepReplies(client)
+    endRun = () => {
       client.clear()
       stop()
     }
-    return { screen, leave }
+    followOutcomes(client)
+    settleOpenWork()
+    return client
   }
 
   /** What is seen of a page that was read so much earlier, while nothing can be read. */
@@ -193,6 +207,7 @@ export const openApp = async () => {
     for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
     const words = screen.words()
     leave()
+    endRun()
     return words
   }
 
@@ -206,6 +221,7 @@ export const openApp = async () => {
     await act(() => passUnseen(1_000))
     await screen.tap('关闭')
     leave()
+    endRun()
     asked.length = 0
   }
 
@@ -225,9 +241,11 @@ export const openApp = async () => {
     connectApp({ roundTrip, site, isOnline: () => isOnline })
     await begin(how.reader)
     hostile = how
-    const { screen, leave } = await draw(path, tab)
+    const drawn = await drawOver(path, tab, how)
+    const { screen, leave } = drawn
     const count = (selector: string) => screen.container.querySelectorAll(selector).length
     const heard = await lookLong(screen, how)
+    await walkOn(drawn, how)
     await tapOffline(screen.tap, how)
     /** What is read every few seconds waits again each time. */
     let waiting = Number.POSITIVE_INFINITY
@@ -258,7 +276,7 @@ export const openApp = async () => {
     backend.stop()
     jest.useRealTimers()
   }
-  return { backend, pages, look, close }
+  return { backend, pages, look, close, awaited, orderNo: ids.orderNo }
 }
 
 const pressable = (container: Element) => [

@@ -38,7 +38,7 @@ const OwnButler = () => {
   const endsAtMs = left.data?.endsAtMs ?? 0
   const hasButler = endsAtMs > useServerNow(60_000)
   const isOver = left.data !== undefined && !hasButler
-  const { redeemed, starting } = useStarting(isOver)
+  const { redeemed, starting, mayStart } = useStarting(isOver)
   const own: QueryLike<unknown> = isOver && !redeemed.data ? redeemed : left
   return (
     <SharedFailure queries={[left, redeemed, plansQuery]}>
@@ -47,7 +47,8 @@ const OwnButler = () => {
           hasButler ? (
             <RemainingPlan endsAtMs={endsAtMs} helpsLeft={left.data?.helpsLeft ?? 0} />
           ) : (
-            <NoPlan starting={starting} />
+            // Nobody who has just redeemed one is told that there is none.
+            (starting || !mayStart) && <NoPlan starting={starting} />
           )
         }
       </QueryView>

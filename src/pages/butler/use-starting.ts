@@ -20,16 +20,17 @@ export const useStarting = (isOver: boolean) => {
       (state === 'done' && steps.some(({ atMs }) => nowMs - atMs < soonMs)))
   const newOrders = useNewOrders()
   const isAsked = isOver || newOrders.length > 0
+  const isUnlisted = (items: readonly Order[]) =>
+    newOrders.some(orderNo => items.every(each => each.orderNo !== orderNo))
   const redeemed = useQuery({
     ...query(orders.orders, {}),
     enabled: isAsked,
     refetchInterval: useGrowingPauses<OrdersPage>(
       // What was just placed may be one, which the server does not list yet.
-      ({ items }) =>
-        items.some(isStarting) || !newOrders.every(orderNo => items.some(each => each.orderNo === orderNo)),
+      ({ items }) => items.some(isStarting) || isUnlisted(items),
     ),
   })
   const starting = isAsked ? redeemed.data?.items.find(isStarting) : undefined
   useQuery({ ...query(butler.butlerLeft, {}), refetchInterval: useGrowingPauses(() => starting !== undefined) })
-  return { redeemed, starting }
+  return { redeemed, starting, mayStart: isUnlisted(redeemed.data?.items ?? []) }
 }

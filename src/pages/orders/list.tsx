@@ -61,7 +61,7 @@ const List = () => {
   const { data, isPlaceholderData, isFetchedAfterMount, isFetching, refetch } = ordersQuery
   // What was read before it was placed says nothing of it.
   const isNews = !isPlaceholderData && (isFetchedAfterMount || !isFetching)
-  const isAwaited = data !== undefined && isNews && isMissing(data)
+  const isUnlisted = data !== undefined && isMissing(data)
   const listed = data ? newOrders.filter(isListed(data)).join() : ''
   useEffect(() => {
     if (listed) for (const orderNo of listed.split(',')) forgetListed(orderNo)
@@ -72,13 +72,13 @@ const List = () => {
     <>
       <Tabs tab={tab} counts={ordersQuery.data?.pages[0]?.counts} onChange={setTab} />
       <Export tab={tab} hasOrders={hasOrders} />
-      {isAwaited && <NotYet onRetry={refetch} />}
+      {isUnlisted && isNews && <NotYet onRetry={refetch} />}
       <QueryView
         query={ordersQuery}
         isEmpty={pages => rowsOf(pages).length === 0}
         isFiltered={tab !== 'all'}
         empty={
-          !isAwaited && (
+          !isUnlisted && (
             <View className="orders-none">
               <Empty title={t('empty')} note={t('emptyNote')} action={toMall} />
             </View>
