@@ -18,8 +18,9 @@ export const keyOf = (call: Call) => [call.name] as const
 export const readAgain = (client: QueryClient, calls: readonly Call[]): Promise<unknown> =>
   Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
 
-/** In no row's list, for it may be long: where it was opened meanwhile, its first page is read once more. */
-const ledgerKey = ['ledger.ledger']
+const followers: QueryKey[] = []
+/** A list that no write names, since it may be long: where it is open a little after one, it is read once more. */
+export const followWrites = (call: ReadCall): void => void followers.push(keyOf(call))
 
 /**
  * Reads what a write has changed, and once more a little later: a server's reads may be behind what it has just confirmed.
@@ -30,7 +31,7 @@ export const readAfterWrite = (client: QueryClient, stale: readonly QueryKey[], 
   // Nor is one sooner than its server wants, or one under way begun anew.
   const predicate = ({ state }: Query) => !(state.fetchFailureReason as CallError | null)?.waitMs
   later(5_000, () => {
-    for (const queryKey of [...late, ledgerKey]) {
+    for (const queryKey of [...late, ...followers]) {
       void client.refetchQueries({ queryKey, type: 'active', predicate }, { cancelRefetch: false })
       // What was read meanwhile by a page that has been left is read again by the next one.
       void client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
