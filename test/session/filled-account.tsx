@@ -14,7 +14,7 @@ import { entryOf, useUploadProgress } from '@/pages/backup/store'
 import { keptReservation } from '@/pages/binding/reservation'
 import { useDomainEdits } from '@/pages/ddns/use-edit'
 import { changeDraft as changeFeedback } from '@/pages/help/draft'
-import { useSendFeedback } from '@/pages/help/use-send-feedback'
+import { useHasSent, useSendFeedback } from '@/pages/help/use-send-feedback'
 import { changeCopy } from '@/pages/id-copy/copy'
 import { useVisit } from '@/pages/nodes/last-visit'
 import { logStep } from '@/pages/printing/action-log'
@@ -114,6 +114,7 @@ export const fillAccount = async (): Promise<void> => {
   keptDrawing.write({ look: lookNow(), atMs: 1, parts: [mark] })
   markOf(mark)
   dismiss([mark])
+  useHasSent.setState({ hasSent: true })
   noteNewOrder(mark)
   putOff([mark], hourMs)
   // In the first hour of a day nothing is noted.
