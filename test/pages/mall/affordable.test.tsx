@@ -17,17 +17,20 @@ let balance = little
 /** The balance is known once this is. */
 let known: Promise<void> | undefined
 let asked: object[] = []
-const categories = [{ categoryId: 'home', name: '家居' }]
+const categories = [
+  { categoryId: 'home', name: '家居' },
+  { categoryId: 'food', name: '食品' },
+]
 
-const respond = async ({ name }: Call, input: { isAffordable?: boolean; search?: string }) => {
+const respond = async ({ name }: Call, input: { isAffordable?: boolean; search?: string; categoryId?: string }) => {
   if (name === points.userPoints.name) {
     await known
     return { atMs: Date.now(), ...balance }
   }
   if (name !== mall.goods.name) return { items: [], nextCursor: null, agreements: [] }
   asked.push(input)
-  const { isAffordable, search } = input
-  const isLeftOut = search === '咖啡' || (isAffordable && balance.available < cup.pricePoints)
+  const { isAffordable, search, categoryId } = input
+  const isLeftOut = search === '咖啡' || categoryId === 'food' || (isAffordable && balance.available < cup.pricePoints)
   return { items: isLeftOut ? [] : [cup], nextCursor: null, categories }
 }
 
@@ -71,7 +74,7 @@ test('narrows the goods again for whoever signs in again, though a category was 
   await screen.waitFor(cup.name)
   await screen.tap('家居，未选中')
   await act(async () => startSession(sessionOf('ann')))
-  await screen.waitFor('还没有能兑换的商品')
+  await screen.waitFor('没有符合的商品')
 })
 
 test('shows the next account all goods', async () => {
@@ -149,4 +152,13 @@ test('calls nothing unaffordable that a search does not find', async () => {
   await screen.type('搜索商品', '咖啡')
   await screen.waitFor('没有符合的商品')
   expect(screen.words()).not.toContain('还没有能兑换的商品')
+})
+
+test('calls nothing unaffordable of which one category has nothing', async () => {
+  const screen = await askForAffordable()
+  balance = { ...little, available: 5_000 }
+  await screen.tap('食品，未选中')
+  await screen.waitFor('没有符合的商品')
+  await screen.tap('家居，未选中')
+  await screen.waitFor(cup.name)
 })
