@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { reopenIntentions } from '@/intention/store'
 import { RedeemForm } from '@/pages/points/parts/redeem-form'
+import { watchNetwork } from '@/platform/network'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { points } from '@/services/points'
@@ -18,15 +21,17 @@ afterEach(() => {
   reopenIntentions()
 })
 
-const openForm = async () => {
+const unanswered = () => new Promise(() => undefined)
+
+const openForm = async (respond: (call: Call) => unknown = unanswered) => {
   const sent: unknown[] = []
-  connect((async ({ name }: { name: string }, { code }: { code?: string }) => {
-    if (name === points.redeemCode.name) sent.push(code)
-    return new Promise(() => undefined)
+  connect((async (call: Call, { code }: { code?: string }) => {
+    if (call.name === points.redeemCode.name) sent.push(code)
+    return respond(call)
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <RedeemForm isOpen onClose={() => undefined} />
+      <RedeemForm onClose={() => undefined} />
     </QueryClientProvider>,
   )
   /** As much of it as the field takes. */
@@ -60,4 +65,20 @@ test('says how long a code is instead of sending one that is longer', async () =
   await screen.tap('兑换')
   await screen.waitFor('应有 4 到 32 个字符')
   expect(screen.sent).toEqual([])
+})
+
+test('says that there is no network when a lost redemption is asked about without one', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { paste, tap, waitFor } = await openForm(({ path }) => {
+    throw new CallError('network', path)
+  })
+  await paste('ABCD1234')
+  await tap('兑换')
+  await waitFor('正在确认有没有领到')
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  watchNetwork(() => undefined)()
+  await tap('现在确认')
+  await waitFor('没有网络')
+  line.mockRestore()
+  watchNetwork(() => undefined)()
 })

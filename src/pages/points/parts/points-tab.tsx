@@ -93,7 +93,7 @@ const PointsLinks = () => {
       </Card>
       <Sheet isOpen={isRedeeming} title={t('redeem')} onClose={close}>
         <FetchedPart name="redeem" fetch={fetchParts}>
-          {({ RedeemForm }) => <RedeemForm isOpen={isRedeeming} onClose={close} />}
+          {({ RedeemForm }) => <RedeemForm onClose={close} />}
         </FetchedPart>
       </Sheet>
     </>

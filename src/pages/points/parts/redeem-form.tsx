@@ -16,7 +16,7 @@ const minLength = 4
 const maxLength = 32
 
 /** Redeems a code for points. An error is shown below the code, which stays to be corrected. */
-export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+export const RedeemForm = ({ onClose }: { onClose: () => void }) => {
   const t = useWords(redeemWords)
   const claiming = useWords(claimingWords)
   const language = useLanguage()
@@ -30,9 +30,6 @@ export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       showToast({ text: redeemCode.doneText(reply) })
       setTyped('')
       onClose()
-    },
-    onRefused: refusal => {
-      if (!isOpen) showToast({ text: failureText(refusal, language), isFailure: true })
     },
   })
   const redeem = () => {
@@ -52,7 +49,7 @@ export const RedeemForm = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         }}
         maxLength={2 * maxLength}
         hint={t('redeemHint')}
-        error={state === 'idle' ? wrong : undefined}
+        error={wrong}
         onDone={redeem}
       />
       {state === 'unknown' && <View>{claiming('unknown')}</View>}
