@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { useEffect } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
 import { TaskRow } from '@/claiming/task-row'
@@ -7,7 +8,7 @@ import { taskWords } from '@/claiming/task-words'
 import { useGrowthClaim } from '@/claiming/use-growth-claim'
 import { useIsOfToday } from '@/claiming/use-is-of-today'
 import { useWords } from '@/i18n/words'
-import { query, readAgain } from '@/request/query'
+import { keyOf, query, readAgain } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -42,6 +43,8 @@ const OwnGrowth = () => {
   useEffect(() => {
     if (!isOfToday) void readAgain(client, [growth.signInCalendar, growth.growth])
   }, [client, isOfToday])
+  // A task may have been done on the page that it leads to.
+  useDidShow(() => void client.invalidateQueries({ queryKey: keyOf(growth.growth) }, { cancelRefetch: false }))
   return (
     <SharedFailure queries={[calendar, growthQuery]}>
       <QueryView query={calendar}>

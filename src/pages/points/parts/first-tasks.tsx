@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 import { ClaimButton } from '@/claiming/claim-button'
 import { Fireflies } from '@/claiming/fireflies'
@@ -9,7 +10,7 @@ import { useLeaving } from '@/claiming/use-leaving'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { claimNewcomerPoints } from '@/intention/writes'
-import { query } from '@/request/query'
+import { keyOf, query } from '@/request/query'
 import { points, type Task } from '@/services/points'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
@@ -22,6 +23,9 @@ export const FirstTasks = () => {
   const t = useWords(firstTasksWords)
   const [isOpen, setOpen] = useState(false)
   const newcomer = useQuery(query(points.newcomerPoints, {}))
+  const client = useQueryClient()
+  // One may have been done on the page that it leads to.
+  useDidShow(() => void client.invalidateQueries({ queryKey: keyOf(points.newcomerPoints) }, { cancelRefetch: false }))
   const all = newcomer.data?.tasks ?? []
   const { leaving, leave } = useLeaving(all.filter(({ state }) => state === 'taken').map(({ task }) => task))
   const tasks = all.filter(({ state, task }) => state !== 'taken' || task === leaving)
