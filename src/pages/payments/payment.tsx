@@ -17,7 +17,7 @@ import { QueryView } from '@/ui/query-view'
 import { showToast } from '@/ui/toast'
 import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict, shownStageOf } from './parts/verdict'
-import { useOrder } from './use-order'
+import { isOver, useOrder } from './use-order'
 import { paymentPageWords } from './words'
 
 /** One payment, from the order to what was bought. */
@@ -70,14 +70,15 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     await goBack()
   }
 
-  // Its end has been seen now; from here on it is in the list of orders.
-  const isClosed = useLatest(shown === 'closed')
+  // Its end has been seen now; from here on it is in the list of orders. One that its provider calls unpaid for ever would
+  // be continued by whoever buys the same again.
+  const isTold = useLatest(isBehind && isOver(order?.state))
   useEffect(
     () => () => {
       const seen = paymentOf(orderNo)
-      if (seen && (isClosed.current || !isOpen(seen))) forgetPayment(orderNo)
+      if (seen && (isTold.current || !isOpen(seen))) forgetPayment(orderNo)
     },
-    [orderNo, isClosed],
+    [orderNo, isTold],
   )
 
   if (!payment && orders.error?.code === codes.orderNotFound) return <Missing />

@@ -26,4 +26,4 @@ export const useOrder = (orderNo: string, isPaid: boolean, isClosed = false) => 
 }
 
 const isOnItsWay = (state: string | undefined) => state === 'paid' || state === 'delivering'
-const isOver = (state: string | undefined) => state === 'done' || state === 'refunded' || state === 'closed'
+export const isOver = (state: string | undefined) => state === 'done' || state === 'refunded' || state === 'closed'

@@ -109,6 +109,15 @@ test('offers nobody to pay an order that has closed, which its provider calls un
   expect(openPayments()).toEqual([])
 })
 
+test('keeps no payment of a delivered order once seen, which its provider calls unpaid for ever', async () => {
+  state = 'done'
+  const screen = await opened()
+  await screen.waitFor('付款确认中')
+  await screen.waitFor('再查一次')
+  screen.remove()
+  expect(openPayments()).toEqual([])
+})
+
 test('still offers an order that another window has not paid', async () => {
   const screen = await opened()
   await screen.waitFor('还没有付款')
