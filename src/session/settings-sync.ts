@@ -10,10 +10,10 @@ import { accountState } from './account-state'
 import { accountStore } from './account-store'
 import { currentSession, currentUid, trackAccount } from './session'
 import {
-  areOfAnother,
   disownSettings,
   latestSettings,
   onSettingsChanged,
+  ownSettings,
   type SettingsChange,
   settings,
   takeSettings,
@@ -72,7 +72,7 @@ type Sync = {
   cancelSaving: () => void
 }
 const begin = (): Sync => {
-  if (currentUid() !== undefined && areOfAnother()) disownSettings()
+  if (currentUid() !== undefined) ownSettings()
   return {
     ...(store.read() ?? { pending: {}, isForeign: settings().updatedAtMs === 0 }),
     readAtMs: Number.NEGATIVE_INFINITY,

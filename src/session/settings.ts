@@ -42,12 +42,13 @@ const asStored = (): Settings => {
 /** Another window may have changed them, and its news be on its way. */
 export const latestSettings = (): Settings => {
   const stored = asStored()
-  if (stored.updatedAtMs > settings().updatedAtMs) apply(stored)
+  if (stored.updatedAtMs > settings().updatedAtMs && !areOfAnother()) apply(stored)
   return settings()
 }
 
-/** Follows changes in other windows of the browser. */
-export const followSettings = (): (() => void) => onStoredElsewhere(storageKey, () => restoreSettings(phoneLanguage))
+/** Follows changes in other windows of the browser; one that was told late may still store those of an account before. */
+export const followSettings = (): (() => void) =>
+  onStoredElsewhere(storageKey, () => areOfAnother() || apply(asStored()))
 
 export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs' | 'mobileData'>> & {
   mobileData?: Partial<Settings['mobileData']>
@@ -85,7 +86,7 @@ export const takeSettings = (taken: Settings): void => {
 }
 
 /** A kill may have come between the end of their account and this. An older version did not store whose they are. */
-export const areOfAnother = (): boolean => {
+const areOfAnother = (): boolean => {
   const { uid } = Object(readStored(storageKey))
   return uid !== undefined && uid !== currentUid()
 }
@@ -98,6 +99,9 @@ export const disownSettings = (): void => {
   const { language, theme, textScale } = settings()
   takeSettings({ ...initial, language, theme, textScale })
 }
+
+/** Those of the account that has come: what this window has may be those of the one before. */
+export const ownSettings = (): void => (areOfAnother() ? disownSettings() : apply(asStored()))
 
 const languages = { 'zh-CN': 'zh', en: 'en' } as const
 
