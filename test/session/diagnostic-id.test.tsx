@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
@@ -28,4 +29,16 @@ test('pads a short random part', () => {
 test('replaces what cannot be read', () => {
   localStorage.setItem('nodemate.device.diagnosticId', JSON.stringify({ data: '7' }))
   expect(diagnosticId()).toMatch(/^[0-9A-Z-]{14}$/)
+})
+
+test('stays the one that was read out to support where the phone can store none', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+    throw new Error('setStorageSync:fail')
+  })
+  const made = diagnosticId()
+  expect(diagnosticId()).toBe(made)
+  jest.restoreAllMocks()
+  expect(diagnosticId()).toBe(made)
+  expect(localStorage.getItem('nodemate.device.diagnosticId')).toContain(made)
 })
