@@ -28,7 +28,7 @@ export const User = v.object({
   /** Some have never chosen one. */
   nickname: v.nullish(v.string(), ''),
   avatarUrl: orNull(v.string()),
-  level: v.optional(Count, 0),
+  level: orNull(Count),
   /** Whether WeChat sign-in leads to this account. */
   isAccountBound: v.optional(v.boolean(), false),
 })

@@ -129,6 +129,19 @@ test.each([{}, { nickname: null }])(
   },
 )
 
+test.each([{}, { level: null }])('says no level that its server does not tell: %j', async told => {
+  const user = { uid: 'first', nickname: '阿青', avatarUrl: null, ...told }
+  connect(scriptedWire(({ url }) => ok(url.includes('/jdb/user/info') ? user : { maskedPhone: '138****0001' })).carry)
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Profile />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('138****0001')
+  await screen.waitFor('阿青')
+  expect(screen.words()).not.toContain('级')
+})
+
 test('masks a name that a server has made of the phone number, as it masks the number below', async () => {
   connect((async ({ name }: { name: string }) =>
     name === account.user.name

@@ -32,7 +32,7 @@ export const Profile = () => {
         title={withoutPhones(nickname ?? '') || unknownValue}
         note={phone.data?.maskedPhone ?? unknownValue}
         leading={<Avatar nickname={nickname} url={avatarUrl} readAtMs={user.dataUpdatedAt} />}
-        trailing={level !== undefined && t('level', { level })}
+        trailing={typeof level === 'number' && t('level', { level })}
         onPress={() => void open(routes.growth.growth())}
       />
     </Card>
