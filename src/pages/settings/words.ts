@@ -54,8 +54,11 @@ export const privacyWords = words('privacy-table', {
   title: ['用到的信息和权限', 'What the app asks for'],
   intro: ['下面这些，只在你用到对应功能时才会用到。', 'Each of these is used only when you do what it is for.'],
   phoneTitle: ['手机号', 'Phone number'],
-  phoneWhen: ['登录或绑定手机号时', 'When you sign in or add your phone'],
-  phoneWhy: ['用来找到你的账号', 'To find your account'],
+  phoneWhen: [
+    '登录、绑定手机号、充值、预约设备或收货时',
+    'When you sign in, top up, reserve a device or have goods sent',
+  ],
+  phoneWhy: ['用来找到你的账号，或办好这件事', 'To find your account, or to do just that'],
   picturesTitle: ['相册和相机', 'Photos and camera'],
   picturesWhen: [
     '选图片备份、打印或附在反馈里，或扫描设备二维码时',
@@ -84,7 +87,7 @@ export const privacyWords = words('privacy-table', {
   clipboardWhen: ['点按复制时', 'When you tap to copy'],
   clipboardWhy: ['放入你复制的地址或编号，从不读取剪贴板', 'To put there what you copied; the app never reads it'],
   addressTitle: ['收货地址', 'Delivery address'],
-  addressWhen: ['填写收件人、从微信选择地址时', 'When you choose an address from WeChat for a delivery'],
+  addressWhen: ['填写收件人时', 'When you have goods sent'],
   addressWhy: ['把兑换的商品寄给你', 'To send you what you redeemed points for'],
   locationTitle: ['大概位置', 'Approximate location'],
   locationWhen: ['查看附近门店时', 'When you look for shops near you'],
