@@ -25,7 +25,7 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
   const language = useLanguage()
   const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
   const sendError = useSendErrorText(form.sendError)
-  const isOfOther = form.isOtherCaptcha && submitError?.code === codes.wrongCaptcha
+  const isOfOther = form.isOtherSubmitted || (form.isOtherCaptcha && submitError?.code === codes.wrongCaptcha)
   const textOf = (error: CallError | undefined) => (error ? failureText(error, language) : undefined)
   return (
     <>

@@ -30,7 +30,7 @@ export const useCodeForm = (
   const [captcha, setCaptcha] = useState('')
   const [missing, setMissing] = useState<Part>()
   const { picture, send, ...sending } = useSending(purpose, phone)
-  const { submittedCaptcha, submitOnce } = useSubmitting(submit)
+  const { submitted, submitOnce } = useSubmitting(submit)
 
   const given = {
     phone: isPhone(phone),
@@ -48,7 +48,9 @@ export const useCodeForm = (
     captcha,
     missing: missing && !given[missing] ? missing : undefined,
     /** That the last one was wrong says nothing of this one. */
-    isOtherCaptcha: captcha !== submittedCaptcha,
+    isOtherCaptcha: captcha !== submitted?.captcha,
+    /** What the server said of the number that was submitted says nothing of this one. */
+    isOtherSubmitted: submitted !== undefined && phone !== submitted.phone,
     picture,
     ...sending,
     typePhone: (text: string) => {
@@ -71,19 +73,19 @@ export const useCodeForm = (
   }
 }
 
-/** One at a time: which code the response is about. */
+/** One at a time: which number and code the response is about. */
 const useSubmitting = (submit: (proof: PhoneProof) => Promise<void>) => {
   const isRunning = useRef(false)
-  const [submittedCaptcha, setSubmitted] = useState('')
+  const [submitted, setSubmitted] = useState<PhoneProof>()
   const submitOnce = async (proof: PhoneProof): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
-    setSubmitted(proof.captcha)
+    setSubmitted(proof)
     await submit(proof).finally(() => {
       isRunning.current = false
     })
   }
-  return { submittedCaptcha, submitOnce }
+  return { submitted, submitOnce }
 }
 
 /** The wait for the next code outlives the page, so which number it is for does too; that is never stored. */

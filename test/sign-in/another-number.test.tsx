@@ -113,6 +113,25 @@ test.each(['sign-in', 'bind'] as const)(
   },
 )
 
+test('says of no other number that it is not registered', async () => {
+  connect((async ({ name, path }: Call) => {
+    if (name === signIn.signInByPhone.name)
+      throw new CallError('refused', path, { code: 1004, serverWords: '这个手机号还没有注册' })
+    return { resendAfterS: 60, agreements: [] }
+  }) as Parameters<typeof connect>[0]) // of any call
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <SignInForm onSignedIn={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('我已阅读并同意用户协议和隐私政策，未选中')
+  await screen.type('手机号', '19900000001')
+  await screen.type('验证码', '246810')
+  await screen.waitFor('这个手机号还没有注册')
+  await screen.type('手机号', '13900000001')
+  expect(screen.words()).not.toContain('还没有注册')
+})
+
 test('sends a code at once to the next person who signs in on this phone', async () => {
   let enter = () => {}
   const isIn = new Promise<void>(resolve => {
