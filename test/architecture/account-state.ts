@@ -16,8 +16,9 @@ const exceptions: Record<string, string[]> = {
   'src/session/last-known.ts': ['onAccountChange'],
   'src/tunnels/load.ts': ['onAccountChange', 'fetching', 'failures', 'retry'],
   'src/pages/backup/commands.ts': ['onAccountChange'],
-  // The phone's own: how it looks, whom it asks, how fast its network is, when it may ask for a code again.
+  // The phone's own: how it looks, its name, whom it asks, how fast its network is, when it may ask for a code again.
   'src/session/settings.ts': ['useStore', 'phoneLanguage', 'listeners'],
+  'src/session/diagnostic-id.ts': ['unstored'],
   'src/session/current-hosts.ts': ['mode', 'hosts'],
   'src/upload/send-with-deadline.ts': ['pace'],
   'src/sign-in/resend-wait.ts': ['useStore'],
