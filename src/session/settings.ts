@@ -100,8 +100,11 @@ export const disownSettings = (): void => {
   takeSettings({ ...initial, language, theme, textScale })
 }
 
-/** Those of the account that has come: what this window has may be those of the one before. */
-export const ownSettings = (): void => (areOfAnother() ? disownSettings() : apply(asStored()))
+/** Those of the account that has come: what this window has may be those of the one before, and not only a guest's look. */
+export const ownSettings = (): void => {
+  if (areOfAnother()) disownSettings()
+  else if (settings().updatedAtMs > 0) apply(asStored())
+}
 
 const languages = { 'zh-CN': 'zh', en: 'en' } as const
 

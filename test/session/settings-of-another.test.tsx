@@ -117,3 +117,13 @@ test('are not saved for it by a page that was kept meanwhile, and was told of no
   expect(await chooseAsBob()).toEqual(onlyHisOwn)
   unfollow()
 })
+
+test('are none where a guest has chosen a look that the phone could not store', async () => {
+  jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+    throw new Error('setStorageSync:fail')
+  })
+  changeSettings({ theme: 'dark' })
+  startSession(sessionOf('bob'))
+  await syncSettings()
+  expect(settings().theme).toBe('dark')
+})
