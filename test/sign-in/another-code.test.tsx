@@ -40,6 +40,15 @@ test.each([
   expect(submitted).toEqual(['123456', '246810'])
 })
 
+test.each(['【节点伴侣】10 分钟内有效，验证码：246810', '123456【节点伴侣】验证码 246810，10 分钟内有效'])(
+  'finds the code in a whole message that was pasted: %s',
+  async text => {
+    const screen = await open()
+    await screen.type('验证码', text)
+    expect(submitted).toEqual(['123456', '246810'])
+  },
+)
+
 test('reads a code in the wide digits of a Chinese keyboard', async () => {
   const screen = await open()
   await screen.type('验证码', '２４６８１０')
