@@ -44,8 +44,8 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
     else if (isAwaited()) openSheet(payment.orderNo, unpaid.payment)
     else void ask(orderNo, 'otherwise')
   } catch (error) {
-    // An order that is already paid is refused too, so ask the server whatever the reason.
-    void ask(orderNo, 'otherwise')
+    // An order that is already paid is refused too, so ask whatever the reason, and more than once: queries may lag.
+    void ask(orderNo, 'refused')
     throw error
   } finally {
     mine.delete(orderNo)

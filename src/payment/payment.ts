@@ -205,7 +205,8 @@ const afterSheetS = [1, 2, 3, 5, 8]
 /** At once on every return to the app, then in the same steps while in doubt. */
 const otherwiseS = [0, ...afterSheetS]
 
-export type Occasion = 'after-sheet' | 'otherwise'
+/** `refused`: its server may know that it is paid, and its queries only later. */
+export type Occasion = 'after-sheet' | 'otherwise' | 'refused'
 export const momentsS = (occasion: Occasion): readonly number[] =>
   occasion === 'after-sheet' ? afterSheetS : otherwiseS
 

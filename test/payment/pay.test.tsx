@@ -154,11 +154,23 @@ describe('paying an order', () => {
     prepay = () => Promise.reject(new CallError('refused', '/pay', { code: 1201 }))
     await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ code: 1201 })
     await pass(roundMs)
-    expect([asked, stage()]).toEqual([[payments.orderBoost.name, payments.boostOrder.name], 'unfinished'])
+    expect([new Set(asked), stage()]).toEqual([
+      new Set([payments.orderBoost.name, payments.boostOrder.name]),
+      'unfinished',
+    ])
     tradeState = 'SUCCESS'
     await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ code: 1201 })
     await pass(0)
     expect([sheets.length, stage()]).toEqual([0, 'paid'])
+  })
+
+  test('finds out that another phone has paid it, though its queries know later than its refusal', async () => {
+    prepay = () => Promise.reject(new CallError('refused', '/pay', { code: 1601 }))
+    await payOrder(orderNo, isAwaited).catch(() => undefined)
+    await pass(1_000)
+    tradeState = 'SUCCESS'
+    await pass(8_000)
+    expect(stage()).toBe('paid')
   })
 
   test('can be tried again after a refusal', async () => {
