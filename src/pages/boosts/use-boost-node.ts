@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShownName } from '@/node/use-node-name'
 import { useShownState } from '@/node/use-shown-state'
-import { query } from '@/request/query'
+import { codes } from '@/request/codes'
+import { query, readAgain } from '@/request/query'
 import { devices, type NodeRow, type NodesPage } from '@/services/devices'
 import { useGrowingPauses } from '@/ui/use-polling'
 
@@ -13,6 +14,7 @@ export type BoostNode = Pick<NodeRow, 'id' | 'name' | 'state' | 'lastSeenAtMs'>
  * stays: an open sheet must not be about another node, because the list was read again.
  */
 export const useBoostNode = (openedFor: string | undefined) => {
+  const client = useQueryClient()
   const [picked, setPicked] = useState<BoostNode & { pickedAtMs: number }>()
   const deviceId = picked?.id ?? openedFor
   const asked = useQuery({
@@ -34,7 +36,9 @@ export const useBoostNode = (openedFor: string | undefined) => {
   const fallback = known.find(isFirst)
   // What was read of it before may be older than the list that it was picked from.
   const isNews = !picked || asked.dataUpdatedAt >= picked.pickedAtMs
-  const node = (isNews ? asked.data : undefined) ?? picked ?? fallback
+  // Unbound on another phone.
+  const isGone = asked.error?.code === codes.notYours
+  const node = isGone ? undefined : ((isNews ? asked.data : undefined) ?? picked ?? fallback)
   const state = useShownState(node)
   const shownName = useShownName()
   return {
@@ -44,7 +48,8 @@ export const useBoostNode = (openedFor: string | undefined) => {
       // The list that it was picked from once more may be newer than what was read of it.
       if (node.id === deviceId) void asked.refetch()
     },
-    refresh: () => Promise.all([nodes.refetch(), deviceId !== undefined && asked.refetch()]),
+    /** With the names of others that are boosted. */
+    refresh: () => readAgain(client, [devices.nodes, devices.device]),
   }
 }
 

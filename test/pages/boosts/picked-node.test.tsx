@@ -3,6 +3,7 @@ import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import BoostsPage from '@/pages/boosts/boosts'
 import type { Call } from '@/request/call'
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -18,16 +19,21 @@ import { sessionOf } from '../../session/sample'
 let state: 'online' | 'offline'
 let others: readonly object[]
 let isUnreadable: boolean
+let isUnbound: boolean
+let running: readonly object[]
 beforeEach(() => {
   state = 'offline'
   isUnreadable = false
+  isUnbound = false
+  running = []
   others = [nodeRow('客厅')]
   Current.router = { $taroPath: '', path: '/pages/boosts/boosts', params: {}, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('first'))
   const study = () => ({ ...nodeRow('书房'), state, lastSeenAtMs: null })
   connect((async ({ name, path }: Call) => {
     if (isUnreadable) throw new CallError('too-many', path, { retryAfterS: 60 })
-    if (name === boosts.boosts.name) return { atMs: Date.now(), plans: boostPlans, running: [] }
+    if (name === boosts.boosts.name) return { atMs: Date.now(), plans: boostPlans, running }
+    if (isUnbound && name === devices.device.name) throw new CallError('refused', path, { code: codes.notYours })
     if (name === devices.device.name) return { ...study(), atMs: Date.now(), zone: null, lanAddress: null }
     return { atMs: Date.now(), items: [...others, study()], nextCursor: null, agreements: [] }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -96,4 +102,20 @@ test('keeps the picked node online that is back when one more read fails', async
   isUnreadable = true
   await pullDown()
   expect(screen.words()).toContain('书房 在线 更换')
+})
+
+test('names a boosted node anew, and no longer one that was unbound on another phone, once it is pulled down', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  Object.assign(Current.router ?? {}, { params: { deviceId: '书房' } })
+  const startAtMs = Date.now()
+  running = [{ planId: 'boost-2h', deviceId: '客厅', startAtMs, endAtMs: startAtMs + 7_200_000 }]
+  const screen = await open()
+  await screen.waitFor('书房 离线 更换')
+  await screen.waitFor('客厅 两小时加速')
+  isUnbound = true
+  others = [{ ...nodeRow('客厅'), name: '阳台' }]
+  await pullDown()
+  await screen.waitFor('选一台节点')
+  await screen.waitFor('阳台 两小时加速')
+  expect(screen.words()).not.toContain('书房')
 })
