@@ -6,7 +6,7 @@ type Act = {
   sends?: number
 }
 
-const tools = ['/pages/node/node?deviceId=node-2&name=nas', '工具']
+const tools = ['/pages/node/node?deviceId=node-2&name=书房 NAS', '工具']
 const limit = ['/pages/limit/limit?deviceId=node-2']
 const wake = ['/pages/wake/wake?deviceId=node-2']
 const boosts = ['/pages/boosts/boosts?deviceId=node-1']

@@ -18,8 +18,10 @@ export type Hostile = {
   stored?: Record<string, unknown>
   /** What was asked of the servers before the page is opened; time then passes for them too. */
   before?: readonly (readonly [Call, unknown])[]
-  /** What is tapped once the page is there. */
+  /** What is tapped once the page is there; `name=text` types. */
   taps?: readonly string[]
+  /** What happens elsewhere before one of them, by its place; a tap on what has gone since ends them. */
+  beforeTap?: (at: number) => Promise<unknown>
   /** What is tapped then without a network, while the page waits to be read again; after that the network is back. */
   tapsOffline?: readonly string[]
   /** Then every button that can be pressed is, without a network. */
@@ -36,6 +38,8 @@ export type Hostile = {
   below?: string
   /** What is done then, in the same run. */
   walk?: (walk: Walk) => Promise<void>
+  /** Then the page is pulled down, and so long waited. */
+  pulledDownMs?: number
   /** Then the page stays open without a network for so long. */
   withoutNetworkMs?: number
   /** Then the app is started again so much later, and receives no reply. */

@@ -21,17 +21,16 @@ import type { Hostile } from './hostile'
 import { Informed } from './informed'
 import { pathsOf } from './paths'
 import { openServers } from './servers'
+import { pressable, type Screen, tapEach } from './taps'
 
 /** The app's pages over the stand-in's own responses in memory, any of which a test may change on its way. */
 
 const uid = 'u-ordinary'
 const startMs = Date.UTC(2026, 10, 21, 10)
 /** Long enough for a repeated read and for the note that something takes long. */
-const lookedAtS = 16
+const lookedAtMs = 16_000
 
 const navigations = ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const
-
-type Screen = Awaited<ReturnType<typeof show>>
 
 const drawnEveryMs = 10_000
 /** After which a page looks at the day again. */
@@ -86,23 +85,30 @@ export const openApp = async () => {
   // as: nothing reads where they led, and no page is left.
   const goes = navigations.map(go => jest.spyOn(Taro, go).mockResolvedValue({} as never))
 
-  const lookLong = async ({ tap, texts }: Screen, { taps = [], furtherMs = 0, readForMs = 0 }: Hostile) => {
-    // Drawn every second, for what reads again and again does so each time it is drawn.
-    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
-    let before: string[] = []
-    for (const name of taps) {
-      before = texts()
-      await tap(name)
-      await act(() => passUnseen(readForMs > 0 ? 1 : 1_000))
-    }
-    const newTexts = () => texts().filter(text => !before.includes(text))
-    const said = new Set<string>()
-    for (let leftMs = readForMs; leftMs > 0; leftMs -= 1_000) {
-      for (const text of newTexts()) said.add(text)
+  /** Drawn every second, for what reads again and again does so each time it is drawn. */
+  const passSeconds = async (ms = lookedAtMs, seen: () => unknown = () => undefined) => {
+    for (let leftMs = ms; leftMs > 0; leftMs -= 1_000) {
+      seen()
       await act(() => passUnseen(1_000))
     }
+  }
+
+  const lookLong = async (screen: Screen, how: Hostile) => {
+    const { furtherMs = 0, readForMs = 0, pulledDownMs = 0 } = how
+    const { texts } = screen
+    await passSeconds()
+    const first = texts()
+    const before = await tapEach(screen, how, ms => act(() => passUnseen(ms)))
+    const newTexts = () => texts().filter(text => !before.includes(text))
+    const said = new Set<string>()
+    await passSeconds(readForMs, () => {
+      for (const text of newTexts()) said.add(text)
+    })
     for (let leftMs = furtherMs; leftMs > 0; leftMs -= drawnEveryMs) await act(() => passUnseen(drawnEveryMs))
-    return { said: [...said], saidLast: newTexts() }
+    const saidLast = newTexts()
+    if (pulledDownMs > 0) await pullDown()
+    await passSeconds(pulledDownMs)
+    return { first, said: [...said], saidLast }
   }
 
   const lookWithoutNetwork = async ({ withoutNetworkMs = 0 }: Hostile) => {
@@ -126,7 +132,7 @@ export const openApp = async () => {
       await act(() => passUnseen(1_000))
     }
     setOnline(true)
-    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    await passSeconds()
   }
 
   /** Presses each button, without a network. */
@@ -142,7 +148,7 @@ export const openApp = async () => {
       await act(() => passUnseen(1_000))
     }
     for (let button = next(); button; button = next()) await press(button)
-    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    await passSeconds()
   }
 
   /** A page in a run of the app, with what an earlier run has kept. */
@@ -204,7 +210,7 @@ export const openApp = async () => {
     jest.setSystemTime(Date.now() + afterMs)
     hostile = { respond: () => new Promise(() => undefined) }
     const { screen, leave } = await draw(path, tab)
-    for (let second = 0; second < lookedAtS; second += 1) await act(() => passUnseen(1_000))
+    await passSeconds()
     const words = screen.words()
     leave()
     endRun()
@@ -259,6 +265,7 @@ export const openApp = async () => {
       ...heard,
       hasGone: goes.some(({ mock }) => mock.calls.length > 0),
       words: screen.words(),
+      texts: screen.texts(),
       /** Also what is spoken, and where things are drawn. */
       markup: screen.container.innerHTML,
       /** Below its title. */
@@ -278,10 +285,6 @@ export const openApp = async () => {
   }
   return { backend, pages, look, close, awaited, orderNo: ids.orderNo }
 }
-
-const pressable = (container: Element) => [
-  ...container.querySelectorAll<HTMLElement>('.nm-button:not(.nm-button--disabled):not(:has(.nm-button__ring))'),
-]
 
 /** The app for each test of a file; whatever it logs of what is spoilt is not shown. */
 export const openForEach = (): (() => Awaited<ReturnType<typeof openApp>>) => {
