@@ -150,7 +150,7 @@ export const otherActs: Record<string, (phone: Phone) => Promise<unknown>> = {
   'changes the wake-up': ({ ask }) =>
     ask(schedules.addWakeup, { requestId, deviceId: 'node-3', scheduleId: 'wake-1', time: '05:00', weekdays: [1] }),
   'redeems the last one': phone => redeem(phone, 'goods-0771', 1, 60),
-  'claims for a task': ({ ask }) => ask(growth.takeGrowth, { task: 'feedback', requestId }),
+  'claims for a task': ({ ask }) => ask(growth.takeGrowth, { task: 'first-feedback', requestId }),
   'sends feedback': ({ ask }) => ask(feedback.sendFeedback, { requestId, kind: 'idea', text: '别处' }),
   'redeems the butler': phone => redeem(phone, 'butler-30', 1, 300),
   'is asked for new agreements': ({ db }) =>
