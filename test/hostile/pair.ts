@@ -37,8 +37,18 @@ const changedIn = (before: Facts, after: Facts): string[] =>
 type Pair = { act: (typeof acts)[string]; other: string; isLate: boolean }
 
 /** What one phone does after another did something else: since its page was read, or since its last sheet was. */
-export const runPair = async ({ act: { call: asked, page, taps }, other, isLate }: Pair) => {
+export const runPair = async (pair: Pair) => {
   const app = await openApp()
+  try {
+    return await runIn(app, pair)
+  } finally {
+    app.close()
+  }
+}
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const runIn = async (app: App, { act: { call: asked, page, taps }, other, isLate }: Pair) => {
   const { db, clock } = app.backend
   const phone = await otherPhone(app.backend)
   const told = async () => ({ facts: await factsOf(db), points: await available(db, uid, clock.now()) })
@@ -62,7 +72,6 @@ export const runPair = async ({ act: { call: asked, page, taps }, other, isLate 
   const [then, now] = [before[0], between[0] ?? (await told())]
   const after = await told()
   const fresh = await app.look(page, { before: [], openedAtMs: Date.now() })
-  app.close()
   const ofOther = new Set(then && changedIn(then.facts, now.facts))
   return {
     ...seen,
