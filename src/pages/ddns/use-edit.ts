@@ -4,17 +4,14 @@ import { wordsNow } from '@/i18n/words'
 import { changesIn } from '@/lib/changes-in'
 import { query } from '@/request/query'
 import { goBack, routes, trackPage } from '@/routes'
-import { accountState } from '@/session/account-state'
 import { showToast } from '@/ui/toast'
 import { useIsStill } from '@/write/use-is-still'
 import { useWrite } from '@/write/use-write'
 import { domainSetup } from './calls'
 import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
+import { useDomainEdits } from './edits'
 import { ddnsWords } from './words'
 import { saveDomainSettings } from './writes'
-
-/** What was edited and not saved, for whoever comes back in this run. */
-export const useDomainEdits = accountState<Record<string, Partial<DomainDraft>>>(() => ({}))
 
 /** Editing one domain. A typed secret is kept here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
