@@ -67,6 +67,7 @@ test.each([0, 1, 2, 3])(
     await phone.page.addInitScript(axe)
     await watchShifts(phone)
     const visit = visiting(phone)
+    const settle = settling(phone)
     for (const page of (await pagesWithSheets(site)).filter((_, at) => at % 4 === part)) {
       await site.control.fault('*', late)
       await visit(page)
@@ -74,7 +75,10 @@ test.each([0, 1, 2, 3])(
       const found = {
         [`${page} while it loads`]: await moved(phone),
         [page]: await inBothThemes(phone),
-        ...(await inEachSheet(phone, page, () => inBothThemes(phone, dialog))),
+        ...(await inEachSheet(phone, page, async () => {
+          await settle()
+          return inBothThemes(phone, dialog)
+        })),
       }
       expect(found).toEqual(Object.fromEntries(Object.keys(found).map(place => [place, []])))
     }
