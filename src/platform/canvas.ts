@@ -1,6 +1,7 @@
 import { later } from '@/lib/pauses'
 import type { ChosenFile } from './chosen'
 import { eraseFiles } from './erase'
+import { laterInFront } from './later-in-front'
 import { keepInBrowser } from './pictures'
 
 type Size = { width: number; height: number }
@@ -40,6 +41,7 @@ type IsOver = () => boolean
 const inTime = (begin: (isOver: IsOver) => Promise<Drawn>): Promise<Drawn> =>
   new Promise((resolve, reject) => {
     let isOver = false
+    // Nothing is drawn while WeChat is left.
     const stop = (process.env.TARO_ENV === 'h5' ? later : laterInFront)(patienceMs, () => {
       isOver = true
       reject(new Error('too slow'))
@@ -48,29 +50,6 @@ const inTime = (begin: (isOver: IsOver) => Promise<Drawn>): Promise<Drawn> =>
       .then(drawn => (isOver ? eraseFiles([drawn.path]) : resolve(drawn)), reject)
       .then(stop)
   })
-
-/** Nothing is drawn while WeChat is left: the time begins anew once somebody is back. */
-const laterInFront: typeof later = (ms, run) => {
-  const begin = () =>
-    later(ms, () => {
-      stop()
-      run()
-    })
-  let cancel = begin()
-  const leave = () => cancel()
-  const comeBack = () => {
-    cancel()
-    cancel = begin()
-  }
-  const stop = () => {
-    cancel()
-    wx.offAppHide(leave)
-    wx.offAppShow(comeBack)
-  }
-  wx.onAppHide(leave)
-  wx.onAppShow(comeBack)
-  return stop
-}
 
 type Surface = Size & { getContext: (kind: '2d') => Pen | null }
 const penOf = (canvas: Surface) => canvas.getContext('2d') as Pen // as: every browser has this kind

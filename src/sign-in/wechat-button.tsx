@@ -1,9 +1,8 @@
-import { focusManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { later } from '@/lib/pauses'
+import { laterInFront } from '@/platform/later-in-front'
 import { wechat } from '@/platform/wechat'
 import { patienceMs } from '@/request/call'
 import { codes } from '@/request/codes'
@@ -47,23 +46,8 @@ export const WechatButton = ({ agreement, onSession, onTicket }: Props) => {
 /** What the platform failed to give; a `CallError` comes from the server. */
 type PlatformFailure = 'no-code' | 'no-privacy' | 'spent-code'
 
-/**
- * WeChat may never call back (`faults.md` 12): then it is asked again by the next tap. It does not while the app is in
- * the background.
- */
-const silence = () =>
-  new Promise<undefined>(resolve => {
-    const wait = () =>
-      later(patienceMs, () => {
-        stop()
-        resolve(undefined)
-      })
-    let cancel = wait()
-    const stop = focusManager.subscribe(isFocused => {
-      cancel()
-      if (isFocused) cancel = wait()
-    })
-  })
+/** WeChat may never call back (`faults.md` 12): then it is asked again by the next tap. */
+const silence = () => new Promise<undefined>(resolve => laterInFront(patienceMs, () => resolve(undefined)))
 
 /**
  * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A used or expired code is replaced

@@ -1,6 +1,6 @@
 import './wechat'
 
-import { focusManager, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -10,7 +10,7 @@ import { signIn } from '@/sign-in/calls'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
-import { logins } from './wechat'
+import { comeBack, leaveWechat, logins } from './wechat'
 
 let asked: string[]
 beforeEach(() => {
@@ -25,14 +25,22 @@ beforeEach(() => {
 })
 afterEach(endSession)
 
-test('leaves the account that signed in by phone when WeChat answers afterwards', async () => {
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <SignInForm onSignedIn={() => undefined} />
-    </QueryClientProvider>,
-  )
+const form = () => (
+  <QueryClientProvider client={createQueryClient(() => true)}>
+    <SignInForm onSignedIn={() => undefined} />
+  </QueryClientProvider>
+)
+
+/** The form, after a tap on WeChat's button. */
+const askWechat = async () => {
+  const screen = await show(form())
   await screen.tap('我已阅读并同意用户协议和隐私政策')
   await screen.tap('微信一键登录')
+  return screen
+}
+
+test('leaves the account that signed in by phone when WeChat answers afterwards', async () => {
+  const screen = await askWechat()
   await screen.type('手机号', '13800000002')
   await screen.type('验证码', '246810')
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-phone' })
@@ -54,13 +62,7 @@ test('leaves the account that signed in again by phone when the server answers W
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   startSession(sessionOf('by-phone'))
   expireSession()
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <SignInForm onSignedIn={() => undefined} />
-    </QueryClientProvider>,
-  )
-  await screen.tap('我已阅读并同意用户协议和隐私政策')
-  await screen.tap('微信一键登录')
+  const screen = await askWechat()
   logins[logins.length - 1]?.success({ code: 'slow' })
   await new Promise(resolve => setTimeout(resolve))
   await screen.type('手机号', '13800000002')
@@ -82,18 +84,11 @@ test('leaves the account that signed in again in another sheet when the first on
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   startSession(sessionOf('by-phone'))
   expireSession()
-  const form = (
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <SignInForm onSignedIn={() => undefined} />
-    </QueryClientProvider>
-  )
-  const first = await show(form)
-  await first.tap('我已阅读并同意用户协议和隐私政策')
-  await first.tap('微信一键登录')
+  const first = await askWechat()
   logins[logins.length - 1]?.success({ code: 'slow' })
   await new Promise(resolve => setTimeout(resolve))
   first.remove()
-  const second = await show(form)
+  const second = await show(form())
   await second.tap('我已阅读并同意用户协议和隐私政策')
   await second.type('手机号', '13800000002')
   await second.type('验证码', '246810')
@@ -105,13 +100,7 @@ test('leaves the account that signed in again in another sheet when the first on
 
 test('waits no longer for WeChat’s code than for a server, so that it can be asked again', async () => {
   jest.useFakeTimers()
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <SignInForm onSignedIn={() => undefined} />
-    </QueryClientProvider>,
-  )
-  await screen.tap('我已阅读并同意用户协议和隐私政策')
-  await screen.tap('微信一键登录')
+  const screen = await askWechat()
   const [silent] = logins.slice(-1)
   await act(() => jest.advanceTimersByTimeAsync(20_000))
   expect(screen.words()).toContain('微信暂时没有响应')
@@ -127,22 +116,15 @@ test('waits no longer for WeChat’s code than for a server, so that it can be a
 
 test('takes WeChat’s code that comes once the app is back from longer in the background than it waits', async () => {
   jest.useFakeTimers()
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <SignInForm onSignedIn={() => undefined} />
-    </QueryClientProvider>,
-  )
-  await screen.tap('我已阅读并同意用户协议和隐私政策')
-  await screen.tap('微信一键登录')
+  await askWechat()
   const [slow] = logins.slice(-1)
   await act(() => jest.advanceTimersByTimeAsync(5_000))
-  await act(async () => focusManager.setFocused(false))
+  leaveWechat()
   await act(() => jest.advanceTimersByTimeAsync(60_000))
-  await act(async () => focusManager.setFocused(true))
+  comeBack()
   await act(() => jest.advanceTimersByTimeAsync(1_000))
   slow?.success({ code: 'late' })
   await act(() => jest.advanceTimersByTimeAsync(0))
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'by-wechat' })
-  focusManager.setFocused(undefined)
   jest.useRealTimers()
 })

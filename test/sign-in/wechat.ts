@@ -3,7 +3,23 @@ type Login = { success: (login: { code: string }) => void }
 
 /** What WeChat was asked for, in order, to be answered by hand. */
 export const logins: Login[] = []
-Object.assign(globalThis, { wx: { login: (login: Login) => logins.push(login) } })
+const hiding = new Set<() => void>()
+const showing = new Set<() => void>()
+Object.assign(globalThis, {
+  wx: {
+    login: (login: Login) => logins.push(login),
+    onAppHide: (hear: () => void) => hiding.add(hear),
+    onAppShow: (hear: () => void) => showing.add(hear),
+    offAppHide: (hear: () => void) => hiding.delete(hear),
+    offAppShow: (hear: () => void) => showing.delete(hear),
+  },
+})
+export const leaveWechat = () => {
+  for (const hear of [...hiding]) hear()
+}
+export const comeBack = () => {
+  for (const hear of [...showing]) hear()
+}
 
 process.env.TARO_ENV = 'weapp'
 jest.requireActual('@/platform/wechat')
