@@ -173,7 +173,8 @@ const erase = (): boolean => {
   writeStored(storageKey, { isOver: true })
   for (const key of storedUnowned) removeStored(key)
   const isErased = removeAllStored([...kept, ...unleft]) && removeStored(storageKey)
-  return !putAsideAll()[0] && isErased && removeAllStored(kept)
+  const isAside = putAsideAll().length === 0
+  return isAside && isErased && removeAllStored(kept)
 }
 
 /**

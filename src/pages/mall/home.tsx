@@ -68,7 +68,7 @@ export default asPage(function Mall() {
           />
         }
         noMatch={
-          filter.isAffordable && asked + filter.categoryId === '' ? (
+          filter.isAffordable && asked === '' && filter.categoryId === '' ? (
             <Empty title={t('noneAffordable')} note={t('noneAffordableNote')} action={showAll} />
           ) : (
             <Empty title={t('none')} note={t('noneNote')} action={showAll} />
