@@ -17,10 +17,7 @@ import { hidePage, showPage } from '../../components/page'
 import { show } from '../../components/show'
 import { cup as bareCup } from './cup'
 
-const cup: Goods = {
-  ...bareCup,
-  detail: { pictureUrls: [], about: '', rules: [], needs: 'address' },
-}
+const cup: Goods = { ...bareCup, detail: { pictureUrls: [], about: '', rules: [], needs: 'address' } }
 
 const atOnce: Goods = { ...bareCup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
 

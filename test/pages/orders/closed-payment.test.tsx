@@ -6,7 +6,7 @@ import { keepPayment } from '@/payment/store'
 import type { Call } from '@/request/call'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { payments } from '@/services/payments'
+import { payments, type TradeState } from '@/services/payments'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -28,34 +28,29 @@ afterEach(() => {
   endSession()
 })
 
-test('names no next step of an order whose payment has closed, though its server does still', async () => {
+/** The page of an order that waits for its payment, of which the payment's own server tells more. */
+const openWith = async (tradeState: TradeState) => {
   connect((async ({ name }: Call) =>
     name === payments.boostOrder.name
-      ? { orderNo: '1', tradeState: 'CLOSED' }
+      ? { orderNo: '1', tradeState }
       : { items: [order], agreements: [], nextCursor: null }) as unknown as Parameters<typeof connect>[0]) // by hand
   keepPayment({ orderNo: '1', kind: 'boost', title: '加速', amountFen: 990, claim: null, sheetAtMs: null })
   await ask('1', 'otherwise')
-  const screen = await show(
+  return show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <OrderPage />
     </QueryClientProvider>,
   )
+}
+
+test('names no next step of an order whose payment has closed, though its server does still', async () => {
+  const screen = await openWith('CLOSED')
   await screen.waitFor('已关闭')
   expect(screen.words()).not.toMatch(/已付款|开通中|已生效/)
 })
 
 test('shows an order as paid in each place once its payment is, though its server lists no such step yet', async () => {
-  connect((async ({ name }: Call) =>
-    name === payments.boostOrder.name
-      ? { orderNo: '1', tradeState: 'SUCCESS' }
-      : { items: [order], agreements: [], nextCursor: null }) as unknown as Parameters<typeof connect>[0]) // by hand
-  keepPayment({ orderNo: '1', kind: 'boost', title: '加速', amountFen: 990, claim: null, sheetAtMs: null })
-  await ask('1', 'otherwise')
-  const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
-      <OrderPage />
-    </QueryClientProvider>,
-  )
+  const screen = await openWith('SUCCESS')
   await screen.waitFor('已生效')
   const isToCome = (step: string) => screen.container.querySelector(`[aria-label="${step}，尚未到这一步"]`) !== null
   expect(['已付款', '开通中', '已生效'].map(isToCome)).toEqual([false, true, true])
