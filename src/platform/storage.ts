@@ -42,7 +42,7 @@ export const readStored = (key: string): unknown => {
     const text = known.get(key) ?? read(key)
     if (typeof text !== 'string') return undefined
     if (text !== '' || isMissing(key)) know(key, text)
-    else if (listed) unread.add(key)
+    else if (listed && !known.has(key)) unread.add(key)
     return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined

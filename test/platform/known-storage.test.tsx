@@ -92,6 +92,15 @@ test('takes nothing for missing that was stored after the keys were listed, and 
   expect(readStored('tools')).toEqual(['saw'])
 })
 
+test('stores anew what was removed after the keys were listed', () => {
+  writeStored('tools', ['saw'])
+  readStored('nails')
+  removeStored('tools')
+  expect(readStored('tools')).toBeUndefined()
+  expect(writeStored('tools', ['hammer'])).toBe(true)
+  expect(readStored('tools')).toEqual(['hammer'])
+})
+
 test('erases everything, also what it takes for missing', () => {
   expect(readStored('tools')).toBeUndefined()
   localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
