@@ -39,8 +39,10 @@ const mobileDataRule = v.fallback(v.picklist(['ask', 'allow', 'never']), 'ask')
 export const Settings = v.object({
   language: v.fallback(v.picklist(['system', 'zh-CN', 'en']), 'system'),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-  /** 1 is the platform's own size; up to half as large again. */
-  textScale: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(1.5)), 1),
+  /** 1 is the platform's own size; up to half as large again. A newer app may save more. */
+  textScale: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(1.5)), told =>
+    Number(told?.value) > 1 ? 1.5 : 1,
+  ),
   /** Nothing reads these yet, so no switch is shown for them. */
   notifications: v.object({
     nodeOffline: v.boolean(),

@@ -41,7 +41,7 @@ test('takes over and changes what a newer app has saved, with a size of text tha
   restoreSettings('zh')
   startSession(sessionOf('ann'))
   await syncSettings()
-  expect(settings().theme).toBe('dark')
+  expect(settings()).toMatchObject({ theme: 'dark', textScale: 1.5 })
   changeSettings({ mobileData: { backup: 'never' } })
   await jest.advanceTimersByTimeAsync(60_000)
   expect(saved).toMatchObject({ theme: 'dark', mobileData: { backup: 'never' } })
