@@ -67,7 +67,7 @@ export const useEdit = (domainId: string, name: string) => {
     differences,
     problem,
     edit: (next: DomainDraft) => setEdited(before => ({ ...before, ...(draft && changesIn(draft, next)) })),
-    isEdited: differences.length > 0,
+    isEdited: now && draft && Object.keys(changesIn(draftOf(now), draft)).length > 0,
     revert: () => {
       setEdited({})
       close()

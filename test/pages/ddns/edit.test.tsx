@@ -186,6 +186,16 @@ test('keeps what was edited when one goes back, but no key', async () => {
   expect(asked).toMatchObject([{ ttlS: 60, keyId: '' }])
 })
 
+test('discards nothing of a new domain before something was edited', async () => {
+  handlers[domainSetup.domainSettings.name] = () => ({ ...stored(), nodeId: null, hasV4: false })
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  expect(screen.words()).not.toContain('放弃修改')
+  await screen.tap('1 分钟，未选中')
+  await screen.tap('放弃修改')
+  expect(screen.words()).not.toContain('放弃修改')
+})
+
 test('takes no keys for a domain that the account has not', async () => {
   items = []
   const screen = await open()
