@@ -32,6 +32,14 @@ const forget = (key: string): void => {
 
 /** Keys that a read has failed for: whoever writes now may take what is there for nothing. */
 const unread = new Set<string>()
+/** Since when. What cannot be read for so long is given up, or nothing could be stored there ever again. */
+const unreadSinceMs = new Map<string, number>()
+const giveUpAfterMs = 60_000
+const noteUnread = (key: string): void => {
+  const sinceMs = unreadSinceMs.get(key) ?? steadyNow()
+  unreadSinceMs.set(key, sinceMs)
+  if (steadyNow() - sinceMs < giveUpAfterMs) unread.add(key)
+}
 /** Whether that is so, once: who is refused reads it again. */
 export const takeUnread = (key: string): boolean => unread.delete(key)
 
@@ -41,8 +49,10 @@ export const readStored = (key: string): unknown => {
     // A missing key reads as '' in the mini-program and in Taro's browser build.
     const text = known.get(key) ?? read(key)
     if (typeof text !== 'string') return undefined
-    if (text !== '' || isMissing(key)) know(key, text)
-    else if (listed && !known.has(key)) unread.add(key)
+    if (text !== '' || isMissing(key)) {
+      know(key, text)
+      unreadSinceMs.delete(key)
+    } else if (listed && !known.has(key)) noteUnread(key)
     return text === '' ? undefined : JSON.parse(text)
   } catch {
     return undefined
@@ -59,7 +69,7 @@ const read = (key: string, isLast = false): unknown => {
     if (text !== '' || isLast || isMissing(key)) return text
   } catch (error) {
     if (isLast) {
-      unread.add(key)
+      noteUnread(key)
       throw error
     }
   }

@@ -101,6 +101,26 @@ test('stores anew what was removed after the keys were listed', () => {
   expect(readStored('tools')).toEqual(['hammer'])
 })
 
+test('stores nothing over what cannot be read for a moment, and something over what cannot be read any more', () => {
+  jest.useFakeTimers()
+  localStorage.setItem('nodemate.broken', JSON.stringify({ data: '["saw"]' }))
+  reads.mockImplementation(() => {
+    throw new Error('broken')
+  })
+  const replace = () => {
+    readStored('broken')
+    return writeStored('broken', ['hammer'])
+  }
+  expect(replace()).toBe(false)
+  jest.setSystemTime(Date.now() + 30_000)
+  expect(replace()).toBe(false)
+  jest.setSystemTime(Date.now() + 31_000)
+  expect(replace()).toBe(true)
+  reads.mockRestore()
+  expect(readStored('broken')).toEqual(['hammer'])
+  jest.useRealTimers()
+})
+
 test('erases everything, also what it takes for missing', () => {
   expect(readStored('tools')).toBeUndefined()
   localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
