@@ -40,11 +40,11 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   }
   /**
    * Reads the value whoever owns it: in another window another account may be signed in. Returns the key of what does not
-   * fit: it may do so later.
+   * fit, or cannot be read: it may do so later.
    */
   const putAside = () => {
     const stored = readStored(key)
-    if (!v.is(Owned, stored)) return undefined
+    if (!v.is(Owned, stored)) return takeUnread(key) ? key : undefined
     const value = valueIn(stored)
     const left = value && afterSignOut?.(value)
     return left && !leave(stored.uid, left) ? key : undefined
@@ -100,11 +100,14 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
 export const forgetLongLeft = (nowMs: number): void => {
   for (const key of storedKeys().filter(each => each.startsWith(leftPrefix))) {
     const left = readStored(key)
-    if (!v.is(Left, left)) removeStored(key)
-    else if (left.uid !== currentUid()) {
-      const agoMs = nowMs - (left.datedAtMs ?? Infinity)
-      if (agoMs < 0) writeStored(key, { ...left, datedAtMs: nowMs })
-      if (agoMs > leftForMs) removeStored(key)
-    }
+    if (v.is(Left, left)) forgetOnceOld(key, left, nowMs)
+    else if (!takeUnread(key)) removeStored(key)
   }
+}
+
+const forgetOnceOld = (key: string, left: v.InferOutput<typeof Left>, nowMs: number): void => {
+  if (left.uid === currentUid()) return
+  const agoMs = nowMs - (left.datedAtMs ?? Infinity)
+  if (agoMs < 0) writeStored(key, { ...left, datedAtMs: nowMs })
+  if (agoMs > leftForMs) removeStored(key)
 }

@@ -1,3 +1,4 @@
+import type Taro from '@tarojs/taro'
 import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
 import { writeStored } from '@/platform/storage'
@@ -25,6 +26,7 @@ const startApp = () => {
     notes: jest.requireActual<typeof import('@/session/account-store')>('@/session/account-store').accountStore(stored),
     restore: jest.requireActual<typeof import('@/start/restore')>('@/start/restore'),
     clock: jest.requireActual<typeof import('@/lib/clock')>('@/lib/clock'),
+    taro: jest.requireActual<{ default: typeof Taro }>('@tarojs/taro').default,
   }))
   window.restore.restoreStored()
   return window
@@ -53,6 +55,20 @@ test('is not erased while its account is signed in', () => {
   startAt(nowMs, nowMs)
   startSession(sessionOf('ann'))
   startAt(nowMs, nowMs + monthMs)
+  expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+})
+
+test('outlives a start at which it cannot be read', () => {
+  const nowMs = Date.now()
+  notes.write({ notes: [note] })
+  endSession()
+  startAt(nowMs, nowMs, ({ taro }) => {
+    jest.spyOn(taro, 'getStorageSync').mockImplementation(() => {
+      throw new Error('getStorageSync:fail')
+    })
+  })
+  jest.restoreAllMocks()
+  startSession(sessionOf('ann'))
   expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
 })
 

@@ -97,6 +97,20 @@ describe('what outlives signing out', () => {
     },
   )
 
+  test('is there when its account returns, though it could not be read at the sign-out', () => {
+    startSession(sessionOf('a'))
+    open.write({ orderNo: 'A1' })
+    jest.spyOn(Taro, 'getStorageSync').mockImplementation(() => {
+      throw new Error('getStorageSync:fail')
+    })
+    endSession()
+    jest.restoreAllMocks()
+    jest.advanceTimersByTime(60_000)
+    expect(Object.keys(localStorage)).toEqual(['nodemate.left.a.open'])
+    startSession(sessionOf('a'))
+    expect(open.read()).toEqual({ orderNo: 'A1' })
+  })
+
   test('is stored for its account though its session cannot be read for a moment', () => {
     startSession(sessionOf('a'))
     open.write({ orderNo: 'A1' })
