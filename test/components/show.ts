@@ -133,6 +133,27 @@ const waitFor = (container: Element, words: string, timeoutMs: number): Promise<
     if (isThere()) end(resolve)
   })
 
+/** Taro's inputs take the focus some frames after React has given it to them. */
+export const focusIsOn = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const isThere = () => document.activeElement?.getAttribute('aria-label') === name
+    const end = (settled: () => void) => {
+      document.removeEventListener('focusin', look)
+      clearTimeout(timer)
+      settled()
+    }
+    const look = () => isThere() && end(resolve)
+    const timer = setTimeout(
+      () =>
+        end(() =>
+          reject(new Error(`"${name}" did not get the focus, which is on: ${document.activeElement?.outerHTML}`)),
+        ),
+      patienceMs,
+    )
+    document.addEventListener('focusin', look)
+    look()
+  })
+
 /** A closed sheet is there until it has left. */
 export const sheetIsGone = async (): Promise<void> => {
   while (document.querySelector('.nm-sheet')) await act(() => new Promise<void>(done => setTimeout(done, 20)))

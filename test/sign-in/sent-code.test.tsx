@@ -5,7 +5,7 @@ import { connect } from '@/request/send'
 import { CodeFields } from '@/sign-in/code-fields'
 import { waitToResend } from '@/sign-in/resend-wait'
 import { useCodeForm } from '@/sign-in/use-code-form'
-import { show } from '../components/show'
+import { focusIsOn, show } from '../components/show'
 
 const Form = () => {
   const form = useCodeForm('sign-in', { hasAgreed: () => true, submit: async () => undefined })
@@ -36,7 +36,7 @@ test('waits in its field for the code that was sent', async () => {
   const { screen, send } = await open()
   await send()
   await screen.waitFor('秒后重发')
-  expect(focused()).toBe('验证码')
+  await focusIsOn('验证码')
 })
 
 const typeNumber = async (screen: Awaited<ReturnType<typeof show>>, number: string) => {
@@ -62,6 +62,5 @@ test('takes nobody away from correcting the number once its code was sent, and w
   expect(focused()).toBe('手机号')
   await screen.tap('获取验证码')
   await send()
-  await drawn()
-  expect(focused()).toBe('验证码')
+  await focusIsOn('验证码')
 })

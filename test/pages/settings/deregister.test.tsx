@@ -17,7 +17,7 @@ import { Refusal } from '../../backend/handler'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
 import { seedAll } from '../../backend/seed/all'
 import { hidePage, openedFromLink, showPage } from '../../components/page'
-import { sheetIsGone, show } from '../../components/show'
+import { focusIsOn, sheetIsGone, show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 /** Deleting an account over the stand-in's own rules. */
@@ -93,7 +93,7 @@ const codeSent = async () => {
 
 test('waits in its field for the code of a deletion that was sent', async () => {
   await codeSent()
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('验证码')
+  await focusIsOn('验证码')
 })
 
 /** Up to the last button. */
