@@ -1,10 +1,11 @@
 import { ScrollView, View } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import { Children, type PropsWithChildren } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import './doors-card.scss'
@@ -18,7 +19,7 @@ export const DoorsCard = ({ openCount = 0, children }: Props) => {
   return (
     <Card isFlush>
       <ScrollView className="nm-pills" scrollX enhanced showScrollbar={false}>
-        <View className="nm-pills__row doors">
+        <View className={classes('nm-pills__row doors', Children.count(children) === 0 && 'doors--none')}>
           <Pressable className="doors__title" label={t('doors')} onPress={() => void open(list())}>
             <View className="nm-card__title">{t('doors')}</View>
             <Icon name="chevron" className="nm-row__chevron" />
