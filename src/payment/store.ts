@@ -91,16 +91,22 @@ export const onSettled = (listener: () => void): (() => void) =>
 
 /** Returns whether it is stored. */
 const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string): boolean => {
+  const before = allPayments()
   useStore.setState(({ payments }) => ({ payments: how(payments) }))
-  return write(gone)
+  return write(before, gone)
 }
 
-const write = (gone?: string): boolean => {
-  const { payments } = useStore.getState()
-  // The schema omits state of this run.
+const write = (before: readonly Payment[], gone?: string): boolean => {
+  const payments = allPayments()
   // Another browser window may have stored some since.
   const stored = storedPayments.read().payments
-  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, withSheetOf(each, stored)))
+  // A sheet that was timed just now counts, also where a wrong clock had stored a later one.
+  const isTimedNow = ({ orderNo, sheetAtMs }: Payment) =>
+    before.some(each => each.orderNo === orderNo && each.sheetAtMs !== sheetAtMs)
+  // The schema omits state of this run.
+  const open = payments
+    .filter(isOpen)
+    .map(each => v.parse(Unsettled, isTimedNow(each) ? each : withSheetOf(each, stored)))
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
   const elsewhere = stored.filter(({ orderNo }) => !isKnown(orderNo))
   return storedPayments.write({ payments: [...elsewhere, ...open] })
