@@ -3,7 +3,7 @@ import { later } from '@/lib/pauses'
 import { accountState } from '@/session/account-state'
 import { queryTradeState, type Reported } from './effects'
 import { isAnswered, isOpen, momentsS, type Occasion, type Times, untilBelievedMs } from './payment'
-import { advance, allPayments, paymentOf } from './store'
+import { advance, allPayments, paymentOf, rereadPayments } from './store'
 
 type Asking = {
   rounds: Map<string, AbortController>
@@ -68,6 +68,7 @@ const askAfter = async (ms: number, orderNo: string, { signal }: AbortController
 
 /** Called at the start, on every return to the app, and when the network is back. */
 export const askAboutAll = (): void => {
+  rereadPayments()
   for (const payment of allPayments())
     if (isOpen(payment) && !asking().putOff.has(payment.orderNo)) void ask(payment.orderNo, 'otherwise')
 }

@@ -10,9 +10,15 @@ import { storedPayments } from './storage'
  * knows what to ask about; a settled one is shown until somebody has seen it.
  */
 const useStore = accountState<{ payments: readonly Payment[]; paid: readonly string[] }>(() => ({
-  payments: storedPayments.read().payments.map(each => newPayment({ ...each, sheetAtMs: sheetAtMsOf(each) })),
+  payments: withStored([], storedPayments.read().payments),
   paid: [],
 }))
+
+const withStored = (known: readonly Payment[], stored: readonly Unsettled[]): readonly Payment[] => {
+  const isKnown = ({ orderNo }: Unsettled) => known.some(each => each.orderNo === orderNo)
+  const others = stored.filter(each => !isKnown(each))
+  return [...known, ...others.map(each => newPayment({ ...each, sheetAtMs: sheetAtMsOf(each) }))]
+}
 
 /** An older version did not store whether a sheet was opened, so one may have been a moment ago. */
 const sheetAtMsOf = ({ sheetAtMs }: Unsettled) => (sheetAtMs === undefined ? serverNow() : sheetAtMs)
@@ -29,12 +35,16 @@ if (process.env.TARO_ENV === 'h5')
     const kept = storedPayments.read().payments
     const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
     useStore.setState(({ payments }) => ({
-      payments: [
-        ...payments.filter(each => !isOpen(each) || isKept(each)).map(each => withSheetOf(each, kept)),
-        ...kept.filter(({ orderNo }) => !payments.some(each => each.orderNo === orderNo)).map(newPayment),
-      ],
+      payments: withStored(
+        payments.filter(each => !isOpen(each) || isKept(each)).map(each => withSheetOf(each, kept)),
+        kept,
+      ),
     }))
   })
+
+/** Adds what the phone could not read before. */
+export const rereadPayments = (): void =>
+  useStore.setState(({ payments }) => ({ payments: withStored(payments, storedPayments.read().payments) }))
 
 /** Whichever window has opened or closed a sheet last knows more. */
 const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]): P => {
