@@ -65,6 +65,8 @@ type Sync = {
   isUnread: boolean
   hasFailed: boolean
   failures: number
+  /** One at a time: a server may take the first of two for the newer one. */
+  isSaving: boolean
   /** How often a change was laid over what the server had kept instead. */
   laidOver: number
   /** The server is not asked sooner, whatever changes. */
@@ -79,6 +81,7 @@ const begin = (): Sync => {
     isUnread: false,
     hasFailed: false,
     failures: 0,
+    isSaving: false,
     laidOver: 0,
     quietUntilMs: 0,
     cancelSaving: () => undefined,
@@ -151,18 +154,20 @@ export const saveUnsaved = async (): Promise<void> => {
 
 const save = async (): Promise<void> => {
   const { status } = currentSession()
-  if (status === 'signed-out') return
+  if (status === 'signed-out' || now().isSaving) return
   // It continues once the user has signed in again.
   if (status === 'expired') return retry()
   if (steadyNow() - now().readAtMs > justReadMs) return syncSettings()
   const isOtherAccount = trackAccount()
   const sent = latestSettings()
+  set({ isSaving: true })
   const outcome = await sendOnce(saveSettings, sent).catch(CallError.from)
   const failure = outcome instanceof CallError ? outcome : undefined
   if (isOtherAccount()) return
+  set({ isSaving: false })
   if (failure) set({ quietUntilMs: steadyNow() + failure.waitMs })
-  // A later change is saved by itself, no sooner than the server wants.
-  if (latestSettings().updatedAtMs > sent.updatedAtMs) return failure && saveIn(settleMs)
+  // A later change is saved next, no sooner than the server wants.
+  if (latestSettings().updatedAtMs > sent.updatedAtMs) return saveIn(settleMs)
   if (outcome instanceof CallError || !outcome.settings) return retry(failure)
   const { laidOver } = now()
   if (isNewer(outcome.settings, sent) && !isTold(outcome.settings) && laidOver < mostLaidOver) {
