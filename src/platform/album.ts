@@ -1,5 +1,6 @@
 import { choiceOfFailure, type Refusal } from './chosen'
 import { download } from './download'
+import { movedTo } from './erase-moved'
 
 /** What came of saving a picture. `downloaded`: a browser keeps it with its other files. */
 export type Saved = { is: 'saved' | 'downloaded' | 'cancelled' | 'failed' } | { is: 'refused'; by: Refusal }
@@ -15,7 +16,8 @@ export const savePicture = async (name: string, bytes: Uint8Array): Promise<Save
 
 const toAlbum = (native: typeof wx, name: string, bytes: Uint8Array): Promise<Saved> =>
   new Promise(resolve => {
-    const filePath = `${native.env.USER_DATA_PATH}/${name}`
+    // The album copies it: what is left here is erased with the account, or at the next start.
+    const filePath = `${native.env.USER_DATA_PATH}/${movedTo}${name}`
     const failed = () => resolve({ is: 'failed' })
     const save = () =>
       native.saveImageToPhotosAlbum({

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import { savePicture } from '@/platform/album'
 import { eraseFiles } from '@/platform/erase'
+import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
 import { followAccount } from '@/start/account'
 import { sessionOf } from '../session/sample'
@@ -21,6 +23,8 @@ type Options = { tempFilePath: string; filePath: string; dirPath: string; succes
 const openPhone = (temporary: readonly string[]) => {
   const files = new Set(temporary)
   const acts: Record<string, (options: Options) => object> = {
+    writeFile: ({ filePath }) => [files.add(filePath)],
+    saveImageToPhotosAlbum: () => ({}),
     saveFile: ({ tempFilePath, filePath }) => [files.delete(tempFilePath), files.add(filePath)],
     unlink: ({ filePath }) => [files.delete(filePath)],
     readdir: ({ dirPath }) => ({ files: [...files].map(path => path.replace(`${dirPath}/`, '')) }),
@@ -37,7 +41,9 @@ const openPhone = (temporary: readonly string[]) => {
     },
   ])
   const manager = Object.fromEntries(native)
-  Object.assign(globalThis, { wx: { env: { USER_DATA_PATH: 'wxfile://usr' }, getFileSystemManager: () => manager } })
+  const { saveImageToPhotosAlbum } = manager
+  const env = { USER_DATA_PATH: 'wxfile://usr' }
+  Object.assign(globalThis, { wx: { env, saveImageToPhotosAlbum, getFileSystemManager: () => manager } })
   return { files, asked: () => asked }
 }
 
@@ -64,4 +70,18 @@ test('erases the files that an account has exported once it signs out', () => {
   jest.runOnlyPendingTimers()
   jest.runOnlyPendingTimers()
   expect([...files]).toEqual(['wxfile://usr/other.txt'])
+})
+
+test('erases the code of a service that an account has saved to the album once it signs out', async () => {
+  connect((async () => ({ settings: null })) as unknown as Parameters<typeof connect>[0]) // one call is made
+  const { files } = openPhone([])
+  startSession(sessionOf('ann'))
+  followAccount(new QueryClient())
+  const saved = savePicture('nodemate-code.png', new Uint8Array([1]))
+  for (const _step of ['written', 'saved']) jest.runOnlyPendingTimers()
+  expect(await saved).toEqual({ is: 'saved' })
+  expect(files.size).toBe(1)
+  endSession()
+  for (const _step of ['listed', 'erased']) jest.runOnlyPendingTimers()
+  expect([...files]).toEqual([])
 })
