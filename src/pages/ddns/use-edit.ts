@@ -73,7 +73,7 @@ export const useEdit = (domainId: string, name: string) => {
       close()
     },
     isAsking,
-    isBusy: isReading || saving.isBusy,
+    isBusy: (isReading && !settings.isPaused) || saving.isBusy,
     ask,
     close,
     save,

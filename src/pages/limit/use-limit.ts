@@ -104,7 +104,7 @@ export const useLimit = (deviceId: string) => {
     },
     /** The confirmation before saving is open. */
     isAsking,
-    isBusy: isReading || write.isBusy,
+    isBusy: (isReading && !limitState.isPaused) || write.isBusy,
     ask,
     close,
     saving: { ...write, again },

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import LimitPage from '@/pages/limit/limit'
@@ -13,14 +13,17 @@ import { sessionOf } from '../../session/sample'
 
 afterEach(() => {
   Current.router = null
+  onlineManager.setOnline(true)
   endSession()
 })
 
-test('sends nothing before it has read how another phone has limited the other direction', async () => {
+const state = { applied: null, asked: null, status: 'none', upCapacityKbps: null, downCapacityKbps: null }
+
+/** A limit has been edited; the next read waits until the test lets it go. */
+const openEdited = async () => {
   const [path, params] = ['/pages/limit/limit', { deviceId: 'node-1' }]
   Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
   startSession(sessionOf('u-1'))
-  const state = { applied: null, asked: null, status: 'none', upCapacityKbps: null, downCapacityKbps: null }
   const sent: object[] = []
   let read: Promise<object> = Promise.resolve(state)
   connect((async ({ name }: Call, input: object) => {
@@ -37,10 +40,30 @@ test('sends nothing before it has read how another phone has limited the other d
   await screen.tap('限制上行')
   let respond: (reply: object) => void = () => undefined
   read = new Promise(resolve => (respond = resolve))
+  const tellOther = () => {
+    const asked = { upKbps: null, downKbps: 5_000, hours: null, atMs: 1 }
+    return act(async () => respond({ ...state, asked, status: 'sent' }))
+  }
+  return { screen, sent, tellOther }
+}
+
+test('sends nothing before it has read how another phone has limited the other direction', async () => {
+  const { screen, sent, tellOther } = await openEdited()
   await screen.tap('保存')
   await screen.tap('请稍候…')
-  const asked = { upKbps: null, downKbps: 5_000, hours: null, atMs: 1 }
-  await act(async () => respond({ ...state, asked, status: 'sent' }))
+  await tellOther()
+  await screen.tap('确定修改')
+  expect(sent).toMatchObject([{ upKbps: 10_000, downKbps: 5_000 }])
+})
+
+test('waits for nothing without a network, and reads that once it is back', async () => {
+  const { screen, sent, tellOther } = await openEdited()
+  act(() => onlineManager.setOnline(false))
+  await screen.tap('保存')
+  await screen.waitFor('确定修改')
+  await act(async () => onlineManager.setOnline(true))
+  await screen.waitFor('请稍候…')
+  await tellOther()
   await screen.tap('确定修改')
   expect(sent).toMatchObject([{ upKbps: 10_000, downKbps: 5_000 }])
 })
