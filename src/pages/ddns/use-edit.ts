@@ -39,6 +39,8 @@ export const useEdit = (domainId: string, name: string) => {
     onDone: async read => {
       client.setQueryData(settingsQuery.queryKey, read)
       showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
+      // Whoever has left the page comes back to what is not saved yet.
+      useDomainEdits.setState(edits => ({ [domainId]: changesIn(sentEdit.current, edits[domainId] ?? {}) }))
       if (!isStill(sentEdit.current)) return
       setAsking(false)
       setEdited({})

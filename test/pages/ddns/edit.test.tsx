@@ -186,6 +186,21 @@ test('keeps what was edited when one goes back, but no key', async () => {
   expect(asked).toMatchObject([{ ttlS: 60, keyId: '' }])
 })
 
+test('keeps nothing as edited that was saved after one went back', async () => {
+  const screen = await open()
+  await screen.waitFor('密钥 ID')
+  await screen.tap('1 分钟，未选中')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  screen.remove()
+  await act(async () => save({ ...settings, ttlS: 60, maskedKeyId: null, maskedKeySecret: null }))
+  // Another phone chooses something else.
+  handlers[domainSetup.domainSettings.name] = () => ({ ...stored(), ttlS: 3_600 })
+  const again = await open()
+  await again.waitFor('密钥 ID')
+  again.find('1 小时，已选中')
+})
+
 test('discards nothing of a new domain before something was edited', async () => {
   handlers[domainSetup.domainSettings.name] = () => ({ ...stored(), nodeId: null, hasV4: false })
   const screen = await open()
