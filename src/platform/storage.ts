@@ -30,18 +30,17 @@ const forget = (key: string): void => {
   listed = undefined
 }
 
-/** Keys that a read has failed for: whoever writes now may take what is there for nothing. */
-const unread = new Set<string>()
-/** Since when. What cannot be read for so long is given up, or nothing could be stored there ever again. */
+/**
+ * Since when a key could not be read: whoever writes now may take what is there for nothing. What cannot be read for so
+ * long is given up, or nothing could be stored there ever again.
+ */
 const unreadSinceMs = new Map<string, number>()
 const giveUpAfterMs = 60_000
-const noteUnread = (key: string): void => {
-  const sinceMs = unreadSinceMs.get(key) ?? steadyNow()
-  unreadSinceMs.set(key, sinceMs)
-  if (steadyNow() - sinceMs < giveUpAfterMs) unread.add(key)
+const noteUnread = (key: string): void => void unreadSinceMs.set(key, unreadSinceMs.get(key) ?? steadyNow())
+export const isUnread = (key: string): boolean => {
+  const sinceMs = unreadSinceMs.get(key)
+  return sinceMs !== undefined && steadyNow() - sinceMs < giveUpAfterMs
 }
-/** Whether that is so, once: who is refused reads it again. */
-export const takeUnread = (key: string): boolean => unread.delete(key)
 
 /** Undefined when there is no value, or it cannot be read. */
 export const readStored = (key: string): unknown => {
@@ -94,7 +93,7 @@ export const whenStorageIsFull = (make: () => boolean): void => {
 
 /** Returns whether it was stored. Nothing is stored over what could not be read. */
 export const writeStored = (key: string, value: unknown): boolean => {
-  if (takeUnread(key)) return false
+  if (isUnread(key)) return false
   try {
     const text = JSON.stringify(value)
     Taro.setStorageSync(prefix + key, text)
@@ -113,7 +112,7 @@ export const removeStored = (key: string): boolean => {
   try {
     if (known.get(key) !== '') Taro.removeStorageSync(prefix + key)
     know(key, '')
-    takeUnread(key)
+    unreadSinceMs.delete(key)
     return true
   } catch (error) {
     forget(key)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
-import { onStoredElsewhere, readStored, removeStored, storedKeys, takeUnread, writeStored } from '@/platform/storage'
+import { isUnread, onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { currentUid, isEndedElsewhere, leftPrefix, Owned, onSessionEnding } from './session'
 
 type Options<Value, Empty> = {
@@ -44,7 +44,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
    */
   const putAside = () => {
     const stored = readStored(key)
-    if (!v.is(Owned, stored)) return takeUnread(key) ? key : undefined
+    if (!v.is(Owned, stored)) return isUnread(key) ? key : undefined
     const value = valueIn(stored)
     const left = value && afterSignOut?.(value)
     return left && !leave(stored.uid, left) ? key : undefined
@@ -69,9 +69,9 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   /** True when it is stored; without an account nothing is. */
   const write = (value: Value): boolean => {
     const uid = currentUid()
-    if (uid === undefined || [key, leftKeyOf(uid, key)].map(takeUnread).includes(true)) return false
+    if (uid === undefined || isUnread(key)) return false
     if (isEndedElsewhere()) return writeLeft(uid, value)
-    if (afterSignOut && !ownUnder(key, uid)) putAside()
+    if (afterSignOut && !ownUnder(key, uid) && (putAside() || isUnread(leftKeyOf(uid, key)))) return false
     const isStored = writeStored(key, { uid, ...value })
     if (isStored && afterSignOut) removeStored(leftKeyOf(uid, key))
     return isStored
@@ -101,7 +101,7 @@ export const forgetLongLeft = (nowMs: number): void => {
   for (const key of storedKeys().filter(each => each.startsWith(leftPrefix))) {
     const left = readStored(key)
     if (v.is(Left, left)) forgetOnceOld(key, left, nowMs)
-    else if (!takeUnread(key)) removeStored(key)
+    else if (!isUnread(key)) removeStored(key)
   }
 }
 

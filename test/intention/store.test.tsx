@@ -74,6 +74,17 @@ test('sends nothing anew, with another id, while what was sent before cannot be 
   expect(sent).not.toEqual([])
 })
 
+test('stores and sends at once though nothing could be read a moment before', async () => {
+  const sent = answering(() => taken)
+  const reading = jest.spyOn(Taro, 'getStorageSync').mockImplementation(() => {
+    throw new Error('getStorageSync:fail')
+  })
+  await settleIntentions()
+  reading.mockRestore()
+  await run(take, '', {})
+  expect(sent).toHaveLength(1)
+})
+
 test('asks for a lost response after one second, three and eight, and then at the next tap or return', async () => {
   const sent = answering(lost)
   const sentWithin = async (count: number) => {

@@ -72,6 +72,23 @@ test('outlives a start at which it cannot be read', () => {
   expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
 })
 
+test('is not replaced by what its account stores after a start at which it could not be read', () => {
+  const nowMs = Date.now()
+  notes.write({ notes: [note] })
+  endSession()
+  startSession(sessionOf('ann'))
+  startAt(nowMs, nowMs, app => {
+    app.session.restoreSession()
+    const reading = jest.spyOn(app.taro, 'getStorageSync').mockImplementation(() => {
+      throw new Error('getStorageSync:fail')
+    })
+    app.clock.learnServerTime(nowMs, app.clock.steadyNow())
+    reading.mockRestore()
+    expect(app.notes.write({ notes: [] })).toBe(false)
+  })
+  expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+})
+
 test.each(['1970-01-02', '2099-01-01'])('outlives a start on a phone whose clock says %s', wrong => {
   notes.write({ notes: [note] })
   endSession()

@@ -18,13 +18,13 @@ import { openWindow } from './windows'
 beforeEach(() => localStorage.clear())
 afterEach(endSession)
 
-const breakStorage = () => {
+const all = ['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const
+const breakStorage = (operations: readonly ((typeof all)[number] | 'getStorageSync')[] = all) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const fail = () => {
     throw new Error('storage:fail')
   }
-  for (const operation of ['getStorageInfoSync', 'removeStorageSync', 'setStorageSync'] as const)
-    jest.spyOn(Taro, operation).mockImplementation(fail)
+  for (const operation of operations) jest.spyOn(Taro, operation).mockImplementation(fail)
 }
 
 describe('a sign-out that the whole storage refuses', () => {
@@ -83,10 +83,7 @@ describe('what outlives signing out', () => {
     howLong => {
       startSession(sessionOf('a'))
       open.write({ orderNo: 'A1' })
-      jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-      jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
-        throw new Error('setStorageSync:fail')
-      })
+      breakStorage(['setStorageSync'])
       expect(endSession()).toBe(false)
       if (howLong !== 'for a second') startSession(sessionOf('b'))
       jest.restoreAllMocks()
@@ -97,12 +94,28 @@ describe('what outlives signing out', () => {
     },
   )
 
+  test('is there when its account returns, though it could never be put aside while another one was signed in', () => {
+    startSession(sessionOf('a'))
+    open.write({ orderNo: 'A1' })
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const store = Taro.setStorageSync
+    const storing = jest.spyOn(Taro, 'setStorageSync').mockImplementation((key, value) => {
+      if (key.startsWith('nodemate.left.')) throw new Error('setStorageSync:fail')
+      store(key, value)
+    })
+    endSession()
+    startSession(sessionOf('b'))
+    expect(open.write({ orderNo: 'B1' })).toBe(false)
+    storing.mockRestore()
+    expect(open.write({ orderNo: 'B1' })).toBe(true)
+    startSession(sessionOf('a'))
+    expect(open.read()).toEqual({ orderNo: 'A1' })
+  })
+
   test('is there when its account returns, though it could not be read at the sign-out', () => {
     startSession(sessionOf('a'))
     open.write({ orderNo: 'A1' })
-    jest.spyOn(Taro, 'getStorageSync').mockImplementation(() => {
-      throw new Error('getStorageSync:fail')
-    })
+    breakStorage(['getStorageSync'])
     endSession()
     jest.restoreAllMocks()
     jest.advanceTimersByTime(60_000)
@@ -126,10 +139,7 @@ describe('what outlives signing out', () => {
   test('is nothing of a deleted account, though nothing can be stored', () => {
     startSession(sessionOf('gone'))
     open.write({ orderNo: 'A1' })
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
-      throw new Error('setStorageSync:fail')
-    })
+    breakStorage(['setStorageSync'])
     endDeletedAccount()
     jest.restoreAllMocks()
     expect(Object.keys(localStorage)).toEqual([])
