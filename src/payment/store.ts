@@ -10,14 +10,16 @@ import { storedPayments } from './storage'
  * knows what to ask about; a settled one is shown until somebody has seen it.
  */
 const useStore = accountState<{ payments: readonly Payment[]; paid: readonly string[] }>(() => ({
-  payments: withStored([], storedPayments.read().payments),
+  payments: withStored([]),
   paid: [],
 }))
 
-const withStored = (known: readonly Payment[], stored: readonly Unsettled[]): readonly Payment[] => {
-  const isKnown = ({ orderNo }: Unsettled) => known.some(each => each.orderNo === orderNo)
-  const others = stored.filter(each => !isKnown(each))
-  return [...known, ...others.map(each => newPayment({ ...each, sheetAtMs: sheetAtMsOf(each) }))]
+const withStored = (known: readonly Payment[]): readonly Payment[] => {
+  const others = storedPayments
+    .read()
+    .payments.filter(({ orderNo }) => !known.some(each => each.orderNo === orderNo))
+    .map(each => newPayment({ ...each, sheetAtMs: sheetAtMsOf(each) }))
+  return [...known, ...others]
 }
 
 /** An older version did not store whether a sheet was opened, so one may have been a moment ago. */
@@ -35,23 +37,24 @@ if (process.env.TARO_ENV === 'h5')
     const kept = storedPayments.read().payments
     const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
     useStore.setState(({ payments }) => ({
-      payments: withStored(
-        payments.filter(each => !isOpen(each) || isKept(each)).map(each => withSheetOf(each, kept)),
-        kept,
-      ),
+      payments: withStored(payments.filter(each => !isOpen(each) || isKept(each)).map(each => withSheetOf(each, kept))),
     }))
   })
 
 /** Adds what the phone could not read before. */
-export const rereadPayments = (): void =>
-  useStore.setState(({ payments }) => ({ payments: withStored(payments, storedPayments.read().payments) }))
+export const rereadPayments = (): void => useStore.setState(({ payments }) => ({ payments: withStored(payments) }))
 
-/** Whichever window has opened or closed a sheet last knows more. */
+/** Whichever window has opened or closed a sheet last knows more. One in the future was timed by a wrong clock. */
 const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]): P => {
   const other = stored.find(({ orderNo }) => orderNo === one.orderNo)
-  const isNewer = other && (other.sheetAtMs ?? 0) > (one.sheetAtMs ?? 0)
-  return isNewer ? { ...one, sheetAtMs: other.sheetAtMs, claim: other.claim } : one
+  const atMs = other?.sheetAtMs ?? 0
+  return other && atMs > (one.sheetAtMs ?? 0) && atMs < serverNow() + slackMs
+    ? { ...one, sheetAtMs: atMs, claim: other.claim }
+    : one
 }
+
+/** Windows differ a little. */
+const slackMs = 60_000
 
 /** Stores a payment; keeps what is already known of it. */
 export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
@@ -101,22 +104,16 @@ export const onSettled = (listener: () => void): (() => void) =>
 
 /** Returns whether it is stored. */
 const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string): boolean => {
-  const before = allPayments()
   useStore.setState(({ payments }) => ({ payments: how(payments) }))
-  return write(before, gone)
+  return write(gone)
 }
 
-const write = (before: readonly Payment[], gone?: string): boolean => {
-  const payments = allPayments()
+const write = (gone?: string): boolean => {
+  const { payments } = useStore.getState()
+  // The schema omits state of this run.
   // Another browser window may have stored some since.
   const stored = storedPayments.read().payments
-  // A sheet that was timed just now counts, also where a wrong clock had stored a later one.
-  const isTimedNow = ({ orderNo, sheetAtMs }: Payment) =>
-    before.some(each => each.orderNo === orderNo && each.sheetAtMs !== sheetAtMs)
-  // The schema omits state of this run.
-  const open = payments
-    .filter(isOpen)
-    .map(each => v.parse(Unsettled, isTimedNow(each) ? each : withSheetOf(each, stored)))
+  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, withSheetOf(each, stored)))
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
   const elsewhere = stored.filter(({ orderNo }) => !isKnown(orderNo))
   return storedPayments.write({ payments: [...elsewhere, ...open] })

@@ -11,7 +11,8 @@ type Page = Pick<LedgerPage, 'items' | 'months'>
  * Entries by month, as the server counts months. A month's sums are of the whole month, whichever page they came with.
  */
 export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
-  const sums = latestSums(pages)
+  // The first page may be read again without the others.
+  const sums = new Map([...pages].reverse().flatMap(({ months }) => months.map(each => [each.month, each] as const)))
   const lines: LedgerLine[] = []
   const before: Facts[] = []
   let last = ''
@@ -31,15 +32,6 @@ export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
   }
   return lines
 }
-
-/** Any page may have been read after the others. Sums only grow, so the largest are the latest. */
-const latestSums = (pages: readonly Page[]): ReadonlyMap<string, MonthSums> => {
-  const all = pages.flatMap(({ months }) => months)
-  all.sort((one, other) => totalOf(one) - totalOf(other))
-  return new Map(all.map(each => [each.month, each]))
-}
-
-const totalOf = ({ inPoints, outPoints }: MonthSums): number => inPoints + outPoints
 
 type Facts = { months: readonly string[]; ids: ReadonlySet<string>; newestMs: number; oldestMs: number }
 const known = new WeakMap<LedgerPage['items'], Facts>()
