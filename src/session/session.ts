@@ -30,6 +30,9 @@ let isStored = false
 const Over = v.object({ isOver: v.literal(true) })
 /** The session that was signed out of while the storage failed. */
 let unerased: Session | undefined
+/** Whose pages are open here: still, once another window has signed them out. */
+let pagesOf: string | undefined
+export const pagesUid = () => pagesOf
 
 const useStore = create<SessionState>(() => ({ status: 'signed-out' }))
 
@@ -94,7 +97,7 @@ let follow = () => {}
 export const followOtherWindows = (replaced: () => void): (() => void) => {
   if (process.env.TARO_ENV !== 'h5') return () => undefined
   follow = () => {
-    const before = currentUid()
+    const before = pagesOf
     const stored = v.safeParse(Session, readStored(storageKey))
     if (!stored.success) forget()
     else if (stored.output.accessToken !== session?.accessToken) {
@@ -141,6 +144,7 @@ export const endSession = (): boolean => {
   // Who signs in next may meet a storage that fails still, or again.
   unerased = isErased ? undefined : (ended ?? unerased)
   forget()
+  pagesOf = undefined
   finishLater(0)
   return isErased
 }
@@ -256,6 +260,7 @@ export const onSessionRenewed = onChange(
 
 const begin = (started: Session) => {
   session = started
+  pagesOf = started.uid
   useStore.setState({ status: 'signed-in', uid: started.uid }, true)
 }
 

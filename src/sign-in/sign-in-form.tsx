@@ -7,7 +7,7 @@ import { readAgain } from '@/request/query'
 import { relaunch } from '@/routes'
 import { account, type Session } from '@/services/account'
 import { acceptTicked } from '@/session/consent'
-import { currentSession, currentUid, startSession, useSession } from '@/session/session'
+import { currentSession, pagesUid, startSession, useSession } from '@/session/session'
 import { logAction } from '@/session/user-actions'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -35,7 +35,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     // Somebody has signed in another way, or in another sheet, since the tap: that may be another account.
     if (currentSession().status !== status) return
     const { ticked } = agreement
-    const before = currentUid()
+    const before = pagesUid()
     startSession(session)
     // How long the same number has to wait its server says.
     endResendWaits()

@@ -70,6 +70,22 @@ test('replaces one account by another in both windows', () => {
   expect(other.replaced).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['ann', 0],
+  ['bob', 1],
+])('leaves no page of ann open to %s, who signs in where another window has signed ann out', (uid, times) => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  notify('session')
+  one.session.endSession()
+  notify('session')
+  expect(other.session.currentSession().status).toBe('signed-out')
+  one.session.startSession(sessionOf(uid, 2))
+  notify('session')
+  expect(other.session.currentUid()).toBe(uid)
+  expect(other.replaced).toHaveBeenCalledTimes(times)
+})
+
 test('keeps and settles payments in both windows', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))

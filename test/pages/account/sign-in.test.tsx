@@ -79,3 +79,17 @@ test.each([
   expect(currentUid()).toBe(uid)
   expect(ways).toEqual([way])
 })
+
+test.each([
+  ['the same', 'ann', 'navigateBack'],
+  ['another', 'bob', 'reLaunch'],
+])('leaves no page open of who was signed out in another window, when %s account signs in', async (_, uid, way) => {
+  const unfollow = followOtherWindows(() => undefined)
+  await signInAs(uid, <SignIn />, () => {
+    openWindow().session.endSession()
+    dispatchEvent(new StorageEvent('storage', { key: 'nodemate.session' }))
+  })
+  unfollow()
+  expect(currentUid()).toBe(uid)
+  expect(ways).toEqual([way])
+})
