@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { steadyNow } from '@/lib/clock'
+import { longestWaitMs } from '@/lib/pauses'
 import { readStored, removeStored, writeStored } from '@/platform/storage'
 
 /**
@@ -28,19 +29,19 @@ const useStore = create<Waits>(() => ({}))
 /** By `steadyNow`. */
 export const useResendAtMs = (purpose: CodePurpose): number => useStore(waits => waits[purpose]?.endsAtMs ?? 0)
 
-/** No wait is longer than the server wanted, whatever the clock was then or is now. */
+/** No wait is longer than the server wanted, or than any other, whatever the clock was then or is now. */
 export const restoreResendWaits = (nowMs: number): void => {
   const stored = v.safeParse(Waits, readStored(storageKey))
   if (!stored.success) return
   const left = Object.entries(stored.output).map(([purpose, { endsAtMs, ms }]) => [
     purpose,
-    { endsAtMs: steadyNow() + Math.min(endsAtMs - nowMs, ms), ms },
+    { endsAtMs: steadyNow() + Math.min(endsAtMs - nowMs, ms, longestWaitMs), ms },
   ])
   useStore.setState(Object.fromEntries(left))
 }
 
 export const waitToResend = (purpose: CodePurpose, seconds: number): void => {
-  const ms = seconds * 1000
+  const ms = Math.min(seconds * 1000, longestWaitMs)
   useStore.setState({ [purpose]: { endsAtMs: steadyNow() + ms, ms } })
   writeStored(storageKey, useStore.getState())
 }
