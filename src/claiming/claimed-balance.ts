@@ -18,22 +18,6 @@ export const useClaimedBalance = accountState(
 /** Until the balance has counted up and the last firefly is gone. */
 const celebrationMs = 1_300
 
-/** What is read so soon after a claim may be of before it. */
-const lagMs = 5_000
-
-/** No such read takes back the balance that the claim's reply has told. */
-const believe = (client: QueryClient, queryKey: QueryKey, available: number): void => {
-  const before = client.getQueryData<PointsSummary>(queryKey)?.available
-  const untilMs = steadyNow() + lagMs
-  client.setQueryDefaults(queryKey, {
-    structuralSharing: (known, told) => {
-      const read = told as PointsSummary // of this call
-      const isBehind = read.available === before && steadyNow() < untilMs
-      return replaceEqualDeep(known, isBehind ? { ...read, available } : read)
-    },
-  })
-}
-
 type Claim = {
   available: number
   /** What is read again. */
@@ -53,8 +37,8 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   // What is on its way is from before the claim.
   for (const each of those) void client.cancelQueries({ ...each, predicate: ({ state }) => state.data !== undefined })
   const { queryKey } = query(points.userPoints, {})
-  believe(client, queryKey, available)
-  learn<PointsSummary>(client, queryKey, () => ({ available }))
+  const before = client.getQueryData(queryKey)?.available
+  learn<PointsSummary>(client, queryKey, known => (known.available === before ? { available } : {}))
   if (stale.includes(points.onlinePoints))
     learn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, () => ({
       points: 0,
@@ -85,10 +69,10 @@ export const showTaken = (client: QueryClient, claims: readonly ReadCall[], clai
 }
 
 const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable => {
-  const { state, tasks, today, signedDays = [], longestStreakDays = 0, ladder = [] } = known
+  const { state, tasks, today, isSignedToday, signedDays = [], longestStreakDays = 0, ladder = [] } = known
   if (state) return { state: 'taken' }
   if (tasks) return { tasks: tasks.map(each => (each.task === task ? { ...each, state: 'taken' } : each)) }
-  if (task !== 'signin' || today !== serverDayAt(serverNow())) return {}
+  if (task !== 'signin' || isSignedToday || today !== serverDayAt(serverNow())) return {}
   return {
     ...{ isSignedToday: true, streakDays, signedDays: [...signedDays, today] },
     longestStreakDays: Math.max(longestStreakDays, streakDays),
@@ -96,12 +80,25 @@ const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable
   }
 }
 
-/** As old as everything else that was read with it. */
+/** What is read so soon after a claim may be of before it. */
+const lagMs = 5_000
+
+/** As old as everything else that was read with it; what a server that lags behind says next does not take it back. */
 const learn = <Reply extends object>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (known: Reply) => Partial<Reply>,
 ): void => {
+  const learnt = (known: Reply) => ({ ...known, ...change(known) })
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  client.setQueryData<Reply>(queryKey, known => known && { ...known, ...change(known) }, { updatedAt })
+  client.setQueryData<Reply>(queryKey, known => known && learnt(known), { updatedAt })
+  const { structuralSharing: share } = client.getQueryDefaults(queryKey)
+  const untilMs = steadyNow() + lagMs
+  client.setQueryDefaults(queryKey, {
+    structuralSharing: (known, told) => {
+      // What an earlier claim told holds as well. as: of this call.
+      const read = (typeof share === 'function' ? share(known, told) : told) as Reply
+      return replaceEqualDeep(known, steadyNow() < untilMs ? learnt(read) : read)
+    },
+  })
 }

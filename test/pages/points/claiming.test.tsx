@@ -255,3 +255,25 @@ test('takes what was claimed away at once where nobody looks', async () => {
   await screen.waitUntil(words => !words.includes('欢迎来到节点伴侣'))
   expect(screen.container.querySelector('.fireflies')).toBeNull()
 })
+
+test('takes back neither of two claims for a server whose reads lag behind both', async () => {
+  const screen = await open(
+    <>
+      <BalanceCard />
+      <FirstTasks />
+    </>,
+  )
+  await screen.waitFor('欢迎来到节点伴侣')
+  await screen.waitFor('领取 120 积分')
+  const before = handlers[points.userPoints.name]?.({})
+  replies = { [points.userPoints.name]: () => before }
+  await screen.tap('领取 120 积分')
+  await screen.waitFor('可用积分 620')
+  await act(async () => screen.container.querySelector<HTMLElement>('.first-tasks .nm-button')?.click())
+  await screen.waitFor('可用积分 670')
+  const balances = balancesIn(screen.container)
+  await until(() => asked.filter(name => name === points.userPoints.name).length === 2)
+  for (const _ of [1, 2, 3]) await act(aFrame)
+  expect([...balances]).not.toContain(500)
+  expect(screen.words()).toContain('可用积分 670')
+})
