@@ -44,6 +44,8 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
+export const isOrderOver = ({ state }: Pick<Order, 'state'>): boolean => ['done', 'refunded', 'closed'].includes(state)
+
 /** Strict, because the same path also takes `OrderVisibility`: fields of that are refused here. */
 export const OrdersFilter = v.strictObject({
   ...pageInput,

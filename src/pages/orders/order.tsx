@@ -18,7 +18,7 @@ import { MessageOffer } from '@/screen/message-offer'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { type Order, type OrdersPage, orders } from '@/services/orders'
+import { isOrderOver, type Order, type OrdersPage, orders } from '@/services/orders'
 import { useNewOrders } from '@/session/new-orders'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -30,7 +30,7 @@ import { stepWords } from './order-labels'
 import { OrderDetails } from './parts/details'
 import { OrderOutcome } from './parts/outcome'
 import { Remove } from './parts/remove'
-import { isOver, timelineOf } from './timeline'
+import { timelineOf } from './timeline'
 import { ordersWords } from './words'
 
 definePageConfig({ enablePullDownRefresh: true })
@@ -62,13 +62,13 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     refetchInterval: useGrowingPauses<OrdersPage>(
-      ({ items }) => (isNew && items.length === 0) || items.some(each => !isOver(each) || isCodeComing(each)),
+      ({ items }) => (isNew && items.length === 0) || items.some(each => !isOrderOver(each) || isCodeComing(each)),
     ),
   })
   usePullDown(order.refetch)
   const items = order.data?.items ?? []
   const isListed = items.length > 0
-  useArrival(order.data && items.some(isOver))
+  useArrival(order.data && items.some(isOrderOver))
   useEffect(() => (isListed ? () => forgetListed(orderNo) : undefined), [isListed, orderNo])
   const missing = isNew ? <NotYet onRetry={order.refetch} /> : <NotFound />
   if (order.error?.code === codes.orderNotFound) return missing

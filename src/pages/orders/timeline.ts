@@ -1,18 +1,18 @@
-import type { Order, OrderState } from '@/services/orders'
+import { isOrderOver, type Order, type OrderState } from '@/services/orders'
 
 /** `atMs` is null for a step that is still to come, and undefined where nobody has told when it was. */
 export type OrderStep = { state: OrderState; atMs: number | null | undefined }
 
 const usualSteps: OrderState[] = ['created', 'paid', 'delivering', 'done']
-const ends: OrderState[] = ['done', 'refunded', 'closed']
 
 /** All that happened and, while the order is open, what normally follows. What is believed of a payment may be ahead. */
-export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): OrderStep[] => {
+export const timelineOf = (order: Pick<Order, 'state' | 'steps'>): OrderStep[] => {
+  const { state, steps } = order
   const last = steps[steps.length - 1]?.state ?? state
-  const isEndUntold = last === 'created' && ends.includes(state)
+  const isEndUntold = last === 'created' && isOrderOver(order)
   const at = usualSteps.indexOf(last)
   // After a step that only a newer server knows, what follows is unknown.
-  const ahead = ends.includes(state) || at < 0 ? [] : usualSteps.slice(at + 1)
+  const ahead = isOrderOver(order) || at < 0 ? [] : usualSteps.slice(at + 1)
   const isReached = (step: OrderState) => usualSteps.indexOf(step) <= usualSteps.indexOf(state)
   return [
     ...steps,
@@ -20,5 +20,3 @@ export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): Or
     ...(isEndUntold ? [{ state, atMs: undefined }] : []),
   ]
 }
-
-export const isOver = ({ state }: Pick<Order, 'state'>): boolean => ends.includes(state)

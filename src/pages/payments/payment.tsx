@@ -10,14 +10,14 @@ import { goBack, type routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import type { Order } from '@/services/orders'
+import { isOrderOver, type Order } from '@/services/orders'
 import { trackAccount } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { showToast } from '@/ui/toast'
 import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict, shownStageOf } from './parts/verdict'
-import { isOver, useOrder } from './use-order'
+import { useOrder } from './use-order'
 import { paymentPageWords } from './words'
 
 /** One payment, from the order to what was bought. */
@@ -72,7 +72,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
 
   // Its end has been seen now; from here on it is in the list of orders. One that its provider calls unpaid for ever would
   // be continued by whoever buys the same again.
-  const isTold = useLatest(isBehind && isOver(order?.state))
+  const isTold = useLatest(isBehind && order && isOrderOver(order))
   useEffect(
     () => () => {
       const seen = paymentOf(orderNo)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useArrival } from '@/payment/use-arrival'
 import { query } from '@/request/query'
-import { type OrdersPage, orders } from '@/services/orders'
+import { isOrderOver, type Order, type OrdersPage, orders } from '@/services/orders'
 import { useGrowingPauses } from '@/ui/use-polling'
 
 /**
@@ -15,15 +15,14 @@ export const useOrder = (orderNo: string, isPaid: boolean, isClosed = false) => 
     gcTime: 0,
     // A server may know a new order by its number only minutes later.
     refetchInterval: useGrowingPauses<OrdersPage>(
-      ({ items }) => (isPaid && !isOver(items[0]?.state)) || (isClosed && isOnItsWay(items[0]?.state)),
+      ({ items }) => (isPaid && !items.some(isOrderOver)) || (isClosed && items.some(isOnItsWay)),
       isPaid,
     ),
   })
   const { data, errorUpdateCount } = order
   // Nothing has told of the end of one that could not be read before.
-  useArrival(data || errorUpdateCount > 0 ? isOver(data?.items[0]?.state) : undefined)
+  useArrival(data || errorUpdateCount > 0 ? data?.items.some(isOrderOver) === true : undefined)
   return order
 }
 
-const isOnItsWay = (state: string | undefined) => state === 'paid' || state === 'delivering'
-export const isOver = (state: string | undefined) => state === 'done' || state === 'refunded' || state === 'closed'
+const isOnItsWay = ({ state }: Order) => state === 'paid' || state === 'delivering'

@@ -6,14 +6,13 @@ import { isCodeComing } from '@/mall/voucher-codes'
 import { perform } from '@/request/perform'
 import { keyOf, readAfterWrite } from '@/request/query'
 import { goBack, routes, trackPage } from '@/routes'
-import { type Order, orders } from '@/services/orders'
+import { isOrderOver, type Order, orders } from '@/services/orders'
 import { forgetNewOrder } from '@/session/new-orders'
 import { trackAccount } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
-import { isOver } from '../timeline'
 import { ordersWords } from '../words'
 import { setOrderVisibility } from '../writes'
 import './remove.scss'
@@ -34,7 +33,7 @@ export const Remove = ({ order }: { order: Order }) => {
       showToast({ text: t('removed', { title: order.title }), onUndo: () => void restore(order, client) })
     },
   })
-  if (!isOver(order)) return null
+  if (!isOrderOver(order)) return null
   const { orderNo, title, voucherCodes = [] } = order
   const hasCode = voucherCodes.length > 0 || isCodeComing(order)
   const hide = async () => {
