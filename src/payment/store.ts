@@ -67,10 +67,10 @@ export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
 
 /** The server's response to an order does not name what was ordered. */
 export const namePayment = (orderNo: string, title: string): void =>
-  void change(all => all.map(each => (each.orderNo === orderNo && each.title === '' ? { ...each, title } : each)))
+  void changeOne(orderNo, each => (each.title === '' ? { ...each, title } : each))
 
 export const repricePayment = (orderNo: string, amountFen: number): void =>
-  void change(all => all.map(each => (each.orderNo === orderNo ? { ...each, amountFen } : each)))
+  void changeOne(orderNo, each => ({ ...each, amountFen }))
 
 export const forgetPayment = (orderNo: string): void =>
   void change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
@@ -78,7 +78,7 @@ export const forgetPayment = (orderNo: string): void =>
 /** Returns the updated payment; undefined when it was dropped meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
   const before = paymentOf(orderNo)
-  change(all => all.map(each => (each.orderNo === orderNo ? step(each, event) : each)))
+  changeOne(orderNo, each => step(each, event))
   const now = paymentOf(orderNo)
   if (now?.tradeState === 'SUCCESS' && before?.tradeState !== 'SUCCESS')
     useStore.setState(({ paid }) => ({ paid: [...paid, orderNo] }))
@@ -88,9 +88,7 @@ export const advance = (orderNo: string, event: PaymentEvent): Payment | undefin
 /** Stores that the sheet opens, before it does. False, with nothing changed, when the phone could not store it. */
 export const keepOpening = (orderNo: string, atMs: number): boolean => {
   const before = allPayments()
-  const isStored = change(all =>
-    all.map(each => (each.orderNo === orderNo ? step(each, { is: 'sheet-opened', atMs }) : each)),
-  )
+  const isStored = changeOne(orderNo, each => step(each, { is: 'sheet-opened', atMs }))
   if (!isStored) useStore.setState({ payments: before })
   return isStored
 }
@@ -101,6 +99,9 @@ export const onSettled = (listener: () => void): (() => void) =>
     const wasOpen = (orderNo: string) => before.payments.some(each => each.orderNo === orderNo && isOpen(each))
     if (now.payments.some(each => !isOpen(each) && wasOpen(each.orderNo))) listener()
   })
+
+const changeOne = (orderNo: string, how: (payment: Payment) => Payment): boolean =>
+  change(all => all.map(each => (each.orderNo === orderNo ? how(each) : each)))
 
 /** Returns whether it is stored. */
 const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string): boolean => {
