@@ -1,8 +1,6 @@
-import type { Order, OrderState } from '@/services/orders'
-import type { TradeState } from '@/services/payments'
+import type { Order } from '@/services/orders'
+import { ends } from './payment'
 import { usePaidOrders, usePayments } from './store'
-
-const ends: Partial<Record<TradeState, OrderState>> = { SUCCESS: 'paid', REFUND: 'refunded', CLOSED: 'closed' }
 
 /** How its payment has ended counts, of which the server of an order may learn only later. */
 export const useBelieved = () => {

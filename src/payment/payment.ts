@@ -141,8 +141,13 @@ export const newPayment = (unsettled: Unsettled): Payment => ({
   isAsking: false,
 })
 
-const isSettled = (tradeState: TradeState | undefined): boolean =>
-  tradeState === 'SUCCESS' || tradeState === 'REFUND' || tradeState === 'CLOSED'
+/** How it has ended, of which the order may learn only later. */
+export const ends: Partial<Record<TradeState, 'paid' | 'refunded' | 'closed'>> = {
+  SUCCESS: 'paid',
+  REFUND: 'refunded',
+  CLOSED: 'closed',
+}
+const isSettled = (tradeState: TradeState | undefined): boolean => tradeState !== undefined && tradeState in ends
 
 export type Stage =
   | 'paying' // the sheet is open
@@ -153,12 +158,10 @@ export type Stage =
   | 'refunded'
   | 'closed'
 
-const settledStages: Partial<Record<TradeState, Stage>> = { SUCCESS: 'paid', REFUND: 'refunded', CLOSED: 'closed' }
-
 export const stageOf = (payment: Payment): Stage => {
   const { tradeState, isPaying, isAsking } = payment
-  const settled = tradeState && settledStages[tradeState]
-  if (settled) return settled
+  const end = tradeState && ends[tradeState]
+  if (end) return end
   if (isPaying) return 'paying'
   if (tradeState !== undefined && !mayBePaid(payment)) return 'unfinished'
   return isAsking ? 'asking' : 'confirming'
