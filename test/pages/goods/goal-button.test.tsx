@@ -165,3 +165,28 @@ test.each([
   while (client.isFetching() > 0) await act(() => new Promise(resolve => setTimeout(resolve)))
   expect(screen.texts()).toEqual([offered, 'the end'].filter(Boolean))
 })
+
+test('ends no goal that another phone has chosen since this page was read', async () => {
+  entries.clear()
+  entries.set('goal', cup.goodsId)
+  const handlers: Record<string, (input: { entries: [{ key: string; value: string | null }] }) => unknown> = {
+    [points.userPoints.name]: () => ({ available: 0 }),
+    [userData.userData.name]: () => ({
+      items: [...entries].map(([key, value]) => ({ key, value, updatedAtMs: 1 })),
+      nextCursor: null,
+    }),
+    [userData.saveUserData.name]: ({ entries: [{ key }] }) => void entries.delete(key),
+  }
+  connect((async ({ name }: Call, input: { entries: [{ key: string; value: string | null }] }) =>
+    handlers[name]?.(input)) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <GoalButton {...cup} />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('不再作为目标')
+  entries.set('goal', 'goods-later')
+  await screen.tap('不再作为目标')
+  await screen.waitFor('设为目标')
+  expect(entries.get('goal')).toBe('goods-later')
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGoal } from '@/claiming/goal'
+import { goalIn, useGoal } from '@/claiming/goal'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import type { Goods } from '@/services/mall'
@@ -18,6 +18,11 @@ export const GoalButton = ({ goodsId, pricePoints, leftForYou }: Goods) => {
   const balance = useQuery(query(points.userPoints, {}))
   const { write, save } = useSaveGoal(saved => showToast({ text: saved === null ? t('goalGone') : t('goalSet') }))
   const isGoal = goal.goodsId === goodsId
+  /** Not one that another phone has chosen meanwhile. */
+  const end = async () => {
+    const { data } = await goal.refetch()
+    if (data && goalIn(data)?.value === goodsId) await save(null)
+  }
   if (goal.isLoading || balance.isLoading) return <Pending of={{ isLoading: true }} />
   if (!isGoal && (leftForYou === 0 || (balance.data?.available ?? pricePoints) >= pricePoints)) return null
   return (
@@ -26,7 +31,7 @@ export const GoalButton = ({ goodsId, pricePoints, leftForYou }: Goods) => {
       <Button
         kind="quiet"
         text={isGoal ? t('endGoal') : t('setGoal')}
-        onPress={() => save(isGoal ? null : goodsId)}
+        onPress={isGoal ? end : () => save(goodsId)}
         needsNetwork
       />
     </>
