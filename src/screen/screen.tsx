@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useSession } from '@/session/session'
 import { Page } from '@/ui/page'
+import { usePage } from '@/ui/use-is-shown'
 import { BrowsingOnly, ConsentSheet } from './consent-sheet'
 import { Guest, type Invitation } from './guest'
 import { Notices, PaymentNotices } from './notices'
@@ -16,6 +17,8 @@ type Props = ComponentProps<typeof Page> & {
 /** A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying. */
 export const Screen = ({ children, takesPayment = false, guest, isWide = false, footer, ...frame }: Props) => {
   const isGuest = useSession().status === 'signed-out'
+  // The page that was opened from it has them, in the same place.
+  const { isBeside } = usePage()
   const invitation = isGuest ? guest : undefined
   return (
     <Page {...frame} isWide={isWide && !invitation} footer={invitation ? undefined : footer}>
@@ -23,8 +26,8 @@ export const Screen = ({ children, takesPayment = false, guest, isWide = false, 
       <BrowsingOnly />
       {frame.isTab ? <Notices /> : takesPayment && <PaymentNotices />}
       {invitation ? <Guest {...invitation} /> : children}
-      <ConsentSheet />
-      <SignInSheet />
+      {!isBeside && <ConsentSheet />}
+      {!isBeside && <SignInSheet />}
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { Screen } from '@/screen/screen'
 import { refuseConsent } from '@/session/consent'
-import { currentSession, endSession, startSession } from '@/session/session'
+import { currentSession, endSession, expireSession, startSession } from '@/session/session'
+import { PageProvider } from '@/ui/use-is-shown'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
 
@@ -45,4 +46,23 @@ test('says above the page that it can only be looked at, for as long as the agre
   const words = screen.words()
   expect(words.indexOf('浏览模式')).toBeGreaterThan(-1)
   expect(words.indexOf('浏览模式')).toBeLessThan(words.indexOf('Study NAS'))
+})
+
+test('asks once to sign in again where a list stays beside what was opened from it', async () => {
+  startSession(sessionOf('ann'))
+  const place = { page: null, isShown: true, params: {} }
+  await show(
+    within(
+      <>
+        <PageProvider value={{ ...place, isBeside: true }}>
+          <Screen title="Nodes">Study NAS</Screen>
+        </PageProvider>
+        <PageProvider value={place}>
+          <Screen title="Study NAS">Online</Screen>
+        </PageProvider>
+      </>,
+    ),
+  )
+  await act(async () => expireSession())
+  expect(document.querySelectorAll('.nm-sheet')).toHaveLength(1)
 })
