@@ -174,11 +174,12 @@ const isOfAccount = (key: string): boolean => !kept.some(start => key.startsWith
  */
 const erase = (): boolean => {
   const unleft = putAsideAll()
-  writeStored(storageKey, { isOver: true })
+  // A kill signs nobody in again.
+  if (!writeStored(storageKey, { isOver: true })) removeStored(storageKey)
   for (const key of storedUnowned) removeStored(key)
-  const isErased = removeAllStored([...kept, ...unleft]) && removeStored(storageKey)
+  const isErased = removeAllStored([...kept, ...unleft])
   const isAside = putAsideAll().length === 0
-  return isAside && isErased && removeAllStored(kept)
+  return isErased && isAside && removeAllStored(kept) && removeStored(storageKey)
 }
 
 /**
