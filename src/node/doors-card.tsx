@@ -1,5 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
-import { Children, type PropsWithChildren } from 'react'
+import type { ReactElement } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
@@ -10,16 +10,16 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import './doors-card.scss'
 
-type Props = PropsWithChildren<{ openCount?: number }>
+type Props = { openCount?: number; children?: readonly ReactElement[] }
 
 /** The services at hand in one row, which is as high before they are known as with any number of them. */
-export const DoorsCard = ({ openCount = 0, children }: Props) => {
+export const DoorsCard = ({ openCount = 0, children = [] }: Props) => {
   const t = useWords(nodesWords)
   const { list, doors, create } = routes.tunnels
   return (
     <Card isFlush>
       <ScrollView className="nm-pills" scrollX enhanced showScrollbar={false}>
-        <View className={classes('nm-pills__row doors', Children.count(children) === 0 && 'doors--none')}>
+        <View className={classes('nm-pills__row doors', children.length === 0 && 'doors--none')}>
           <Pressable className="doors__title" label={t('doors')} onPress={() => void open(list())}>
             <View className="nm-card__title">{t('doors')}</View>
             <Icon name="chevron" className="nm-row__chevron" />
