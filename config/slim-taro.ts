@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Compiler, ids, NormalModule, NormalModuleReplacementPlugin } from 'webpack'
 import { CallDirectly } from './call-directly'
+import { ComponentOnce } from './component-once'
 import type { Chain } from './output'
 
 const root = resolve(__dirname, '..')
@@ -135,6 +136,7 @@ export const slimTaro = (chain: Chain): void => {
     .loader(join(__dirname, 'private-fields-loader.js'))
   chain.plugin('short entries').use(ShortEntries)
   chain.plugin('without browser names').use(WithoutBrowserNames)
+  chain.plugin('component once').use(ComponentOnce)
   chain.plugin('callDirectly').use(CallDirectly)
   if (chain.get('mode') === 'production') {
     chain.optimization.set('mangleExports', 'size').set('moduleIds', false)

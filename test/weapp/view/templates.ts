@@ -47,10 +47,14 @@ export const templateOf = (dist: string, path: string): Template => {
   return made
 }
 
-const partsOf = (dist: string, path: string): Map<string, string> => {
+/** Those of the whole app, and its own. */
+const partsOf = (dist: string, path: string): Map<string, string> =>
+  new Map([...namedIn(dist, 'app'), ...namedIn(dist, path)])
+
+const namedIn = (dist: string, path: string): [string, string][] => {
   const { usingComponents = {} }: { usingComponents?: Record<string, string> } = JSON.parse(
     readFileSync(join(dist, `${path}.json`), 'utf8'),
   )
   const pathOf = (asked: string) => (asked.startsWith('/') ? asked.slice(1) : posix.join(posix.dirname(path), asked))
-  return new Map(Object.entries(usingComponents).map(([tag, asked]) => [tag, pathOf(asked)]))
+  return Object.entries(usingComponents).map(([tag, asked]) => [tag, pathOf(asked)])
 }
