@@ -17,8 +17,8 @@ type Props = ComponentProps<typeof Page> & {
 /** A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying. */
 export const Screen = ({ children, takesPayment = false, guest, isWide = false, footer, ...frame }: Props) => {
   const isGuest = useSession().status === 'signed-out'
-  // biome-ignore lint/correctness/useHookAtTopLevel: one build always calls it, and the other never
-  const isBeside = process.env.TARO_ENV === 'h5' && usePage().isBeside
+  // The page that was opened from it has them, in the same place.
+  const { isBeside } = usePage()
   const invitation = isGuest ? guest : undefined
   return (
     <Page {...frame} isWide={isWide && !invitation} footer={invitation ? undefined : footer}>
@@ -26,7 +26,6 @@ export const Screen = ({ children, takesPayment = false, guest, isWide = false, 
       <BrowsingOnly />
       {frame.isTab ? <Notices /> : takesPayment && <PaymentNotices />}
       {invitation ? <Guest {...invitation} /> : children}
-      {/* The page that was opened from this list has them, in the same place. */}
       {!isBeside && <ConsentSheet />}
       {!isBeside && <SignInSheet />}
     </Page>
