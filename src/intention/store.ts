@@ -54,8 +54,8 @@ const isTapped = (intention: Intention): boolean => {
   return input !== undefined && isSameRequest(intention, input) && !isLongAgo(intention.sentAtMs, serverNow())
 }
 
-/** After a lost response it is asked about this often automatically; then at the next return, network or tap. */
-const pausesMs = [1_000, 3_000, 8_000]
+/** After a lost response it is asked about ever more rarely; at the next return, network or tap this begins anew. */
+const pausesMs = [1_000, 3_000, 8_000, 30_000, 60_000, 300_000]
 type Asking = {
   asked: number
   cancel: () => void
@@ -70,7 +70,7 @@ const { getState: asking } = accountState(
 const askSoon = (waitMs = 0) => {
   const now = asking()
   now.quietUntilMs = Math.max(now.quietUntilMs, steadyNow() + waitMs)
-  if (now.asked < pausesMs.length) askIn(pauseAfter(pausesMs, now.asked, now.quietUntilMs - steadyNow()))
+  askIn(pauseAfter(pausesMs, now.asked, now.quietUntilMs - steadyNow()))
 }
 
 const askIn = (ms: number) => {

@@ -85,7 +85,7 @@ test('stores and sends at once though nothing could be read a moment before', as
   expect(sent).toHaveLength(1)
 })
 
-test('asks for a lost response after one second, three and eight, and then at the next tap or return', async () => {
+test('asks for a lost response after one second, three and eight, then ever more rarely, and anew with a tap or return', async () => {
   const sent = answering(lost)
   const sentWithin = async (count: number) => {
     const before = sent.length
@@ -96,9 +96,10 @@ test('asks for a lost response after one second, three and eight, and then at th
   expect([await sentWithin(0.9), await sentWithin(0.2), await sentWithin(2.8), await sentWithin(0.2)]).toEqual([
     0, 1, 0, 1,
   ])
-  expect([await sentWithin(7.8), await sentWithin(0.2), await sentWithin(600)]).toEqual([0, 1, 0])
+  expect([await sentWithin(7.8), await sentWithin(0.2), await sentWithin(600)]).toEqual([0, 1, 3])
+  expect(await sentWithin(3_600)).toBe(12)
   await settleIntentions()
-  expect([await sentWithin(1.1), await sentWithin(600)]).toEqual([1, 2])
+  expect([await sentWithin(1.1), await sentWithin(11)]).toEqual([1, 2])
   await run(take, '', {})
   expect(await sentWithin(1.1)).toBe(1)
 })
