@@ -37,9 +37,12 @@ const forget = (key: string): void => {
 const unreadSinceMs = new Map<string, number>()
 const giveUpAfterMs = 60_000
 const noteUnread = (key: string): void => void unreadSinceMs.set(key, unreadSinceMs.get(key) ?? steadyNow())
+/** Whether that is so. It is read once more, for the next try. */
 export const isUnread = (key: string): boolean => {
   const sinceMs = unreadSinceMs.get(key)
-  return sinceMs !== undefined && steadyNow() - sinceMs < giveUpAfterMs
+  const isSo = sinceMs !== undefined && steadyNow() - sinceMs < giveUpAfterMs
+  if (isSo) readStored(key)
+  return isSo
 }
 
 /** Undefined when there is no value, or it cannot be read. */

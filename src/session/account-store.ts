@@ -49,8 +49,11 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     const left = value && afterSignOut?.(value)
     return left && !leave(stored.uid, left) ? key : undefined
   }
-  /** With a time, without which an earlier version would erase it. */
-  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
+  /** With a time, without which an earlier version would erase it. It is newer than what could not be read there before. */
+  const leave = (uid: string, left: Value) => {
+    readStored(leftKeyOf(uid, key))
+    return writeStored(leftKeyOf(uid, key), { uid, leftAtMs: serverNow(), ...left })
+  }
 
   /** Of an account that may have signed out. */
   const readOf = (uid: string): Value | Empty =>

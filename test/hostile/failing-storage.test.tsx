@@ -1,3 +1,4 @@
+import { backupWords } from '@/pages/backup/words'
 import { runs } from '../runs'
 import { type Deed, deeds } from './deeds'
 import { failures } from './failing-calls'
@@ -30,6 +31,8 @@ const playUsual = async (name: string, deed: Deed, isKilled: boolean): Promise<P
 
 const isTime = (text: string) => /更新$|后可重试$|^还剩|^约 /.test(text)
 const isDoubt = (text: string) => /有没有|可能|不确定/.test(text)
+/** Said of the phone's storage, and true. */
+const isOfStorage = (text: string) => text === backupWords.notStored[0]
 const saysDone = /成功$|已(加速|改名|保存|发送)|正在启动|释放了|腾出|积分已到账|今天已签到/
 const saysNotDone = /没有(兑换|保存|唤醒|清理|开启)|还没有收到|不行/
 
@@ -39,7 +42,7 @@ const untrueIn = (played: Played, base: Played): string[] => {
   const fresh = played.saidLast.filter(text => !isDone || !base.saidLast.includes(text))
   const isSilent = !isDone && !played.said.some(text => !isTime(text) && !base.said.includes(text))
   return [
-    ...fresh.filter(text => untrue.test(text) && !isDoubt(text)).map(text => `says ${text}`),
+    ...fresh.filter(text => untrue.test(text) && !isDoubt(text) && !isOfStorage(text)).map(text => `says ${text}`),
     ...(isSilent ? ['says nothing of what was not done'] : []),
   ]
 }
