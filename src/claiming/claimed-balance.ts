@@ -47,13 +47,7 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
     }))
   for (const each of those) void client.invalidateQueries({ ...each, refetchType: 'none' })
   const readWaiting = () => {
-    const late = [...waiting].map(keyOf)
-    // That nothing is left to claim is known.
-    readAfterWrite(
-      client,
-      late.filter(([name]) => name !== points.onlinePoints.name),
-      late,
-    )
+    readAfterWrite(client, [...waiting].map(keyOf))
     waiting.clear()
   }
   useClaimedBalance.setState({ balance: available, cancel: later(mayMove() ? celebrationMs : 0, readWaiting) })
