@@ -35,6 +35,15 @@ test('begins no slow read anew that a write has started', async () => {
   stop()
 })
 
+test('leaves nothing for new that a page read before the server told of the write, and that was left since', async () => {
+  connect((async () => ({ available: 1 })) as Parameters<typeof connect>[0]) // of the one call
+  const read = query(points.userPoints, {})
+  readAfterWrite(client, [keyOf(points.userPoints)])
+  await client.fetchQuery(read)
+  await jest.advanceTimersByTimeAsync(5_500)
+  expect(client.getQueryState(read.queryKey)?.isInvalidated).toBe(true)
+})
+
 test('still brings the next page that somebody asked for meanwhile', async () => {
   connect((async (_: unknown, { cursor }: { cursor: string | null }) => {
     if (cursor) await new Promise(resolve => setTimeout(resolve, 1_000))

@@ -75,6 +75,7 @@ test('finds a plan that is on its way, too, whose order the server lists only a 
   followOutcomes(createQueryClient(() => true))
   await run(mall.exchangeGoods.name, 'plan-1', { goodsId: 'plan-1', quantity: 1, expectedPoints: 300 })
   const screen = await open()
+  expect(screen.words()).not.toContain('还没有管家')
   placeOrder('created', 'paid')
   await pass(10_000)
   expect(screen.words()).toContain('管家正在开通')
