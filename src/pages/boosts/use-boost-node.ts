@@ -38,7 +38,7 @@ export const useBoostNode = (openedFor: string | undefined) => {
   const isNews = !picked || asked.dataUpdatedAt >= picked.pickedAtMs
   // Unbound on another phone.
   const isGone = asked.error?.code === codes.notYours
-  const node = isGone ? undefined : ((isNews ? asked.data : undefined) ?? picked ?? fallback)
+  const node = isGone ? undefined : (isNews && asked.data) || picked || fallback
   const state = useShownState(node)
   const shownName = useShownName()
   return {
