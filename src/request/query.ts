@@ -19,7 +19,7 @@ export const readAgain = (client: QueryClient, calls: readonly Call[]): Promise<
   Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
 
 const followers: QueryKey[] = []
-/** A list that no write names, since it may be long: where it is open a little after one, it is read once more. */
+/** A list that no write's row names, since it may be long: where it is open, it is read once more a little after a write. */
 export const followWrites = (call: ReadCall): void => void followers.push(keyOf(call))
 
 /**

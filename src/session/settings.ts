@@ -46,7 +46,7 @@ export const latestSettings = (): Settings => {
   return settings()
 }
 
-/** Follows changes in other windows of the browser; one that was told late may still store those of an account before. */
+/** Follows changes in other windows of the browser. A window that was told late may still store the previous account's. */
 export const followSettings = (): (() => void) =>
   onStoredElsewhere(storageKey, () => areOfAnother() || apply(asStored()))
 
@@ -100,7 +100,7 @@ export const disownSettings = (): void => {
   takeSettings({ ...initial, language, theme, textScale })
 }
 
-/** Those of the account that has come: what this window has may be those of the one before, and not only a guest's look. */
+/** Takes those of the account that has just come: this window may have more of the previous one's than a guest's look. */
 export const ownSettings = (): void => {
   if (areOfAnother()) disownSettings()
   else if (settings().updatedAtMs > 0) apply(asStored())

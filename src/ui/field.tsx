@@ -52,7 +52,7 @@ const keypads: Partial<Record<Kind, Record<string, string>>> = isBrowser
 
 const figures: Kind[] = ['number', 'phone', 'code']
 
-/** Pasted with a code, or all that a name consists of. What joins two pictures to one is not among them. */
+/** Nobody sees these: they are pasted with a code, or are all of a name. The joiner inside an emoji is none of them. */
 const unseen = /[\xad\u200b\u2060\u2800\u3164\ufeff]/g
 
 export const Field = ({

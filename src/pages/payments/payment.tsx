@@ -70,8 +70,8 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     await goBack()
   }
 
-  // Its end has been seen now; from here on it is in the list of orders. One that its provider calls unpaid for ever would
-  // be continued by whoever buys the same again.
+  // Its end has been seen now; from here on it is in the list of orders. If it stayed, whoever buys the same again would
+  // continue one that its provider calls unpaid for ever.
   const isTold = useLatest(isBehind && order && isOrderOver(order))
   useEffect(
     () => () => {
