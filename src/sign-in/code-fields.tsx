@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
-import { errorWords, failureText } from '@/i18n/errors'
-import { useLanguage } from '@/i18n/language'
+import { errorWords, failureOf, failureText } from '@/i18n/errors'
+import { type Language, useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
@@ -25,8 +25,8 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
   const language = useLanguage()
   const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
   const sendError = useSendErrorText(form.sendError)
-  const isOfOther = form.isOtherSubmitted || (form.isOtherCaptcha && submitError?.code === codes.wrongCaptcha)
-  const textOf = (error: CallError | undefined) => (error ? failureText(error, language) : undefined)
+  const isOfOther = form.isOtherSubmitted || (form.isOtherCaptcha && isOfCode(submitError))
+  const textOf = (error: CallError | undefined) => (error ? lastingText(error, language) : undefined)
   return (
     <>
       <Field
@@ -68,6 +68,14 @@ export const CodeFields = ({ form, purpose, submitError }: Props) => {
     </>
   )
 }
+
+/** What another code has nothing to do with: that the last one was wrong, or was the last of too many. */
+export const isOfCode = (error: CallError | undefined): boolean =>
+  error?.code === codes.wrongCaptcha || error?.code === codes.tooMany
+
+/** For what is read long afterwards: not how long to wait, which by then is over. */
+export const lastingText = (error: CallError, language: Language): string =>
+  failureText({ ...failureOf(error), retryAfterS: 0 }, language)
 
 /** Why no code was sent. Only the button shows how long to wait: two countdowns would not agree. */
 export const useSendErrorText = (error: CallError | undefined): string | undefined => {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { account } from '@/services/account'
 import { codeDigits } from '@/sign-in/code-digits'
-import { SendButton, useSendErrorText } from '@/sign-in/code-fields'
+import { isOfCode, lastingText, SendButton, useSendErrorText } from '@/sign-in/code-fields'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
@@ -37,7 +35,7 @@ const CodeForm = ({ deletion }: Props) => {
   const phone = useQuery(query(account.maskedPhone, {}))
   const { error: last } = deletion.verifying
   // That the last code was wrong says nothing of this one, nor of none yet.
-  const error = last?.code === codes.wrongCaptcha && code !== submitted ? undefined : last
+  const error = isOfCode(last) && code !== submitted ? undefined : last
   const verify = () => {
     setSubmitted(code)
     return deletion.verify(code)
@@ -52,7 +50,7 @@ const CodeForm = ({ deletion }: Props) => {
         value={code}
         onChange={text => setCode(codeDigits(text, code))}
         isFocused={deletion.isSent}
-        error={error ? failureText(error, language) : sendError}
+        error={error ? lastingText(error, language) : sendError}
         trailing={<SendButton purpose="deregister" onSend={deletion.sendCode} />}
       />
       <Button text={t('verify')} onPress={verify} isBusy={deletion.verifying.isBusy} needsNetwork />
