@@ -13,7 +13,7 @@ import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { agreementsWords } from './words'
+import { agreementsWords, settingsWords } from './words'
 import './agreement.scss'
 
 /**
@@ -22,15 +22,16 @@ import './agreement.scss'
  */
 export default asPage(function Agreement() {
   const t = useWords(agreementsWords)
+  const named = useWords(settingsWords)
   const language = useLanguage()
   const kind = usePageParams<typeof routes.settings.agreement>().kind === 'privacy' ? 'privacy' : 'terms'
   const agreements = useQuery(agreementsIn(language))
   const again = { text: t('retry'), onPress: agreements.refetch, needsNetwork: true }
   return (
-    <Page title={t(kind)}>
+    <Page title={named(kind)}>
       {kind === 'privacy' && (
         <Card isFlush>
-          <Row title={t('asked')} onPress={() => void open(routes.settings.privacy())} />
+          <Row title={named('asked')} onPress={() => void open(routes.settings.privacy())} />
         </Card>
       )}
       <QueryView

@@ -7,15 +7,16 @@ import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { isAskedHere, privacyTopics } from './privacy-table'
-import { privacyWords } from './words'
+import { privacyWords, settingsWords } from './words'
 import './privacy.scss'
 
 /** What the app asks the phone for: when, and what for. A plain page, as the agreement that leads here is. */
 export default asPage(function Privacy() {
   const t = useWords(privacyWords)
+  const named = useWords(settingsWords)
   const openPolicy = () => void open(routes.settings.agreement({ kind: 'privacy' }))
   return (
-    <Page title={t('title')}>
+    <Page title={named('asked')}>
       <View className="privacy__intro">{t('intro')}</View>
       <Card isFlush>
         {privacyTopics.filter(isAskedHere).map(topic => (
@@ -27,7 +28,7 @@ export default asPage(function Privacy() {
         ))}
       </Card>
       <Card isFlush>
-        <Row title={t('policy')} onPress={openPolicy} />
+        <Row title={named('privacy')} onPress={openPolicy} />
         {openPrivacyContract && <Row title={t('contract')} onPress={() => openPrivacyContract?.(openPolicy)} />}
       </Card>
     </Page>

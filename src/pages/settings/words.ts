@@ -42,21 +42,17 @@ export const settingsWords = words('settings', {
 })
 
 export const agreementsWords = words('agreements', {
-  terms: ['用户协议', 'Terms of use'],
-  privacy: ['隐私政策', 'Privacy policy'],
   version: ['版本 {version}，{day}起生效', 'Version {version}, effective {day}'],
-  asked: ['用到的信息和权限', 'What the app asks for'],
   missing: ['协议暂时无法显示', "This agreement can't be shown right now"],
   retry: ['重试', 'Try again'],
 })
 
 export const privacyWords = words('privacy-table', {
-  title: ['用到的信息和权限', 'What the app asks for'],
   intro: ['下面这些，只在你用到对应功能时才会用到。', 'Each of these is used only when you do what it is for.'],
   phoneTitle: ['手机号', 'Phone number'],
   phoneWhen: [
-    '登录、绑定手机号、充值、预约设备或收货时',
-    'When you sign in, top up, reserve a device or have goods sent',
+    '登录、绑定手机号、充值、预约设备、收货或请我们回电时',
+    'When you sign in, top up, reserve a device, have goods sent or ask for a call',
   ],
   phoneWhy: ['用来找到你的账号，或办好这件事', 'To find your account, or to do just that'],
   picturesTitle: ['相册和相机', 'Photos and camera'],
@@ -92,7 +88,6 @@ export const privacyWords = words('privacy-table', {
   locationTitle: ['大概位置', 'Approximate location'],
   locationWhen: ['查看附近门店时', 'When you look for shops near you'],
   locationWhy: ['把离你近的门店排在前面', 'To list the nearest first'],
-  policy: ['隐私政策', 'Privacy policy'],
   contract: ['微信里的隐私保护指引', 'Privacy guidelines in WeChat'],
 })
 
