@@ -59,15 +59,22 @@ export const credentials = () => {
  */
 export const restoreSession = (): void => {
   const value = readStored(storageKey)
-  const stored = v.safeParse(Session, value)
-  if (stored.success) begin(stored.output)
+  const stored = sessionIn(value)
+  if (stored) begin(stored)
   else if (v.is(Over, value)) erase()
-  isStored = stored.success
+  isStored = stored !== undefined
 }
+
+const sessionIn = (value: unknown): Session | undefined => {
+  const stored = v.safeParse(Session, value)
+  return stored.success ? stored.output : undefined
+}
+const inStorage = () => sessionIn(readStored(storageKey))
 
 export const startSession = (started: Session): void => {
   // After a session that expired or cannot be read, another account may sign in: it must find nothing of the one before.
-  const before = currentUid()
+  // Its own is stored where that could not be read before, or another window has just signed it in.
+  const before = currentUid() ?? inStorage()?.uid
   const isLeft = before === undefined && (mayBeStored(storageKey) || isSomethingOfOthers(started.uid))
   if (isLeft || (before !== undefined && before !== started.uid)) endSession()
   // What the storage failed to erase is erased now: later it cannot be told from what the next account stores.
@@ -98,15 +105,15 @@ export const followOtherWindows = (replaced: () => void): (() => void) => {
   if (process.env.TARO_ENV !== 'h5') return () => undefined
   follow = () => {
     const before = pagesOf
-    const stored = v.safeParse(Session, readStored(storageKey))
-    if (!stored.success) forget()
-    else if (stored.output.accessToken !== session?.accessToken) {
+    const stored = inStorage()
+    if (!stored) forget()
+    else if (stored.accessToken !== session?.accessToken) {
       // Whatever keeps its tokens takes the new ones once it is renewed.
-      if (stored.output.uid === before) expireSession()
-      begin(stored.output)
+      if (stored.uid === before) expireSession()
+      begin(stored)
     }
-    isStored = stored.success
-    if (before !== undefined && stored.success && stored.output.uid !== before) replaced()
+    isStored = stored !== undefined
+    if (before !== undefined && stored && stored.uid !== before) replaced()
   }
   return onStoredElsewhere(storageKey, follow)
 }
@@ -117,8 +124,7 @@ export const isEndedElsewhere = (): boolean => {
   const value = readStored(storageKey)
   // What cannot be read may still be there.
   if (value === undefined && mayBeStored(storageKey)) return false
-  const stored = v.safeParse(Session, value)
-  return !stored.success || stored.output.uid !== currentUid()
+  return sessionIn(value)?.uid !== currentUid()
 }
 
 const forget = () => {
@@ -184,10 +190,12 @@ const erase = (): boolean => {
 
 /**
  * Called whenever the app comes or goes. A page that a browser has kept, and shows again, was told of nothing that other
- * windows did meanwhile.
+ * windows did meanwhile; and a phone may read by now what it could not at the start.
  */
 export const catchUpWithStorage = (): void => {
-  if (process.env.TARO_ENV === 'h5' && mayBeBehind()) follow()
+  if (process.env.TARO_ENV !== 'h5') {
+    if (!session && !unerased) restoreSession()
+  } else if (mayBeBehind()) follow()
   catchUp()
 }
 
@@ -200,8 +208,8 @@ const mayBeBehind = (): boolean => {
 /** Stores who has signed in, and erases who has signed out, once the storage allows it. */
 const catchUp = (): void => {
   if (unerased) {
-    const stored = v.safeParse(Session, readStored(storageKey))
-    const isAnother = stored.success && stored.output.accessToken !== unerased.accessToken
+    const stored = inStorage()
+    const isAnother = stored && stored.accessToken !== unerased.accessToken
     if (!isAnother && !erase()) return
     unerased = undefined
   }
@@ -211,8 +219,8 @@ const catchUp = (): void => {
 
 /** Another window has signed somebody else in: one that was asleep, or out of sight, may not have been told. */
 const isReplacedElsewhere = (): boolean => {
-  const stored = v.safeParse(Session, readStored(storageKey))
-  return stored.success && stored.output.uid !== currentUid()
+  const stored = inStorage()
+  return stored !== undefined && stored.uid !== currentUid()
 }
 
 /** The account was deleted: erases everything of it, also what is put aside when that is tried again. */
