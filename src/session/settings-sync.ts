@@ -152,6 +152,12 @@ export const saveUnsaved = async (): Promise<void> => {
   else if (now().hasFailed) await save()
 }
 
+/** At a tap: whoever makes it need not know that the server wanted a pause. */
+export const saveNow = (): Promise<void> => {
+  set({ quietUntilMs: 0 })
+  return saveUnsaved()
+}
+
 const save = async (): Promise<void> => {
   const { status } = currentSession()
   if (status === 'signed-out' || now().isSaving) return

@@ -6,7 +6,7 @@ import { Screen } from '@/screen/screen'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { useSession } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
-import { saveUnsaved, useHasUnsavedSettings } from '@/session/settings-sync'
+import { saveNow, useHasUnsavedSettings } from '@/session/settings-sync'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
 import { copyText } from '@/ui/copy-text'
@@ -31,7 +31,7 @@ export default asPage(function Settings() {
           tone="warn"
           title={t('unsaved')}
           note={t('unsavedNote')}
-          action={{ text: t('saveNow'), onPress: saveUnsaved }}
+          action={{ text: t('saveNow'), onPress: saveNow }}
         />
       )}
       <Appearance />
