@@ -16,13 +16,13 @@ import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
 import { useReadOnReturn } from './read-now'
 import { useAccountDeletion } from './use-account-deletion'
-import { deletionWords } from './words'
+import { deletionWords, settingsWords } from './words'
 
 /** Deleting the account, for good. */
 export default asPage(function Deregister() {
   const t = useWords(deletionWords)
   return (
-    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+    <Screen title={useWords(settingsWords)('deleteAccount')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
       <AccountDeletion />
     </Screen>
   )

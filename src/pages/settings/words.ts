@@ -92,7 +92,6 @@ export const privacyWords = words('privacy-table', {
 })
 
 export const deletionWords = words('account-deletion', {
-  title: ['注销账号', 'Delete account'],
   guestTitle: ['登录后才能注销', 'Sign in to delete your account'],
   guestNote: ['注销前会先列出将失去什么。', "You'll see what you would lose before anything is deleted."],
   intro: [
@@ -104,7 +103,7 @@ export const deletionWords = words('account-deletion', {
     '{count} 台节点正在被远程访问，会断开',
     'Remote access on {count} node will be disconnected|Remote access on {count} nodes will be disconnected',
   ],
-  toTunnels: ['去查看', 'View'],
+  view: ['去查看', 'View'],
   points: ['积分', 'Points'],
   pointsLost: ['{points} 积分会清空', '{points} point will be lost|{points} points will be lost'],
   noPoints: ['没有可用积分', 'None'],
@@ -129,7 +128,6 @@ export const deletionWords = words('account-deletion', {
   butlerUntil: ['到 {day}', 'until {day}'],
   helpsLeft: ['还剩 {count} 次远程协助', '{count} remote support session left|{count} remote support sessions left'],
   noButler: ['没有管家', 'None'],
-  toButler: ['去查看', 'View'],
   vouchers: ['券码', 'Voucher codes'],
   vouchersLost: ['{count} 张，之后无法查看', "{count} code you won't see again|{count} codes you won't see again"],
   vouchersAndMore: [

@@ -85,6 +85,6 @@ const OpenTunnels = () => {
   const t = useWords(deletionWords)
   const count = useRunningCount()
   if (count === 0) return null
-  const toTunnels = <Button kind="quiet" isSmall text={t('toTunnels')} onPress={() => open(routes.tunnels.list({}))} />
+  const toTunnels = <Button kind="quiet" isSmall text={t('view')} onPress={() => open(routes.tunnels.list({}))} />
   return <Row title={t('tunnels')} note={t('tunnelsOpen', { count })} trailing={toTunnels} />
 }

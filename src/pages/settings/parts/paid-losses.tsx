@@ -115,7 +115,7 @@ const Butler = () => {
       reads={[read]}
       lost={both(day && t('butlerUntil', { day }), helpsLeft > 0 && t('helpsLeft', { count: helpsLeft }))}
       none={t('noButler')}
-      look={{ text: t('toButler'), at: routes.butler.butler() }}
+      look={{ text: t('view'), at: routes.butler.butler() }}
     />
   )
 }
