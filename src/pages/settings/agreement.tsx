@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
+import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
@@ -26,7 +27,7 @@ export default asPage(function Agreement() {
   const language = useLanguage()
   const kind = usePageParams<typeof routes.settings.agreement>().kind === 'privacy' ? 'privacy' : 'terms'
   const agreements = useQuery(agreementsIn(language))
-  const again = { text: t('retry'), onPress: agreements.refetch, needsNetwork: true }
+  const again = { text: useWords(uiWords)('retry'), onPress: agreements.refetch, needsNetwork: true }
   return (
     <Page title={named(kind)}>
       {kind === 'privacy' && (

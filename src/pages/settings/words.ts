@@ -44,7 +44,6 @@ export const settingsWords = words('settings', {
 export const agreementsWords = words('agreements', {
   version: ['版本 {version}，{day}起生效', 'Version {version}, effective {day}'],
   missing: ['协议暂时无法显示', "This agreement can't be shown right now"],
-  retry: ['重试', 'Try again'],
 })
 
 export const privacyWords = words('privacy-table', {
@@ -137,7 +136,6 @@ export const deletionWords = words('account-deletion', {
   vouchersMaybe: ['最近的订单里没有，更早的订单里可能有', 'None in your latest orders, maybe some in earlier ones'],
   noVouchers: ['没有券码', 'None'],
   notKnown: ['暂时不知道有没有', "We can't tell right now"],
-  readAgain: ['重试', 'Try again'],
   nodes: ['已绑定的节点', 'Your nodes'],
   nodesBound: [
     '还有 {count} 台，需要先解绑',

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
+import { uiWords } from '@/i18n/ui'
 import { type Translate, useWords } from '@/i18n/words'
 import { open, type Route, routes } from '@/routes'
 import { boosts } from '@/services/boosts'
@@ -40,6 +41,7 @@ type LossProps = {
 
 const Loss = ({ title, reads, lost, none, look }: LossProps) => {
   const t = useWords(deletionWords)
+  const retry = useWords(uiWords)('retry')
   const unread = reads.filter(({ isSuccess }) => !isSuccess)
   if (unread.some(({ isFetching }) => isFetching)) return <Row title={title} note={unknownValue} />
   const readAgain = () => Promise.all(unread.map(({ refetch }) => refetch()))
@@ -48,7 +50,7 @@ const Loss = ({ title, reads, lost, none, look }: LossProps) => {
       <Row
         title={title}
         note={t('notKnown')}
-        trailing={<SmallButton text={t('readAgain')} onPress={readAgain} needsNetwork />}
+        trailing={<SmallButton text={retry} onPress={readAgain} needsNetwork />}
       />
     )
   if (!lost) return <Row title={title} note={none} />
