@@ -124,21 +124,6 @@ describe('what outlives signing out', () => {
     expect(open.read()).toEqual({ orderNo: 'A1' })
   })
 
-  test('is put aside before another account stores there, though nothing of it could be read a moment before', () => {
-    startSession(sessionOf('a'))
-    open.write({ orderNo: 'A1' })
-    breakStorage(['getStorageSync'])
-    open.read()
-    endSession()
-    startSession(sessionOf('b'))
-    jest.restoreAllMocks()
-    jest.advanceTimersByTime(3_000)
-    expect(['B1', 'B2'].map(orderNo => open.write({ orderNo }))).toContain(true)
-    expect(open.read()).toEqual({ orderNo: 'B2' })
-    startSession(sessionOf('a'))
-    expect(open.read()).toEqual({ orderNo: 'A1' })
-  })
-
   test('is stored for its account though its session cannot be read for a moment', () => {
     startSession(sessionOf('a'))
     open.write({ orderNo: 'A1' })
