@@ -50,7 +50,7 @@ const fillAddress = async (phone: Driver) => {
 }
 
 export const submit = async (phone: Driver, points: number) => {
-  await phone.waitFor('兑换后积分不能退回')
+  await phone.waitFor('兑换后不能取消')
   await phone.tap(`用 ${points} 积分兑换`)
 }
 
