@@ -104,7 +104,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
   const { state, error } = intention
   useEffect(() => {
     // Its result came in another window of the browser, and nothing of it was told here.
-    if (state === 'idle' && before.current !== 'idle' && before.current !== 'sending') {
+    if (process.env.TARO_ENV === 'h5' && state === 'idle' && !['idle', 'sending'].includes(before.current)) {
       setCheck({ isEndedElsewhere: true })
       void readAgain(client, exchangeGoods.staleAfterWrite)
     }

@@ -43,7 +43,7 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
   const latest = useLatest(readAgain)
   useEffect(() => {
     // Its result came in another window of the browser, and nothing of it was told here.
-    if (state === 'idle' && before.current !== 'idle' && before.current !== 'sending') {
+    if (process.env.TARO_ENV === 'h5' && state === 'idle' && !['idle', 'sending'].includes(before.current)) {
       setEndedElsewhere(true)
       latest.current()
     }
