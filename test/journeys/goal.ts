@@ -72,7 +72,7 @@ export const goalJourneys: Journeys = {
     await other.waitFor('不再作为目标')
     expect(await goalOf(env)).toBe('goods-cup')
     await other.tap('不再作为目标')
-    await other.waitFor('设为目标')
+    await other.waitFor('已不再是目标')
     expect(await goalOf(env)).toBeUndefined()
   },
 }
