@@ -56,7 +56,7 @@ export const goodsWords = words('goods', {
   submit: ['用 {points} 积分兑换', 'Redeem for {points} point|Redeem for {points} points'],
   checking: ['正在核对库存和积分…', 'Checking stock and points…'],
   sending: ['正在兑换…', 'Redeeming…'],
-  final: ['兑换后不能取消，积分也不能折现。', "It can't be cancelled, nor points turned into money."],
+  final: ['兑换后不能取消，积分也不能折现。', "This can't be cancelled, and points can't be turned into money."],
   // What came of it
   notSentAgain: ['没有再次发送', 'Not sent again'],
   nothingTaken: ['没有兑换，积分没有减少', 'Not redeemed. No points were taken'],
