@@ -166,27 +166,6 @@ test('never shows the balance of before the claim again, though a response is la
   expect(balances).not.toContain(500)
 })
 
-test('never shows the balance of before two quick claims again, though reads are behind both', async () => {
-  const screen = await open(
-    <>
-      <BalanceCard />
-      <WelcomeGift />
-    </>,
-  )
-  await screen.waitFor('领取 120 积分')
-  await screen.waitFor('开箱礼')
-  const behind = handlers[points.userPoints.name]?.({})
-  replies = { [points.userPoints.name]: () => behind }
-  await screen.tap('领取 120 积分')
-  await screen.waitFor('可用积分 620')
-  await screen.tap('领取')
-  await screen.waitFor('可用积分 700')
-  const balances = balancesIn(screen.container)
-  await until(() => asked.filter(name => name === points.userPoints.name).length === 2)
-  await act(aFrame)
-  expect(balances).not.toContain(500)
-})
-
 test('shows the first steps that can be claimed and folds the others; a claimed one goes, and focus to the next', async () => {
   const screen = await open(<FirstTasks />)
   await screen.waitFor('欢迎来到节点伴侣')
