@@ -12,7 +12,7 @@ import { Licences } from './licences'
 import { writeForPhones, writeMaps } from './output'
 import { fetchPackages } from './packages'
 import { ShortProperties } from './short-properties'
-import { slimTaro } from './slim-taro'
+import { mutations, replace, slimTaro } from './slim-taro'
 import { StoreWhenEnded } from './store-when-ended'
 
 const root = resolve(__dirname, '..')
@@ -156,6 +156,7 @@ export default defineConfig<'webpack5'>({
         'platform',
       ]
       chain.merge({ resolve: { alias: Object.fromEntries(unused.map(name => [name, false])) } })
+      replace(chain, mutations)
       // No alias: of a module that is asked for by this name Taro removes all imports that are not its components.
       chain
         .plugin('plain elements')

@@ -7,6 +7,13 @@ import type { Chain } from './output'
 const root = resolve(__dirname, '..')
 const ours = join(root, 'src/platform/taro')
 
+/** In a browser too. */
+export const mutations = {
+  folder: /@tanstack\/query-core\/build\/modern$/,
+  request: /^\.\/mutationCache\.js$/,
+  by: 'mutations.ts',
+}
+
 /** Modules of packages that ours replace: by the end of the folder that imports them, and with what. */
 export const replaced = [
   { folder: /@tarojs\/shared\/dist$/, request: /^\.\/components\.js$/, by: 'elements.ts' },
@@ -17,7 +24,7 @@ export const replaced = [
       /\/(?:window|navigator|history|location|URL|URLSearchParams|html|perf|anchor-element|class-list|mutation-observer\/index)\.js$/,
     by: 'absent.ts',
   },
-  { folder: /@tanstack\/query-core\/build\/modern$/, request: /^\.\/mutationCache\.js$/, by: 'mutations.ts' },
+  mutations,
   {
     folder: /protobufjs\/src(?:\/util)?$/,
     request: /^\.\/(?:rpc|reader_buffer|writer_buffer|aspromise|eventemitter)$/,
@@ -85,6 +92,15 @@ class WithoutBrowserNames {
   }
 }
 
+export const replace = (chain: Chain, { folder, request, by }: (typeof replaced)[number]): void => {
+  chain.plugin(by).use(NormalModuleReplacementPlugin, [
+    request,
+    (asked: { context: string; request: string }) => {
+      if (folder.test(asked.context)) asked.request = join(ours, by)
+    },
+  ])
+}
+
 /** Leaves out of the mini-program what Taro, React and the query library bring for others. A missing name fails the build. */
 export const slimTaro = (chain: Chain): void => {
   // Every script names it twice.
@@ -94,13 +110,7 @@ export const slimTaro = (chain: Chain): void => {
     // The same as single modules, of which one can be left out.
     .set('@tarojs/runtime', join(root, 'node_modules/@tarojs/runtime/dist/index.js'))
     .set('@tarojs/shared', join(root, 'node_modules/@tarojs/shared/dist/index.js'))
-  for (const { folder, request, by } of replaced)
-    chain.plugin(by).use(NormalModuleReplacementPlugin, [
-      request,
-      (asked: { context: string; request: string }) => {
-        if (folder.test(asked.context)) asked.request = join(ours, by)
-      },
-    ])
+  for (const each of replaced) replace(chain, each)
   // Whoever requires it has the package's own.
   chain.plugin('react.ts').use(NormalModuleReplacementPlugin, [
     /^react(?:\/jsx-runtime)?$/,
