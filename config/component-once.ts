@@ -22,7 +22,7 @@ export class ComponentOnce {
 
 export const namedOnce = (configuration: Configuration): Configuration => {
   const { usingComponents: { comp, ...others } = {}, ...rest } = configuration
-  if (rest.pages) return { ...configuration, usingComponents: { comp: 'comp', ...others } }
+  if (rest.pages) return { ...configuration, usingComponents: { comp: '/comp', ...others } }
   if (rest.component || comp === undefined) return configuration
   return Object.keys(others).length > 0 ? { ...rest, usingComponents: others } : rest
 }

@@ -10,7 +10,7 @@ test('takes the component out of a page, and leaves what else is there', () => {
 test('names it for the whole app', () => {
   expect(namedOnce({ pages: ['pages/nodes/home'] })).toEqual({
     pages: ['pages/nodes/home'],
-    usingComponents: { comp: 'comp' },
+    usingComponents: { comp: '/comp' },
   })
 })
 

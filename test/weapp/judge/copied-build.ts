@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,8 +19,15 @@ const isWanted = (path: string) => statSync(path).isDirectory() || /\.(wxml|wxs|
 const copyOf = (dist: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'nodemate-judge-'))
   cpSync(dist, folder, { recursive: true, filter: isWanted })
-  for (const path of componentsIn(folder))
+  const read = (path: string) => JSON.parse(readFileSync(join(folder, `${path}.json`), 'utf8'))
+  const ofApp = read('app').usingComponents
+  for (const path of componentsIn(folder)) {
     writeFileSync(join(folder, `${path}.js`), `Component(builtDefinition(${JSON.stringify(path)}))`)
+    // The library does not read what the app names for all of them.
+    const own = read(path)
+    const usingComponents = { ...ofApp, ...own.usingComponents }
+    writeFileSync(join(folder, `${path}.json`), JSON.stringify({ ...own, usingComponents }))
+  }
   return folder
 }
 
