@@ -194,8 +194,7 @@ test('keeps nothing as edited that was saved after one went back', async () => {
   await screen.tap('确定修改')
   screen.remove()
   await act(async () => save({ ...settings, ttlS: 60, maskedKeyId: null, maskedKeySecret: null }))
-  // Another phone chooses something else.
-  handlers[domainSetup.domainSettings.name] = () => ({ ...stored(), ttlS: 3_600 })
+  handlers[domainSetup.domainSettings.name] = () => ({ ...stored(), ttlS: 3_600 }) // chosen on another phone
   const again = await open()
   await again.waitFor('密钥 ID')
   again.find('1 小时，已选中')
