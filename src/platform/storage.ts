@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { steadyNow } from '@/lib/clock'
+import { later } from '@/lib/pauses'
 import { redact } from '@/lib/redact'
 
 /**
@@ -36,14 +37,34 @@ const forget = (key: string): void => {
  */
 const unreadSinceMs = new Map<string, number>()
 const giveUpAfterMs = 60_000
-const noteUnread = (key: string): void => void unreadSinceMs.set(key, unreadSinceMs.get(key) ?? steadyNow())
+const tryAgainMs = 2_000
+const noteUnread = (key: string): void => {
+  if (unreadSinceMs.has(key)) return
+  unreadSinceMs.set(key, steadyNow())
+  const tryAgain = () => {
+    if (isUnreadYet(key)) later(tryAgainMs, tryAgain)
+  }
+  later(tryAgainMs, tryAgain)
+}
+/** Told once a key can be read again: whoever asked before took it for missing, and is to write nothing over it. */
+const readAgain = new Set<(key: string) => void>()
+const untold = new Set<string>()
+const noteRead = (key: string): void => {
+  if (!unreadSinceMs.delete(key)) return
+  untold.add(key)
+  later(0, () => {
+    untold.delete(key)
+    for (const tell of readAgain) tell(key)
+  })
+}
 /** Whether that is so. It is read once more, for the next try. */
-export const isUnread = (key: string): boolean => {
+const isUnreadYet = (key: string): boolean => {
   const sinceMs = unreadSinceMs.get(key)
   const isSo = sinceMs !== undefined && steadyNow() - sinceMs < giveUpAfterMs
   if (isSo) readStored(key)
   return isSo
 }
+export const isUnread = (key: string): boolean => isUnreadYet(key) || untold.has(key)
 
 /** Undefined when there is no value, or it cannot be read. */
 export const readStored = (key: string): unknown => {
@@ -53,7 +74,7 @@ export const readStored = (key: string): unknown => {
     if (typeof text !== 'string') return undefined
     if (text !== '' || isMissing(key)) {
       know(key, text)
-      unreadSinceMs.delete(key)
+      noteRead(key)
     } else if (listed && !known.has(key)) noteUnread(key)
     return text === '' ? undefined : JSON.parse(text)
   } catch {
@@ -96,11 +117,12 @@ export const whenStorageIsFull = (make: () => boolean): void => {
 
 /** Returns whether it was stored. Nothing is stored over what could not be read. */
 export const writeStored = (key: string, value: unknown): boolean => {
-  if (isUnread(key)) return false
+  if (isUnreadYet(key)) return false
   try {
     const text = JSON.stringify(value)
     Taro.setStorageSync(prefix + key, text)
     know(key, text)
+    unreadSinceMs.delete(key)
     return true
   } catch (error) {
     forget(key)
@@ -153,17 +175,22 @@ export const listKeys = (isLast = false): string[] | undefined => {
 }
 
 /**
- * Calls back when another window of the browser has changed this key, or one that begins with `startsWith`. The
- * mini-program has only one window.
+ * Calls back when this key, or one that begins with `startsWith`, is no longer as it was read: another window of the
+ * browser has changed it, or it could not be read until now. The mini-program has only one window.
  */
 export const onStoredElsewhere = (key: string | { startsWith: string }, listener: () => void): (() => void) => {
-  if (process.env.TARO_ENV !== 'h5') return () => undefined
-  const isMeant = (changed: string) =>
-    typeof key === 'string' ? changed === prefix + key : changed.startsWith(prefix + key.startsWith)
+  const tell = (changed: string) => {
+    if (typeof key === 'string' ? changed === key : changed.startsWith(key.startsWith)) listener()
+  }
+  readAgain.add(tell)
   const hear = (event: StorageEvent) => {
     // No key means that everything was removed.
-    if (event.key === null || isMeant(event.key)) listener()
+    if (event.key === null) listener()
+    else if (event.key.startsWith(prefix)) tell(event.key.slice(prefix.length))
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  if (process.env.TARO_ENV === 'h5') window.addEventListener('storage', hear)
+  return () => {
+    readAgain.delete(tell)
+    if (process.env.TARO_ENV === 'h5') window.removeEventListener('storage', hear)
+  }
 }

@@ -88,7 +88,10 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     if (left) writeLeft(uid, change(left))
   }
 
-  /** Calls back when another window of the browser has stored something here; that it signed out, the session says. */
+  /**
+   * Calls back when another window of the browser has stored something here, or what could not be read can be; that it
+   * signed out, the session says.
+   */
   const onChangedElsewhere = (listener: () => void) =>
     onStoredElsewhere(key, () => {
       if (ownUnder(key, currentUid())) listener()

@@ -37,6 +37,18 @@ type Deps = {
   store: (tunnels: WindowTunnels) => void
 }
 
+/** What the mini-program could not read at its start. A node that is awaited right now keeps what this run knows of it. */
+export const addOnceReadable = ({ current, isForeground }: Deps): void => {
+  stored.onChangedElsewhere(() => {
+    const { runner } = current() ?? {}
+    for (const row of runner ? storedRows() : []) {
+      const begun = runner?.kept().find(({ node }) => node.id === row.node.id)?.maps ?? []
+      const added = begun.filter(({ id }) => !row.maps.some(map => map.id === id))
+      runner?.replace(row.node.id, { ...row, maps: [...row.maps, ...added] }, isForeground())
+    }
+  })
+}
+
 /** By then another window has opened what it began to open or was closed, and what was in flight here has ended. */
 const settledElsewhereMs = 120_000
 

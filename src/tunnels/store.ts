@@ -19,6 +19,7 @@ import { reading, refresh, refreshAgain } from './everywhere/refresh'
 import { sendOutboxAgain } from './everywhere/send'
 import { disown } from './everywhere/unbound'
 import {
+  addOnceReadable,
   followOtherWindows,
   isStoredSo,
   rowsFrom,
@@ -85,10 +86,9 @@ export const startTunnels = once(() => {
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
   useStore.subscribe(() => void removeReplaced({ tunnels: tunnelsNow, command: commandTunnel, closeOpened }))
   joinTunnels({ foregroundChanged, reachable })
-  if (process.env.TARO_ENV === 'h5') {
-    followOtherWindows({ current, isForeground: isAppForeground, store })
-    followKept()
-  }
+  const follow = process.env.TARO_ENV === 'h5' ? followOtherWindows : addOnceReadable
+  follow({ current, isForeground: isAppForeground, store })
+  followKept()
   // Without a session nothing can be asked; what runs is checked again as soon as there is one.
   onSessionExpired(() => current()?.runner.dispatchAll({ is: 'background' }))
   onSessionRenewed(() => {

@@ -1,5 +1,12 @@
 import Taro from '@tarojs/taro'
-import { readStored, removeAllStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import {
+  onStoredElsewhere,
+  readStored,
+  removeAllStored,
+  removeStored,
+  storedKeys,
+  writeStored,
+} from '@/platform/storage'
 
 /** The mini-program, whose storage nobody else writes to. */
 const env = process.env.TARO_ENV ?? ''
@@ -55,6 +62,25 @@ test.each([1, 2])('takes nothing for missing because a read failed without sayin
   for (let left = times; left > 0; left -= 1) reads.mockReturnValueOnce('')
   readStored(`tools-${times}`)
   expect(readStored(`tools-${times}`)).toEqual(['saw'])
+})
+
+test('tells once what it took for missing can be read, and until then stores nothing over it', () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
+  const heard: unknown[] = []
+  const stop = onStoredElsewhere('tools', () => heard.push(readStored('tools')))
+  reads.mockImplementation(() => {
+    throw new Error('broken')
+  })
+  expect(readStored('tools')).toBeUndefined()
+  expect(writeStored('tools', ['hammer'])).toBe(false)
+  reads.mockRestore()
+  expect(heard).toEqual([])
+  jest.advanceTimersByTime(10_000)
+  expect(heard).toEqual([['saw']])
+  stop()
+  jest.useRealTimers()
 })
 
 test('lists the keys of a phone that cannot list them once a minute, and not at each that is missing', () => {

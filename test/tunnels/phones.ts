@@ -71,7 +71,9 @@ export const openPhone = (home: Home, name: string) => {
   let full = /^$/
   let runs = 1
   let failsOnce: string | undefined
+  let unread = /^$/
   const isUnread = (key: string) => {
+    if (unread.test(key)) return true
     const fails = failsOnce !== undefined && key.endsWith(failsOnce)
     if (fails) failsOnce = undefined
     return fails
@@ -115,6 +117,13 @@ export const openPhone = (home: Home, name: string) => {
     /** The next read of that key throws. */
     failOnce: (key: string) => {
       failsOnce = key
+    },
+    /** Nothing can be read under keys like these. */
+    hideStored: (keys: RegExp) => {
+      unread = keys
+    },
+    showStored: () => {
+      unread = /^$/
     },
     /** What is stored under that key is damaged. */
     spoil: (key: string) => {

@@ -101,8 +101,22 @@ export const keep = (change: (now: Kept) => Partial<Kept>): void => {
 export const keepClosed = (ids: readonly string[]): void =>
   keep(({ closed }) => ({ closed: { ...closed, ...closedNow(ids) } }))
 
-/** Another window of the browser keeps the same. */
-export const followKept = (): (() => void) => stored.onChangedElsewhere(() => useState.setState(asStored()))
+/** Another window of the browser keeps the same; the mini-program could not read it until now. */
+export const followKept = (): (() => void) =>
+  stored.onChangedElsewhere(() => {
+    if (process.env.TARO_ENV === 'h5') useState.setState(asStored())
+    else keep(now => withEarlier(now, stored.read() ?? nothing))
+  })
+
+const withEarlier = (now: Kept, earlier: Kept): Kept => ({
+  ...now,
+  outbox: { ...earlier.outbox, ...now.outbox },
+  openings: { ...earlier.openings, ...now.openings },
+  closed: { ...earlier.closed, ...now.closed },
+  ids: [...new Set([...earlier.ids, ...now.ids])],
+  phoneId: earlier.phoneId || now.phoneId,
+  isDeclined: earlier.isDeclined || now.isDeclined,
+})
 
 export const intoOutbox = (entries: Entries): void => keep(({ outbox }) => ({ outbox: { ...outbox, ...entries } }))
 
