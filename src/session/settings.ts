@@ -46,9 +46,16 @@ export const latestSettings = (): Settings => {
   return settings()
 }
 
-/** Follows changes in other windows of the browser. A window that was told late may still store the previous account's. */
+/**
+ * Follows changes in other windows of the browser, where one that was told late may still store the previous account's.
+ * The mini-program could not read them until now, and may have got newer ones from the server.
+ */
 export const followSettings = (): (() => void) =>
-  onStoredElsewhere(storageKey, () => areOfAnother() || apply(asStored()))
+  onStoredElsewhere(storageKey, () => {
+    const stored = asStored()
+    const isLatest = process.env.TARO_ENV === 'h5' || stored.updatedAtMs >= settings().updatedAtMs
+    if (isLatest && !areOfAnother()) apply(stored)
+  })
 
 export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs' | 'mobileData'>> & {
   mobileData?: Partial<Settings['mobileData']>
