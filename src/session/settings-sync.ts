@@ -113,7 +113,12 @@ const keep = (change: Partial<v.InferOutput<typeof Unsaved>>) => {
 export const keepSettingsInStep = (): void => {
   now()
   // What one window has saved no other has to lay over what is chosen elsewhere.
-  store.onChangedElsewhere(() => set(store.read() ?? {}))
+  store.onChangedElsewhere(() => {
+    const { pending = {}, isForeign = false } = store.read() ?? {}
+    if (process.env.TARO_ENV === 'h5') set({ pending, isForeign })
+    // It could not be read until now.
+    else keep({ pending: withChange(pending, now().pending), isForeign: isForeign && now().isForeign })
+  })
   onSettingsChanged(change => {
     keep({ pending: [now().pending, change].reduce(withChange, store.read()?.pending ?? {}) })
     set({ failures: 0, laidOver: 0 })
