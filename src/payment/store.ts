@@ -111,10 +111,11 @@ const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: str
 
 const write = (gone?: string): boolean => {
   const { payments } = useStore.getState()
-  // The schema omits state of this run.
   // Another browser window may have stored some since.
   const stored = storedPayments.read().payments
-  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, withSheetOf(each, stored)))
+  const latest = (each: Payment) => (process.env.TARO_ENV === 'h5' ? withSheetOf(each, stored) : each)
+  // The schema omits state of this run.
+  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, latest(each)))
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
   const elsewhere = stored.filter(({ orderNo }) => !isKnown(orderNo))
   return storedPayments.write({ payments: [...elsewhere, ...open] })
