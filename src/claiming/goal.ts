@@ -10,7 +10,7 @@ export const goalRead = query(userData.userData, { prefix: goalKey })
 export const goalIn = ({ items }: ReplyOf<typeof userData.userData>) => items.find(({ key }) => key === goalKey)
 
 export const useGoal = () => {
-  const { data, isLoading, refetch } = useQuery(goalRead)
+  const { data, isLoading } = useQuery(goalRead)
   const entry = data && goalIn(data)
-  return { isLoading, refetch, goodsId: entry?.value, sinceMs: entry?.updatedAtMs ?? 0 }
+  return { isLoading, goodsId: entry?.value, sinceMs: entry?.updatedAtMs ?? 0 }
 }
