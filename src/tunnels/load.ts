@@ -1,7 +1,7 @@
 import { later, pauseAfter } from '@/lib/pauses'
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { beat, sendHeartbeats } from './heartbeat'
-import { isAppForeground, isStoreLoaded, markReachable, setForeground, tunnelSummary } from './summary'
+import { isAppForeground, isStoreLoaded, markReachable, recountTunnels, setForeground, tunnelSummary } from './summary'
 
 /**
  * The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel.
@@ -32,6 +32,7 @@ export const loadTunnels = (): Promise<TunnelStore> => {
 
 /** Checks whatever may be open and closes it in time, whichever page the app starts on. */
 const fetchIfKept = (): void => {
+  recountTunnels()
   const isNeeded = tunnelSummary().kept > 0 && currentSession().status === 'signed-in' && isAppForeground()
   if (!isNeeded || isStoreLoaded() || fetching) return
   loadTunnels().catch(() => {

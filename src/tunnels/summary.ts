@@ -20,6 +20,10 @@ const asStored = (): Summary => {
 
 const useSummary = accountState(asStored)
 export const tunnelSummary = useSummary.getState
+/** Counts what the phone could not read before. */
+export const recountTunnels = (): void => {
+  if (!loaded) useSummary.setState(asStored())
+}
 export const updateSummary = (summary: Summary): void => useSummary.setState(summary)
 export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpen)
 export const useKeptCount = (): number => useSummary(({ kept }) => kept)

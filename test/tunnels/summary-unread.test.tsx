@@ -1,0 +1,31 @@
+import Taro from '@tarojs/taro'
+import { writeStored } from '@/platform/storage'
+import { endSession, startSession } from '@/session/session'
+import { setTunnelsForeground, watchTunnels } from '@/tunnels/load'
+import { tunnelSummary } from '@/tunnels/summary'
+import { sessionOf } from '../session/sample'
+import { connectWillingNode } from './willing-node'
+
+/** Left by an earlier run, and to be closed. */
+const openTunnel = {
+  node: { id: 'n-1', name: '客厅', addr: 'https://node.example' },
+  maps: [],
+  ...{ limitKbps: 0, mayBeOpen: true, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1 },
+}
+
+test('counts and closes, on the return to the app, what could not be read at its start', async () => {
+  const asked = connectWillingNode()
+  watchTunnels()
+  writeStored('tunnels', { uid: 'ann', sessions: [openTunnel] })
+  const reading = jest.spyOn(Taro, 'getStorageSync').mockImplementation(() => {
+    throw new Error('getStorageSync:fail')
+  })
+  startSession(sessionOf('ann'))
+  reading.mockRestore()
+  expect(tunnelSummary().mayBeOpen).toBe(0)
+  setTunnelsForeground(false)
+  setTunnelsForeground(true)
+  expect(tunnelSummary().mayBeOpen).toBe(1)
+  while (!asked.some(({ name }) => name === 'tunnel.destroyTunnel')) await new Promise(resolve => setTimeout(resolve))
+  endSession()
+})
