@@ -41,8 +41,14 @@ if (process.env.TARO_ENV === 'h5')
     }))
   })
 
+/** What this run has forgotten, in case the phone could not. */
+const { getState: forgotten } = accountState(() => new Set<string>())
+
 /** Adds what the phone could not read before. */
-export const rereadPayments = (): void => useStore.setState(({ payments }) => ({ payments: withStored(payments) }))
+export const rereadPayments = (): void =>
+  useStore.setState(({ payments }) => ({
+    payments: withStored(payments).filter(each => payments.includes(each) || !forgotten().has(each.orderNo)),
+  }))
 
 /** Whichever window has opened or closed a sheet last knows more. One in the future was timed by a wrong clock. */
 const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]): P => {
@@ -72,8 +78,10 @@ export const namePayment = (orderNo: string, title: string): void =>
 export const repricePayment = (orderNo: string, amountFen: number): void =>
   void changeOne(orderNo, each => ({ ...each, amountFen }))
 
-export const forgetPayment = (orderNo: string): void =>
-  void change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
+export const forgetPayment = (orderNo: string): void => {
+  forgotten().add(orderNo)
+  change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
+}
 
 /** Returns the updated payment; undefined when it was dropped meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {

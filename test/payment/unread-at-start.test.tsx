@@ -3,7 +3,7 @@ import './wechat'
 import Taro from '@tarojs/taro'
 import { stageOf } from '@/payment/payment'
 import { askAboutAll, stopAsking } from '@/payment/runner'
-import { allPayments } from '@/payment/store'
+import { allPayments, forgetPayment, keepPayment } from '@/payment/store'
 import { connect } from '@/request/send'
 import { resetAccountState } from '@/session/account-state'
 import { startSession } from '@/session/session'
@@ -24,4 +24,21 @@ test('finds a payment on the return to the app that the phone could not read at 
   askAboutAll()
   expect(allPayments().map(stageOf)).toEqual(['asking'])
   stopAsking('A1')
+})
+
+test('brings nothing back that was given up here, though the phone could not store that', () => {
+  startSession(sessionOf('bob'))
+  keepPayment(order)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+    throw new Error('setStorageSync:fail')
+  })
+  forgetPayment(order.orderNo)
+  askAboutAll()
+  expect(allPayments()).toEqual([])
+  jest.restoreAllMocks()
+  keepPayment(order)
+  askAboutAll()
+  expect(allPayments()).toHaveLength(1)
+  stopAsking(order.orderNo)
 })
