@@ -50,7 +50,10 @@ export const rereadPayments = (): void =>
     payments: withStored(payments).filter(each => payments.includes(each) || !forgotten().has(each.orderNo)),
   }))
 
-/** Whichever window has opened or closed a sheet last knows more. One in the future was timed by a wrong clock. */
+/**
+ * Whichever window has opened or closed a sheet last knows more, or an earlier run of which nothing could be read before.
+ * One in the future was timed by a wrong clock.
+ */
 const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]): P => {
   const other = stored.find(({ orderNo }) => orderNo === one.orderNo)
   const atMs = other?.sheetAtMs ?? 0
@@ -64,6 +67,7 @@ const slackMs = 60_000
 
 /** Stores a payment; keeps what is already known of it. */
 export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
+  rereadPayments()
   const known = paymentOf(unsettled.orderNo)
   if (known) return known.orderNo
   const payment = newPayment(unsettled)
@@ -113,7 +117,8 @@ const changeOne = (orderNo: string, how: (payment: Payment) => Payment): boolean
 
 /** Returns whether it is stored. */
 const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string): boolean => {
-  useStore.setState(({ payments }) => ({ payments: how(payments) }))
+  const stored = storedPayments.read().payments
+  useStore.setState(({ payments }) => ({ payments: how(payments.map(each => withSheetOf(each, stored))) }))
   return write(gone)
 }
 
@@ -121,9 +126,8 @@ const write = (gone?: string): boolean => {
   const { payments } = useStore.getState()
   // Another browser window may have stored some since.
   const stored = storedPayments.read().payments
-  const latest = (each: Payment) => (process.env.TARO_ENV === 'h5' ? withSheetOf(each, stored) : each)
   // The schema omits state of this run.
-  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, latest(each)))
+  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, each))
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
   const elsewhere = stored.filter(({ orderNo }) => !isKnown(orderNo))
   return storedPayments.write({ payments: [...elsewhere, ...open] })
