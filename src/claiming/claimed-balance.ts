@@ -63,10 +63,11 @@ export const showTaken = (client: QueryClient, claims: readonly ReadCall[], clai
 }
 
 const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable => {
-  const { state, tasks, today, isSignedToday, signedDays = [], longestStreakDays = 0, ladder = [] } = known
+  const { state, tasks, today, month = '', isSignedToday, signedDays = [], longestStreakDays = 0, ladder = [] } = known
   if (state) return { state: 'taken' }
   if (tasks) return { tasks: tasks.map(each => (each.task === task ? { ...each, state: 'taken' } : each)) }
-  if (task !== 'signin' || isSignedToday || today !== serverDayAt(serverNow())) return {}
+  // Another month's calendar says when today is, too.
+  if (task !== 'signin' || isSignedToday || today !== serverDayAt(serverNow()) || !today.startsWith(month)) return {}
   return {
     ...{ isSignedToday: true, streakDays, signedDays: [...signedDays, today] },
     longestStreakDays: Math.max(longestStreakDays, streakDays),

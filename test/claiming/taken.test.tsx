@@ -40,16 +40,17 @@ const open = async (uid: string, part: React.ReactNode) => {
   connect((async (call: Call, input: unknown) => {
     const isWrite = call.effect === 'write'
     isSlow ||= isWrite
+    const key = JSON.stringify([call.name, input])
     if (isSlow && !isWrite)
       return new Promise<never>(resolve => {
         const tellBefore = () => {
           lateReads += 1
-          resolve(before[call.name] as never)
+          resolve(before[key] as never)
         }
         if (isLagging) setTimeout(tellBefore, 50)
       })
     const reply = v.parse(call.reply, await backend.ask(uid, call, v.parse(call.input, input)))
-    before[call.name] = reply
+    before[key] = reply
     return reply
   }) as Parameters<typeof connect>[0]) // of any call
   const client = createQueryClient(() => true)
@@ -121,4 +122,18 @@ test('does not offer to check in once more where its server lags', async () => {
   await screen.tap('签到领 20 积分')
   await allIsToldLate()
   expect(screen.words()).toContain('今天已签到')
+})
+
+test('counts no check-in in another month where its server lags', async () => {
+  isLagging = true
+  const screen = await open('u-ordinary', <GrowthPage />)
+  await screen.waitFor('签到领 20 积分')
+  const told = () => screen.container.querySelector('[aria-label*="月签到"]')?.getAttribute('aria-label')
+  const ofThisMonth = told()
+  await screen.tap('上个月')
+  while ([ofThisMonth, undefined].includes(told())) await shortly()
+  const before = told()
+  await screen.tap('签到领 20 积分')
+  await allIsToldLate()
+  expect(told()).toBe(before)
 })
