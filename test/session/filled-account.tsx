@@ -24,7 +24,7 @@ import { startJob, startPrinting } from '@/pages/printing/store'
 import { markOf } from '@/pages/top-ups/number-marks'
 import { payOrder } from '@/payment/pay'
 import { ask } from '@/payment/runner'
-import { keepPayment } from '@/payment/store'
+import { forgetPayment, keepPayment } from '@/payment/store'
 import { createQueryClient } from '@/request/query'
 import { noteAllowed } from '@/screen/allowed-messages'
 import { dismiss } from '@/screen/dismissed'
@@ -142,6 +142,7 @@ const fillMachines = async () => {
   keepPayment({ orderNo: `order-${mark}`, kind: 'boost', title: mark, amountFen: 1, claim: null })
   void payOrder(`order-${mark}`, () => true).catch(() => undefined)
   void ask(`order-${mark}`, 'otherwise')
+  forgetPayment(`given-up-${mark}`)
   noteUnbinding(`unbound-of-${mark}`)
   // It is being read where that is.
   askAfter(`asked-${mark}`, new Promise(() => undefined))
