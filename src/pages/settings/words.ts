@@ -51,7 +51,7 @@ export const privacyWords = words('privacy-table', {
   phoneTitle: ['手机号', 'Phone number'],
   phoneWhen: [
     '登录、绑定手机号、充值、预约设备、收货或请我们回电时',
-    'When you sign in, top up, reserve a device, have goods sent or ask for a call',
+    'When you sign in, add your number, top up, reserve a device, have goods sent or ask for a call',
   ],
   phoneWhy: ['用来找到你的账号，或办好这件事', 'To find your account, or to do just that'],
   picturesTitle: ['相册和相机', 'Photos and camera'],
