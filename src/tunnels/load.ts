@@ -1,6 +1,7 @@
 import { later, pauseAfter } from '@/lib/pauses'
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { beat, sendHeartbeats } from './heartbeat'
+import { stored } from './storage'
 import { isAppForeground, isStoreLoaded, markReachable, recountTunnels, setForeground, tunnelSummary } from './summary'
 
 /**
@@ -45,6 +46,8 @@ const fetchIfKept = (): void => {
 export const watchTunnels = (): void => {
   onAccountChange(fetchIfKept)
   onSessionRenewed(fetchIfKept)
+  // In a browser each window runs what it has opened.
+  if (process.env.TARO_ENV !== 'h5') stored.onChangedElsewhere(fetchIfKept)
   fetchIfKept()
   beat()
 }

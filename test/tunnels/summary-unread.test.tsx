@@ -1,7 +1,6 @@
 import Taro from '@tarojs/taro'
-import { writeStored } from '@/platform/storage'
 import { endSession, startSession } from '@/session/session'
-import { setTunnelsForeground, watchTunnels } from '@/tunnels/load'
+import { watchTunnels } from '@/tunnels/load'
 import { tunnelSummary } from '@/tunnels/summary'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
@@ -13,19 +12,24 @@ const openTunnel = {
   ...{ limitKbps: 0, mayBeOpen: true, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1 },
 }
 
-test('counts and closes, on the return to the app, what could not be read at its start', async () => {
+const env = process.env.TARO_ENV
+beforeEach(() => {
+  process.env.TARO_ENV = 'weapp'
+})
+afterEach(() => {
+  process.env.TARO_ENV = env
+})
+
+test('counts and closes in the mini-program what could not be read at its start', async () => {
   const asked = connectWillingNode()
   watchTunnels()
-  writeStored('tunnels', { uid: 'ann', sessions: [openTunnel] })
+  Taro.setStorageSync('nodemate.tunnels', JSON.stringify({ uid: 'ann', sessions: [openTunnel] }))
   const reading = jest.spyOn(Taro, 'getStorageSync').mockImplementation(() => {
     throw new Error('getStorageSync:fail')
   })
   startSession(sessionOf('ann'))
   reading.mockRestore()
   expect(tunnelSummary().mayBeOpen).toBe(0)
-  setTunnelsForeground(false)
-  setTunnelsForeground(true)
-  expect(tunnelSummary().mayBeOpen).toBe(1)
   while (!asked.some(({ name }) => name === 'tunnel.destroyTunnel')) await new Promise(resolve => setTimeout(resolve))
   endSession()
 })

@@ -4,9 +4,11 @@ import { openWindow } from '../session/windows'
 
 const env = process.env.TARO_ENV
 beforeEach(() => {
+  jest.useFakeTimers()
   process.env.TARO_ENV = 'weapp'
 })
 afterEach(() => {
+  jest.useRealTimers()
   process.env.TARO_ENV = env
 })
 
@@ -25,8 +27,12 @@ test('loses nothing of what this phone keeps of its services and could not read 
   const reading = jest.spyOn(taro, 'getStorageSync').mockImplementation(() => {
     throw new Error('getStorageSync:fail')
   })
+  services.followKept()
   services.kept()
   reading.mockRestore()
-  for (const id of ['a', 'b']) services.forget(id)
+  for (const id of ['a', 'b']) {
+    services.forget(id)
+    jest.advanceTimersByTime(5_000)
+  }
   expect(services.kept()).toMatchObject({ isDeclined: true, phoneId: 'this' })
 })

@@ -86,8 +86,8 @@ export const useKept = (): Kept => useState(({ kept }) => kept)
 
 export const kept = (): Kept => {
   const { uid, kept: latest, isStored } = useState.getState()
-  // Another window of a browser may have changed it since, and a phone may read by now what it could not before.
-  const mayBeOlder = isStored && (process.env.TARO_ENV === 'h5' || latest === nothing)
+  // Another window may have changed it since. The mini-program has only one.
+  const mayBeOlder = isStored && process.env.TARO_ENV === 'h5'
   return mayBeOlder || uid !== currentUid() ? (stored.read() ?? nothing) : latest
 }
 
