@@ -1,4 +1,5 @@
 import { later, pauseAfter } from '@/lib/pauses'
+import { patienceMs } from '@/request/call'
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { beat, sendHeartbeats } from './heartbeat'
 import { stored } from './storage'
@@ -30,6 +31,10 @@ export const loadTunnels = (): Promise<TunnelStore> => {
   )
   return fetching
 }
+
+/** Before signing out: its code alone closes what is open, and may still be on its way. */
+export const loadToClose = (): Promise<unknown> =>
+  Promise.race([loadTunnels(), new Promise<void>(resolve => later(patienceMs, resolve))]).catch(() => undefined)
 
 /** Checks whatever may be open and closes it in time, whichever page the app starts on. */
 const fetchIfKept = (): void => {

@@ -1,11 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { useWords } from '@/i18n/words'
+import { useLatest } from '@/lib/use-latest'
 import { asPage } from '@/screen/as-page'
 import { FetchedPart } from '@/screen/fetched-part'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { endSession, useSession } from '@/session/session'
+import { endSession, trackAccount, useSession } from '@/session/session'
 import { useUnfinished } from '@/session/unfinished'
+import { loadToClose } from '@/tunnels/load'
 import { useOpenCount } from '@/tunnels/summary'
 import { Button } from '@/ui/button'
 import { Column } from '@/ui/column'
@@ -47,7 +49,8 @@ const MePart = ({ children }: Pick<ComponentProps<typeof FetchedPart<Parts>>, 'c
 
 const SignOut = () => {
   const t = useWords(accountWords)
-  const [isAsking, setAsking] = useState(false)
+  /** Each time that it is asked; undefined otherwise. */
+  const [question, ask] = useState<object>()
   const tunnels = useOpenCount()
   const { prints, backups } = useUnfinished()
   const effects = [
@@ -55,21 +58,26 @@ const SignOut = () => {
     prints + backups > 0 && t('signOutUnfinished'),
     t('signOutNote'),
   ]
-  const signOut = () => {
+  const latest = useLatest(question)
+  const signOut = async () => {
+    const isOtherAccount = trackAccount()
+    if (tunnels > 0) await loadToClose()
+    // Whoever has closed the question meanwhile stays signed in.
+    if (isOtherAccount() || latest.current !== question) return
     if (endSession()) showToast({ text: t('signedOut') })
     else showToast({ text: t('notErased'), isFailure: true })
   }
   return (
     <>
-      <Button kind="quiet" text={t('signOut')} onPress={() => setAsking(true)} />
+      <Button kind="quiet" text={t('signOut')} onPress={() => ask({})} />
       <Confirm
-        isOpen={isAsking}
+        isOpen={question !== undefined}
         title={t('signOutTitle')}
         effect={effects.filter(Boolean).join(' ')}
         confirmText={t('signOut')}
         isDangerous
         onConfirm={signOut}
-        onClose={() => setAsking(false)}
+        onClose={() => ask(undefined)}
       />
     </>
   )
