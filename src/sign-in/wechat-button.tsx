@@ -29,14 +29,14 @@ const lackWords = { 'no-privacy': 'privacyRefused', 'no-code': 'wechatSilent', '
 export const WechatButton = ({ agreement, onSession, onTicket }: Props) => {
   const t = useWords(signInFormWords)
   const language = useLanguage()
-  const { failure, signIn } = useWechatSignIn({ session: onSession, ticket: onTicket })
-  const press = async () => {
-    if (agreement.hasAgreed()) await signIn()
+  const { failure, isBusy, signIn } = useWechatSignIn({ session: onSession, ticket: onTicket })
+  const press = (): void => {
+    if (agreement.hasAgreed()) void signIn()
   }
   const trouble = typeof failure === 'string' ? t(lackWords[failure]) : failure && failureText(failure, language)
   return (
     <>
-      <Button text={t('byWechat')} busyText={t('submitting')} onPress={press} needsNetwork />
+      <Button text={t('byWechat')} busyText={t('submitting')} isBusy={isBusy} onPress={press} needsNetwork />
       {trouble && <Notice icon="warning" tone="warn" title={trouble} />}
       <Divider text={t('orByPhone')} />
     </>
@@ -55,6 +55,8 @@ const silence = () => new Promise<undefined>(resolve => laterInFront(patienceMs,
  */
 const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (ticket: string) => void }) => {
   const [failure, setFailure] = useState<PlatformFailure | CallError>()
+  const [isBusy, setBusy] = useState(false)
+  const lastTap = useRef<object>()
   const isSecondTry = useRef(false)
   const trading = useWrite(signInByAccount, {
     isQuiet: true,
@@ -69,17 +71,25 @@ const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (tic
 
   const trade = async (): Promise<void> => {
     const before = currentSession()
-    if (!(await wechat?.askPrivacy())) return setFailure('no-privacy')
     const code = await Promise.race([wechat?.login().catch(() => undefined), silence()])
     // Somebody has signed in by phone meanwhile.
     if (currentSession() !== before) return
     return code ? trading.run({ code }) : setFailure('no-code')
   }
 
-  const signIn = (): Promise<void> => {
+  /** WeChat's privacy sheet may be read for long, or never answer: nothing is busy until it has, and the last tap counts. */
+  const signIn = async (): Promise<void> => {
+    const before = currentSession()
+    const tap = {}
+    lastTap.current = tap
     isSecondTry.current = false
     setFailure(undefined)
-    return trade()
+    const isAllowed = await wechat?.askPrivacy()
+    if (lastTap.current !== tap || currentSession() !== before) return
+    if (!isAllowed) return setFailure('no-privacy')
+    setBusy(true)
+    await trade()
+    setBusy(false)
   }
-  return { failure, signIn }
+  return { failure, isBusy, signIn }
 }

@@ -5,15 +5,22 @@ type Login = { success: (login: { code: string }) => void }
 export const logins: Login[] = []
 const hiding = new Set<() => void>()
 const showing = new Set<() => void>()
-Object.assign(globalThis, {
-  wx: {
-    login: (login: Login) => logins.push(login),
-    onAppHide: (hear: () => void) => hiding.add(hear),
-    onAppShow: (hear: () => void) => showing.add(hear),
-    offAppHide: (hear: () => void) => hiding.delete(hear),
-    offAppShow: (hear: () => void) => showing.delete(hear),
-  },
-})
+const native = {
+  login: (login: Login) => logins.push(login),
+  onAppHide: (hear: () => void) => hiding.add(hear),
+  onAppShow: (hear: () => void) => showing.add(hear),
+  offAppHide: (hear: () => void) => hiding.delete(hear),
+  offAppShow: (hear: () => void) => showing.delete(hear),
+}
+Object.assign(globalThis, { wx: native })
+
+type Question = { success: () => void; fail: () => void }
+/** From now on WeChat shows its privacy sheet first: each time it does, to be answered by hand. */
+export const askPrivacyFirst = (): Question[] => {
+  const questions: Question[] = []
+  Object.assign(native, { requirePrivacyAuthorize: (question: Question) => questions.push(question) })
+  return questions
+}
 export const leaveWechat = () => {
   for (const hear of [...hiding]) hear()
 }
