@@ -50,9 +50,9 @@ const NoCode = () => {
 }
 
 /** A server may call an order done a moment before it lists the code; of an old one it may list none any more. */
-export const isCodeComing = ({ kind, state, points, steps, voucherCodes = [] }: Order): boolean =>
+export const isCodeComing = ({ kind, state, points, steps, voucherCodes }: Order): boolean =>
   kind === 'voucher' &&
-  voucherCodes.length === 0 &&
+  !voucherCodes?.length &&
   // One that is bought waits for its payment.
   (state !== 'created' || points !== null) &&
   state !== 'refunded' &&

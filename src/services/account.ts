@@ -30,7 +30,7 @@ export const User = v.object({
   avatarUrl: orNull(v.string()),
   level: orNull(Count),
   /** Whether WeChat sign-in leads to this account. */
-  isAccountBound: v.optional(v.boolean(), false),
+  isAccountBound: v.nullish(v.boolean(), false),
 })
 export type User = v.InferOutput<typeof User>
 
@@ -51,7 +51,7 @@ export const Settings = v.object({
     news: v.boolean(),
   }),
   mobileData: v.object({ backup: mobileDataRule, printing: mobileDataRule, pictures: mobileDataRule }),
-  isHiddenInRanking: v.optional(v.boolean(), false),
+  isHiddenInRanking: v.nullish(v.boolean(), false),
   updatedAtMs: TimeMs,
 })
 export type Settings = v.InferOutput<typeof Settings>
@@ -88,7 +88,7 @@ export const Agreement = v.object({
   /** Null when never accepted, or when nobody is signed in. */
   acceptedVersion: orNull(Version),
   /** What is new in this version, for those who accepted another. */
-  changes: v.optional(listOf(v.string()), []),
+  changes: v.nullish(listOf(v.string()), []),
   text: v.string(),
 })
 export type Agreement = v.InferOutput<typeof Agreement>

@@ -51,7 +51,7 @@ const freshFacts = {
   upKbps: orNull(Kbps),
   downKbps: orNull(Kbps),
   limit: orNull(LimitBadge),
-  alerts: v.optional(listOf(NodeAlert), []),
+  alerts: v.nullish(listOf(NodeAlert), []),
 }
 
 /** What the visible rows are refreshed with. */
@@ -93,7 +93,7 @@ const Outage = v.object({
 const NodesSummary = v.object({
   counts: v.object({ online: Count, offline: Count, unknown: Count }),
   todayPoints: orNull(Points),
-  groups: v.optional(v.array(v.object({ name: v.string(), nodes: Count })), []),
+  groups: v.nullish(v.array(v.object({ name: v.string(), nodes: Count })), []),
   /** Only when `sinceMs` was asked: the outages that matter most, longest first, and how many there were in all. */
   sinceLastVisit: orNull(v.object({ points: orNull(Points), outages: v.array(Outage), outageCount: Count })),
 })

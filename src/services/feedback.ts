@@ -26,7 +26,7 @@ export const Feedback = v.object({
   feedbackId: Id,
   kind: v.fallback(FeedbackKind, 'other'),
   text: v.string(),
-  pictureCount: v.optional(Count, 0),
+  pictureCount: v.nullish(Count, 0),
   sentAtMs: ServerTimeMs,
   state: FeedbackState,
   answer: orNull(v.object({ text: v.string(), atMs: ServerTimeMs })),

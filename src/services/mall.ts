@@ -25,7 +25,7 @@ export const Goods = v.object({
   goodsId: Id,
   name: v.string(),
   kind: GoodsKind,
-  categoryId: v.optional(v.string()),
+  categoryId: v.nullish(v.string()),
   pictureUrl: v.nullish(v.string()),
   pricePoints: Count,
   stock: Count,
@@ -33,7 +33,7 @@ export const Goods = v.object({
   limitPerUser: v.nullable(Count),
   /** What is left of the limit for the caller; null without a limit or a sign-in. */
   leftForYou: v.nullable(Count),
-  detail: v.optional(GoodsDetail),
+  detail: v.nullish(GoodsDetail),
 })
 export type Goods = v.InferOutput<typeof Goods>
 

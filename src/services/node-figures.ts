@@ -7,7 +7,7 @@ import { OfDevice } from './devices'
 
 const Rates = { atMs: ServerTimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
 /** The rate now and the minute before, so that a live chart starts full. */
-export const Bandwidth = v.object({ ...Rates, samples: v.optional(listOf(v.object(Rates), 'atMs'), []) })
+export const Bandwidth = v.object({ ...Rates, samples: v.nullish(listOf(v.object(Rates), 'atMs'), []) })
 export type Bandwidth = v.InferOutput<typeof Bandwidth>
 
 const TrafficQuery = v.object({ deviceId: Id, range: v.picklist(['day', 'week', 'month']) })

@@ -40,7 +40,7 @@ export const Order = v.object({
   /** The same for all top-ups of one number: masked, it may look like another one. */
   numberId: v.nullish(Id),
   /** Only when the order is asked for by its number, so that no list and no cache of lists holds a code. */
-  voucherCodes: v.optional(listOf(v.string())),
+  voucherCodes: v.nullish(listOf(v.string())),
 })
 export type Order = v.InferOutput<typeof Order>
 

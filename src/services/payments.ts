@@ -16,7 +16,7 @@ const PaymentParameters = v.object({
   signType: v.picklist(['MD5', 'HMAC-SHA256', 'RSA']),
   paySign: v.string(),
   /** The provider's page for browsers: https, or on the app's own site. */
-  pageUrl: v.optional(WebAddress),
+  pageUrl: v.nullish(WebAddress),
 })
 export type PaymentParameters = v.InferOutput<typeof PaymentParameters>
 

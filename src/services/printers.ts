@@ -22,13 +22,13 @@ export const Printer = v.object({
   state: oneOf(['idle', 'printing', 'error', 'offline'], 'unknown'),
   /** Jobs that are not done, whoever sent them. */
   queue: orNull(Count),
-  inks: v.optional(listOf(v.object({ colour: v.string(), percent: v.nullable(Percent) }), 'colour'), []),
+  inks: v.nullish(listOf(v.object({ colour: v.string(), percent: v.nullable(Percent) }), 'colour'), []),
   /** Null where the printer does not report it. */
   sheetsLeft: orNull(Count),
-  alerts: v.optional(listOf(PrinterAlert), []),
+  alerts: v.nullish(listOf(PrinterAlert), []),
   paperSizes: listOf(PaperSize),
-  hasColour: v.optional(v.boolean(), false),
-  hasDuplex: v.optional(v.boolean(), false),
+  hasColour: v.nullish(v.boolean(), false),
+  hasDuplex: v.nullish(v.boolean(), false),
   /** In the node's network: what a tunnel has to map. */
   lanHost: v.string(),
   lanPort: whole(1, 65_535),

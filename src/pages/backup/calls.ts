@@ -17,7 +17,7 @@ export const BackupFolder = v.object({
   /** Null until one was chosen. */
   path: v.nullable(v.string()),
   /** Folders that are there already. */
-  choices: v.optional(v.array(v.string()), []),
+  choices: v.nullish(v.array(v.string()), []),
   /** Null while the node is offline. */
   freeBytes: orNull(Bytes),
 })

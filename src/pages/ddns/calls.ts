@@ -21,7 +21,7 @@ export const DomainSettings = v.object({
   maskedKeyId: orNull(v.string()),
   maskedKeySecret: orNull(v.string()),
   /** Newest first. */
-  log: v.optional(listOf(LogLine, 'atMs', 'words'), []),
+  log: v.nullish(listOf(LogLine, 'atMs', 'words'), []),
 })
 export type DomainSettings = v.InferOutput<typeof DomainSettings>
 

@@ -26,17 +26,22 @@ const DocumentUpload = v.object({
 
 const UploadedDocument = v.object({ jobId: Id, pages: Count, sizeBytes: Bytes })
 
+const PageNumber = v.pipe(
+  v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.transform(page => page ?? undefined),
+)
+
 export const PrintOptions = v.object({
-  copies: v.optional(whole(1, 99), 1),
-  paperSize: v.optional(PaperSize, 'A4'),
-  isColour: v.optional(v.boolean(), false),
-  duplex: v.optional(v.picklist(['off', 'long-edge', 'short-edge']), 'off'),
-  orientation: v.optional(v.picklist(['auto', 'portrait', 'landscape']), 'auto'),
-  scaling: v.optional(v.picklist(['fit', 'actual-size']), 'fit'),
-  quality: v.optional(v.picklist(['draft', 'normal', 'fine']), 'normal'),
+  copies: v.nullish(whole(1, 99), 1),
+  paperSize: v.nullish(PaperSize, 'A4'),
+  isColour: v.nullish(v.boolean(), false),
+  duplex: v.nullish(v.picklist(['off', 'long-edge', 'short-edge']), 'off'),
+  orientation: v.nullish(v.picklist(['auto', 'portrait', 'landscape']), 'auto'),
+  scaling: v.nullish(v.picklist(['fit', 'actual-size']), 'fit'),
+  quality: v.nullish(v.picklist(['draft', 'normal', 'fine']), 'normal'),
   /** All pages by default. */
-  fromPage: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  toPage: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  fromPage: PageNumber,
+  toPage: PageNumber,
 })
 export type PrintOptions = v.InferOutput<typeof PrintOptions>
 

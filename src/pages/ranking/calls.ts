@@ -14,7 +14,7 @@ const RankedPerson = v.object({
     ),
   ),
   points: Count,
-  isMe: v.optional(v.boolean(), false),
+  isMe: v.nullish(v.boolean(), false),
 })
 
 /** Hidden people are counted and not named. Hiding is a setting (`isHiddenInRanking`). */

@@ -129,6 +129,17 @@ test.each([{}, { nickname: null }])(
   },
 )
 
+test('shows an account whose server writes null for what it leaves out', async () => {
+  const user = { uid: 'first', nickname: '阿青', level: 3, avatarUrl: null, isAccountBound: null }
+  connect(scriptedWire(({ url }) => ok(url.includes('/jdb/user/info') ? user : { maskedPhone: '138****0001' })).carry)
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Profile />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('阿青')
+})
+
 test.each([{}, { level: null }])('says no level that its server does not tell: %j', async told => {
   const user = { uid: 'first', nickname: '阿青', avatarUrl: null, ...told }
   connect(scriptedWire(({ url }) => ok(url.includes('/jdb/user/info') ? user : { maskedPhone: '138****0001' })).carry)

@@ -26,7 +26,7 @@ export const device = ({ deviceId }: OfNode): WireReplyOf<typeof devices.device>
 
 export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodePage.deviceOverview> => {
   const nowMs = serverNow()
-  const { state, lastSeenAtMs, alerts = [] } = sampleNode(deviceId)
+  const { state, lastSeenAtMs, alerts } = sampleNode(deviceId)
   const firmware = { version: '3.2.0', latestVersion: '3.2.0' }
   if (state !== 'online') return { atMs: nowMs, state, lastSeenAtMs: lastSeenAtMs ?? null, nat: 'unknown', firmware }
   const totalBytes = 64 * gigabyte
@@ -39,7 +39,7 @@ export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodePage.devi
     firmware,
     cpuPercent: swaying(23, nowMs),
     memory: { usedBytes: 0.9 * gigabyte, totalBytes: 2 * gigabyte },
-    disk: { usedBytes: (alerts.length > 0 ? 0.96 : 0.41) * totalBytes, totalBytes },
+    disk: { usedBytes: (alerts?.length ? 0.96 : 0.41) * totalBytes, totalBytes },
     publicIpv4: '203.0.113.24',
     publicIpv6: null,
   }

@@ -34,8 +34,8 @@ export const Remove = ({ order }: { order: Order }) => {
     },
   })
   if (!isOrderOver(order)) return null
-  const { orderNo, title, voucherCodes = [] } = order
-  const hasCode = voucherCodes.length > 0 || isCodeComing(order)
+  const { orderNo, title, voucherCodes } = order
+  const hasCode = (voucherCodes?.length ?? 0) > 0 || isCodeComing(order)
   const hide = async () => {
     await hiding.run({ orderNo, isHidden: true })
     setAsking(false)
