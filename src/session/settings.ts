@@ -39,7 +39,7 @@ const asStored = (): Settings => {
   return stored.success ? stored.output : initial
 }
 
-/** Another window may have changed them, and its news be on its way. */
+/** Another window may have changed them, and its news be on its way; or the phone could not read them at the start. */
 export const latestSettings = (): Settings => {
   const stored = asStored()
   if (stored.updatedAtMs > settings().updatedAtMs && !areOfAnother()) apply(stored)
@@ -111,6 +111,7 @@ export const disownSettings = (): void => {
 export const ownSettings = (): void => {
   if (areOfAnother()) disownSettings()
   else if (settings().updatedAtMs > 0) apply(asStored())
+  else latestSettings()
 }
 
 const languages = { 'zh-CN': 'zh', en: 'en' } as const
