@@ -5,6 +5,7 @@ import type { ChosenFile } from '@/platform/chosen'
 import { choosePictures } from '@/platform/pictures'
 import { RefusalNotice } from '@/screen/refusal-notice'
 import { useFilePicker } from '@/screen/use-file-picker'
+import { useIsRemedied } from '@/session/use-is-remedied'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
@@ -55,6 +56,7 @@ export const PictureField = ({ draft: { pictures } }: { draft: FeedbackDraft }) 
 const Tile = ({ picture: { path, name, trouble } }: { picture: Picture }) => {
   const t = useWords(helpWords)
   const why = useWords(uploadWords)
+  const isRemedied = useIsRemedied(trouble)
   const remove = () => changeDraft({ pictures: draftNow().pictures.filter(each => each.path !== path) })
   return (
     <View className="picture-field__tile">
@@ -69,7 +71,7 @@ const Tile = ({ picture: { path, name, trouble } }: { picture: Picture }) => {
           <Icon name="close" className="picture-field__icon" />
         </View>
       </Pressable>
-      {trouble && <View className="picture-field__trouble">{why(`why-${trouble}`)}</View>}
+      {trouble && !isRemedied && <View className="picture-field__trouble">{why(`why-${trouble}`)}</View>}
     </View>
   )
 }
