@@ -94,8 +94,9 @@ const useSync = accountState(begin, ({ cancelSaving }) => {
 })
 const { getState: now, setState: set } = useSync
 
-/** The last save failed: the changes apply to this phone alone until one succeeds. */
-export const useHasUnsavedSettings = (): boolean => useSync(({ hasFailed }) => hasFailed)
+/** The last save failed: the changes, or that of one setting, apply to this phone alone until one succeeds. */
+export const useHasUnsavedSettings = (setting?: keyof SettingsChange): boolean =>
+  useSync(({ hasFailed, pending }) => hasFailed && (!setting || setting in pending))
 
 const isAllSaved = () => Object.keys(now().pending).length === 0
 

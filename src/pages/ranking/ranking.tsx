@@ -78,7 +78,7 @@ const Places = () => {
           </>
         )}
       </QueryView>
-      {!rankingQuery.isLoading && <Hiding isNamed={isHidden === false} />}
+      {!rankingQuery.isLoading && <Hiding isUnnamed={isHidden === true} />}
     </>
   )
 }
@@ -91,11 +91,11 @@ const OfDay = ({ atMs }: Pick<Ranking, 'atMs'>) => {
   return useIsOfToday({ today: day }) ? null : <Notice title={t('ofDay', { day: formatServerDay(day, language) })} />
 }
 
-/** `isNamed`: others read the name. */
-const Hiding = ({ isNamed }: { isNamed: boolean }) => {
+/** `isUnnamed`: the server says that others do not read the name. */
+const Hiding = ({ isUnnamed }: { isUnnamed: boolean }) => {
   const t = useWords(rankingWords)
   const { isHiddenInRanking } = useSettings()
-  const isNotHiddenYet = useHasUnsavedSettings() && isHiddenInRanking && isNamed
+  const isNotHiddenYet = useHasUnsavedSettings('isHiddenInRanking') && isHiddenInRanking && !isUnnamed
   return (
     <Card isFlush>
       <SwitchRow

@@ -51,6 +51,25 @@ test('says "hidden" only once others no longer read the name', async () => {
   endSession()
 })
 
+test('does not say that nobody reads the name while that is not saved, though the ranking cannot be read either', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name === account.settings.name) return { settings: null }
+    throw new CallError('refused', path, { code: 7777 })
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  startSession(sessionOf('bob'))
+  await syncSettings()
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <RankingPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('在排行中隐藏我')
+  await screen.tap('在排行中隐藏我 别人只会看到匿名用户，看不到昵称，已关闭')
+  await screen.waitFor('别人暂时还能看到昵称', 5_000)
+  endSession()
+})
+
 const noteOf = async (me: object, count: number) => {
   const people = [{ place: 1, nickname: '阿青', points: 5 }]
   const reply = { atMs: Date.now(), people, me: { points: 5, isHidden: false, ...me }, count }
