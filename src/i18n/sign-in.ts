@@ -13,8 +13,8 @@ export const signInWords = words('sign-in', {
   perhapsGone: ['这个账号可能已经注销，登录后就能确定。', 'This account may have been deleted. Signing in will tell.'],
   expired: ['登录已过期', 'Session expired'],
   againTunnels: [
-    '{count} 台节点的远程访问可能还开着，要等你登录后才会关闭。',
-    'Nodes that may still be open to remote access: {count}. They close once you sign in.',
+    '{count} 台节点的远程访问可能还开着，登录后才能关闭。',
+    'Nodes that may still be open to remote access: {count}. You can close them once you sign in.',
   ],
   deleted: ['账号已注销', 'Account deleted'],
   signedIn: ['已登录', 'Signed in'],
