@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { useLatest } from '@/lib/use-latest'
 import { asPage } from '@/screen/as-page'
@@ -49,12 +50,15 @@ const MePart = ({ children }: Pick<ComponentProps<typeof FetchedPart<Parts>>, 'c
 
 const SignOut = () => {
   const t = useWords(accountWords)
+  const again = useWords(signInWords)
+  // Nobody else closes what a refused token has opened.
+  const isExpired = useSession().status === 'expired'
   /** Each time that it is asked; undefined otherwise. */
   const [question, ask] = useState<object>()
   const tunnels = useOpenCount()
   const { prints, backups } = useUnfinished()
   const effects = [
-    tunnels > 0 && t('signOutTunnels', { count: tunnels }),
+    tunnels > 0 && (isExpired ? again('againTunnels', { count: tunnels }) : t('signOutTunnels', { count: tunnels })),
     prints + backups > 0 && t('signOutUnfinished'),
     t('signOutNote'),
   ]

@@ -35,6 +35,27 @@ test('says first what stays open when an ended session is signed out', async () 
   await act(async () => endSession())
 })
 
+test('promises no closing of what was opened by a session that has ended', async () => {
+  connectWillingNode()
+  startTunnels()
+  startSession(sessionOf('u-1'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Me />
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    openMap(node, web)
+    await new Promise(resolve => setTimeout(resolve))
+    expireSession()
+  })
+  await screen.waitFor('请重新登录')
+  await screen.tap('关闭')
+  await screen.tap('退出登录')
+  await screen.waitFor('退出登录？ 1 台节点的远程访问可能还开着，登录后才能关闭。')
+  await act(async () => endSession())
+})
+
 test('says that a kill may undo it while the phone can erase nothing', async () => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined)
   connectWillingNode()
