@@ -152,7 +152,6 @@ export const syncSettings = async (): Promise<void> => {
 
 /** On every return to the app and when the network is back, as long as something waits to be read or saved. */
 export const saveUnsaved = async (): Promise<void> => {
-  latestSettings()
   set({ failures: 0 })
   if (now().quietUntilMs > steadyNow()) return
   if (now().isUnread) await syncSettings()
