@@ -20,6 +20,7 @@ import { useServerNow } from '@/ui/use-now'
 import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
+import type { BoostPlan } from './timing'
 import { type BoostNode, useBoostNode } from './use-boost-node'
 import { useStarting } from './use-starting'
 import { boostsWords } from './words'
@@ -60,6 +61,7 @@ const Boosts = () => {
     >
       {({ plans, running: all }) => {
         const running = all.filter(({ endAtMs }) => endAtMs > nowMs)
+        const offered = input && plans.find(plan => plan.planId === input.plan.planId && isOffered(plan, input.kind))
         return (
           <>
             <NodeToBoost node={node} onPick={pick} />
@@ -68,7 +70,8 @@ const Boosts = () => {
             <Plans plans={plans} onChoose={setInput} />
             {node ? (
               <PlanSheet
-                input={input}
+                input={offered ? { ...input, plan: offered } : input}
+                isGone={!offered}
                 node={node}
                 running={running}
                 nowMs={nowMs}
@@ -84,6 +87,10 @@ const Boosts = () => {
     </QueryView>
   )
 }
+
+/** A sheet that stays open is about the plan as it is by now. */
+const isOffered = ({ timesLeft, priceFen }: BoostPlan, kind: BoostInput['kind']): boolean =>
+  kind === 'use' ? timesLeft > 0 : priceFen !== null
 
 const Starting = ({ orderNo }: { orderNo: string }) => {
   const t = useWords(boostsWords)

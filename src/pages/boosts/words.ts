@@ -62,6 +62,7 @@ export const boostsWords = words('boosts', {
   sumNo: ['不可以', 'No'],
   blocked: ['这台节点正在加速，{day} {time} 之后才能用', 'Already boosted. Available after {time}, {day}'],
 
+  gone: ['这个套餐已经下架了', 'No longer sold'],
   pay: ['付款 {amount}', 'Pay {amount}'],
   ordering: ['正在下单…', 'Ordering…'],
   offlineUse: ['没有网络，什么都没有发出，次数没有减少', 'No network. Nothing was sent, no use was taken'],

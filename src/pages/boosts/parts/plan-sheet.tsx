@@ -16,6 +16,8 @@ export type BoostInput = { kind: 'use' | 'buy'; plan: BoostPlan }
 
 type Props = {
   input: BoostInput | undefined
+  /** Used up or sold no more since the sheet was opened. */
+  isGone?: boolean
   node: BoostNode
   running: readonly RunningBoost[]
   /** By the server's clock. */
@@ -30,19 +32,21 @@ export const PlanSheet = ({ input, onClose, ...rest }: Props) => (
   </Sheet>
 )
 
-const Inside = ({ input: { kind, plan }, node, running, nowMs, onClose }: Props & { input: BoostInput }) => {
+type InsideProps = Props & { input: BoostInput }
+
+const Inside = ({ input: { kind, plan }, isGone, node, running, nowMs, onClose }: InsideProps) => {
   const t = useWords(boostsWords)
   const language = useLanguage()
   const { startAtMs, endAtMs, isAfterAnother, blockedUntilMs } = timingOf(plan, running, node.id, nowMs)
   const moment = (atMs: number) => ({ day: formatDay(atMs, nowMs, language), time: formatTime(atMs) })
   const isBuying = kind === 'buy'
   const start = isAfterAnother ? t('startAfter', moment(startAtMs)) : t(isBuying ? 'startPaid' : 'startNow')
-  const obstacle =
-    node.state === 'offline'
-      ? t('isOffline')
-      : blockedUntilMs === undefined
-        ? undefined
-        : t('blocked', moment(blockedUntilMs))
+  const obstacleWords = (): string | undefined => {
+    if (isGone) return t(isBuying ? 'gone' : 'noneLeftHere')
+    if (node.state === 'offline') return t('isOffline')
+    return blockedUntilMs === undefined ? undefined : t('blocked', moment(blockedUntilMs))
+  }
+  const obstacle = obstacleWords()
   return (
     <>
       <View className="plan-facts">
