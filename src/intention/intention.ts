@@ -36,8 +36,8 @@ export type RecoveryKind = 'readBack' | 'resend' | 'resendSoon' | 'never'
 /** How the server is asked for it: the first time, once more under the same id, or only about its outcome. */
 export type RequestMode = 'attempt' | 'resend' | 'ask'
 
-/** Its outcome: done once, or not at all. */
-export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
+/** Its outcome: done once, or not at all. `isFound`: a read has told so, of whichever request under its id. */
+export type Ending = { kind: 'done'; reply: unknown; isFound?: true } | { kind: 'refused'; error: CallError }
 
 declare const isStored: unique symbol
 /** The number of an order that this run keeps as an open payment, which `payment/store.ts` alone does. */

@@ -20,9 +20,15 @@ type Options<C> = {
   isReportedByApp?: boolean
   /**
    * It is done, whether the response said so or what was read afterwards. `request` is what was done, first sent at
-   * `sentAtMs`, and `ordered` is to be paid.
+   * `sentAtMs`, and `ordered` is to be paid. `isFound`: an earlier request under its id may be what was done.
    */
-  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>, ordered: Ordered | undefined, sentAtMs: number) => unknown
+  onDone?: (
+    reply: ReplyOf<C>,
+    request: RequestOf<C>,
+    ordered: Ordered | undefined,
+    sentAtMs: number,
+    isFound?: true,
+  ) => unknown
   /** Nothing happened, and why. */
   onRefused?: (error: CallError, request: RequestOf<C>) => unknown
 }
@@ -50,7 +56,7 @@ export const useIntention = <C extends IntendedCall>(
         return
       }
       setFailed(undefined)
-      latest.current.onDone?.(ending.reply as ReplyOf<C>, request, ordered, sentAtMs)
+      latest.current.onDone?.(ending.reply as ReplyOf<C>, request, ordered, sentAtMs, ending.isFound)
     }
     return listen(intentionKey({ call: name, subject }), { onEnding, isReportedByApp })
   }, [latest, name, subject, isReportedByApp])

@@ -17,7 +17,8 @@ import {
 } from './write'
 
 type Sent<C> =
-  | { kind: 'done'; reply: ReplyOf<C> }
+  /** `isFound`: a read has told so, and not the response. */
+  | { kind: 'done'; reply: ReplyOf<C>; isFound?: true }
   /** `waitMs`: the server is not to be asked sooner. `isEnded`: it has ended the request. */
   | { kind: 'unknown'; waitMs?: number; isEnded?: boolean }
   /** Definitely not done; or nothing can ever tell, and this error is all we know. */
@@ -154,7 +155,7 @@ export const askServer = async <C extends WriteCall>(
     learn?.(after)
     const result = recovery.resultFrom(after, input, before, steadyNow() - sentAtMs)
     if (result === inconclusive) return { kind: 'unknown' }
-    return result === notReceived ? { kind: 'nothingSoFar' } : { kind: 'done', reply: result }
+    return result === notReceived ? { kind: 'nothingSoFar' } : { kind: 'done', reply: result, isFound: true }
   })
 }
 

@@ -66,7 +66,7 @@ test.each(['refused', 'offline', 'invalid', 'signed-out'] as const)(
 )
 
 test.each([
-  [{ text: 'new' }, { kind: 'done', reply: input }],
+  [{ text: 'new' }, { kind: 'done', reply: input, isFound: true }],
   // Its request may still arrive.
   [{ text: 'old' }, { kind: 'unknown' }],
   [{ text: '?' }, { kind: 'unknown' }],
@@ -80,7 +80,7 @@ const usedId = { code: 1601, data: { issues: [{ path: 'requestId', message: 'it 
 
 test('asks what became of the first when its id is refused as used, which a browser may have sent', async () => {
   const asked = answering(usedId, { text: 'new' })
-  expect(await perform(readBack, input)).toEqual({ kind: 'done', reply: input })
+  expect(await perform(readBack, input)).toEqual({ kind: 'done', reply: input, isFound: true })
   expect(asked).toEqual([put.name, read.name])
   answering(usedId)
   await expect(sendAgain(readBack, input)).rejects.toMatchObject({ code: 1601 })
@@ -101,7 +101,7 @@ test('ends a read-back that never gets a response, which a browser would not', a
 
 test('asks once more while the network is changing, and no more than once', async () => {
   answering('network', 'network', { text: 'new' })
-  expect(await settle(perform(readBack, input))).toEqual({ kind: 'done', reply: input })
+  expect(await settle(perform(readBack, input))).toEqual({ kind: 'done', reply: input, isFound: true })
   const asked = answering('network')
   expect(await settle(perform(readBack, input))).toEqual({ kind: 'unknown' })
   expect(asked).toHaveLength(3)
@@ -182,7 +182,7 @@ test('gives a changing network a second and a half', async () => {
   await jest.advanceTimersByTimeAsync(1_499)
   expect(asked).toHaveLength(2)
   await jest.advanceTimersByTimeAsync(1)
-  expect(await outcome).toEqual({ kind: 'done', reply: input })
+  expect(await outcome).toEqual({ kind: 'done', reply: input, isFound: true })
 })
 
 test('ends both reads when another account comes in between', async () => {

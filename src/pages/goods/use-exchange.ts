@@ -54,20 +54,39 @@ type Check = {
   read?: CallError | undefined
 }
 
-/** `isEarlier`: what the last tap asked for was something else, and was not sent. `before`: the balance at the first tap. */
-export type Done = Receipt & { sentAtMs: number; isEarlier: boolean; before?: number | undefined }
+/**
+ * `isEarlier`: what the last tap asked for was something else, and was not sent. `isUnsure`: it may go where an earlier one
+ * was to go. `before`: the balance at the first tap.
+ */
+export type Done = Receipt & {
+  sentAtMs: number
+  isEarlier: boolean
+  isUnsure?: boolean | undefined
+  before?: number | undefined
+}
 
-/** What was asked for last, and what was sent: in whole, as what is stored of a number is not. */
-type Taps = { last?: ExchangeInput; sent?: ExchangeInput; before?: number | undefined }
+/**
+ * What was asked for last, and what was sent: in whole, as what is stored of a number is not. `isChanged`: one before it,
+ * under the same id, may have gone elsewhere.
+ */
+type Taps = { last?: ExchangeInput; sent?: ExchangeInput; before?: number | undefined; isChanged?: boolean }
+
+const isSame = (one: ExchangeInput | undefined, other: ExchangeInput): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 const isEarlier = (done: RequestOf<typeof mall.exchangeGoods>, { last, sent = last }: Taps): boolean =>
   last !== undefined &&
-  (JSON.stringify(sent) !== JSON.stringify(last) ||
+  (!isSame(sent, last) ||
     !isSameRequest({ call: exchangeGoods.call.name, input: done }, { goodsId: done.goodsId, ...last }))
 
 /** What was sent before may be done already. */
-const balanceBefore = (client: QueryClient, isSentBefore: boolean, { before }: Taps): number | undefined =>
-  isSentBefore ? before : client.getQueryData(query(points.userPoints, {}).queryKey)?.available
+const withSent = (client: QueryClient, input: ExchangeInput, isSentBefore: boolean, taps: Taps): Taps => {
+  const { sent, before, isChanged } = taps
+  const now = { last: input, sent: input }
+  return isSentBefore
+    ? { ...now, before, isChanged: isChanged === true || !isSame(sent, input) }
+    : { ...now, before: client.getQueryData(query(points.userPoints, {}).queryKey)?.available }
+}
 
 /** A spending write stays in doubt until a read tells. */
 const inDoubt = (state: IntentionState) => (state === 'unresolved' ? 'unknown' : state)
@@ -87,12 +106,13 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
 
   const intention = useIntention(exchangeGoods, {
     subject: goodsId,
-    onDone: (receipt, input, _ordered, sentAtMs) => {
+    onDone: (receipt, input, _ordered, sentAtMs, isFound) => {
       isDone.current = true
       before.current = 'idle'
       // Under one id an earlier quantity may have arrived before this one.
       const isOther = receipt.spentPoints !== input.expectedPoints || isEarlier(input, taps.current)
-      setDone({ ...receipt, sentAtMs, isEarlier: isOther, before: taps.current.before })
+      const isUnsure = isFound && taps.current.isChanged && ('address' in input || 'phone' in input)
+      setDone({ ...receipt, sentAtMs, isEarlier: isOther, isUnsure, before: taps.current.before })
       taps.current = {}
       logAction('exchange', goodsId)
     },
@@ -128,7 +148,7 @@ export const useExchange = ({ goodsId }: Goods, { onRefused }: { onRefused: () =
     if (!stillCounts()) return
     if (checked.change || checked.failure) return setCheck({ ...checked, isSentBefore })
     setCheck({})
-    taps.current = { last: input, sent: input, before: balanceBefore(client, isSentBefore, taps.current) }
+    taps.current = withSent(client, input, isSentBefore, taps.current)
     await intention.run({ goodsId, ...input })
   }
 

@@ -90,6 +90,10 @@ export const goodsWords = words('goods', {
     '{points} point spent. Your balance updates shortly|{points} points spent. Your balance updates shortly',
   ],
   doneEarlier: ['这是之前那次兑换，后来改的没有发出', "This is the one you sent before. Your changes weren't sent"],
+  doneUnsure: [
+    '之前发过一次，成功的可能是那一次，请到订单里核对收货信息',
+    'An earlier try may be the one that went through. Check where it goes in the order',
+  ],
   toOrder: ['查看订单', 'View order'],
   keepBrowsing: ['继续逛', 'Keep browsing'],
 })

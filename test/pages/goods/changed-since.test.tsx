@@ -70,6 +70,83 @@ test('says nothing of a change where the same was tapped again', async () => {
   expect(screen.words()).not.toContain(earlier)
 })
 
+const unsure = '之前发过一次，成功的可能是那一次'
+
+/** What becomes of the changed one: the one before it has taken its id a moment earlier, or never arrives. */
+const answers = {
+  refused: (path: string) => {
+    hasArrived = true
+    const issues = [{ path: 'requestId', message: 'was used' }]
+    throw new CallError('refused', path, { code: 1601, data: { issues } })
+  },
+  lost: (path: string) => {
+    hasArrived = true
+    throw new CallError('network', path)
+  },
+  done: () => ({ orderNo: '1', spentPoints: 100 }),
+}
+
+const answerNext = (answer: (path: string) => unknown) => {
+  const order = { orderNo: '1', kind: 'thing', quantity: 1, points: 100, steps: [] }
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    if (name === mall.exchangeGoods.name) return answer(path)
+    if (name === mall.goods.name) return { items: [goods] }
+    if (name === orders.orders.name) return { items: hasArrived ? [order] : [], nextCursor: null, counts: { all: 2 } }
+    return { available: 250, items: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // by hand
+}
+
+test.each([
+  ['refused', '详细地址', '新街 2 号'],
+  ['refused', '手机号', '13800110002'],
+  ['lost', '详细地址', '新街 2 号'],
+] as const)(
+  'says that an earlier address may count where the changed one was %s and an order is found: %s',
+  async (how, name, text) => {
+    const screen = await openSheet()
+    await act(() => new Promise(resolve => setTimeout(resolve)))
+    await screen.type(name, text)
+    answerNext(answers[how])
+    await screen.tap('用 100 积分兑换')
+    await screen.waitFor('兑换成功')
+    expect(screen.words()).toContain(unsure)
+  },
+)
+
+test('says so too where the app was closed between the two', async () => {
+  const before = await openSheet()
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  before.remove()
+  const screen = await openExchange(undefined, '重试')
+  await screen.type('收件人', '阿青')
+  await screen.type('手机号', '13800000002')
+  await screen.type('省市区', '浙江省杭州市西湖区')
+  await screen.type('详细地址', '新街 2 号')
+  answerNext(answers.refused)
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(screen.words()).toContain(unsure)
+})
+
+test('doubts no changed address that the server itself has confirmed', async () => {
+  const screen = await openSheet()
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  await screen.type('详细地址', '新街 2 号')
+  answerNext(answers.done)
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(screen.words()).not.toContain(unsure)
+})
+
+test('doubts no address that was sent twice alike', async () => {
+  const screen = await openSheet()
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  answerNext(answers.refused)
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(screen.words()).not.toContain(unsure)
+})
+
 test('says the same of one that arrived a moment before the changed one, which was refused for it', async () => {
   let count = 0
   const issues = [{ path: 'requestId', message: 'was used' }]

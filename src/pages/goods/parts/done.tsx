@@ -58,6 +58,7 @@ export const Done = ({ goods, receipt, isAwaited, onClose }: Props) => {
         </View>
       </View>
       {receipt.isEarlier && <Notice tone="warn" title={t('doneEarlier')} />}
+      {!receipt.isEarlier && receipt.isUnsure && <Notice tone="warn" title={t('doneUnsure')} />}
       <Codes orderNo={receipt.orderNo} isAwaited={isAwaited} />
       <Button text={t('toOrder')} onPress={seeOrder} />
       <Button kind="quiet" text={t('keepBrowsing')} onPress={onClose} />
