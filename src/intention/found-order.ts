@@ -11,13 +11,15 @@ export type Wanted = {
   itemId?: string | number | undefined
   deviceId?: string | number | undefined
   phone?: string | undefined
+  /** These may have been changed under the same id: they tell only which of several orders it is. */
+  newPhone?: string | undefined
   points?: number
   quantity?: number
 }
 
 /**
- * The order behind a request. One alone is what the server has under this id, though its sum may be that of a request
- * before. Several mean that the server does not know orders by their requests, and then one alone has to fit in
+ * The order behind a request. One alone is what the server has under this id, though its sum and number may be those of a
+ * request before. Several mean that the server does not know orders by their requests, and then one alone has to fit in
  * everything: nobody is told that an earlier order is this one.
  */
 export const foundOrder = (page: OrdersPage, wanted: Wanted): Order | typeof notReceived | typeof inconclusive => {
@@ -38,14 +40,17 @@ const isOfThisKind = ({ kind, points, itemId, deviceId, sentTo }: Order, wanted:
   (points === null) === (wanted.isPaidWith === 'money') &&
   isSame(itemId, wanted.itemId) &&
   isSame(deviceId, wanted.deviceId) &&
-  (!sentTo || !wanted.phone || sentTo.includes(wanted.phone.slice(-4)))
+  goesTo(sentTo, wanted.phone)
 
 /** As far as both are known. */
 const isSame = (named: string | null | undefined, wanted: string | number | undefined): boolean =>
   !named || wanted === undefined || named === String(wanted)
 
-const isOfThisSum = ({ points, quantity }: Order, wanted: Wanted): boolean =>
-  (wanted.points ?? points) === points && (wanted.quantity ?? quantity) === quantity
+const goesTo = (sentTo: Order['sentTo'], phone: string | undefined): boolean =>
+  !sentTo || !phone || sentTo.includes(phone.slice(-4))
+
+const isOfThisSum = ({ points, quantity, sentTo }: Order, wanted: Wanted): boolean =>
+  (wanted.points ?? points) === points && (wanted.quantity ?? quantity) === quantity && goesTo(sentTo, wanted.newPhone)
 
 /** The phone's clock may have been set forward before the tap, and no response has corrected it since. */
 const clockMs = 2 * 86_400_000

@@ -114,8 +114,8 @@ export const exchangeGoods = intended(
   write(mall.exchangeGoods, {
     recovery: {
       ...recoverFromOrders,
-      resultFrom: (page, { goodsId: itemId, expectedPoints: points, ...request }) => {
-        const order = foundOrder(page, { ...request, itemId, points, kinds: exchanged, isPaidWith: 'points' })
+      resultFrom: (page, { goodsId: itemId, expectedPoints: points, phone: newPhone, ...request }) => {
+        const order = foundOrder(page, { ...request, itemId, newPhone, points, kinds: exchanged, isPaidWith: 'points' })
         return isOrder(order) ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : order
       },
     },
