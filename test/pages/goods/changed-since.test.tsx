@@ -86,11 +86,12 @@ const answers = {
   done: () => ({ orderNo: '1', spentPoints: 100 }),
 }
 
-const answerNext = (answer: (path: string) => unknown) => {
-  const order = { orderNo: '1', kind: 'thing', quantity: 1, points: 100, steps: [] }
+const parcel = { orderNo: '1', kind: 'thing', quantity: 1, points: 100, steps: [] }
+
+const answerNext = (answer: (path: string) => unknown, order: object = parcel, item = goods) => {
   connect((async ({ name, path }: { name: string; path: string }) => {
     if (name === mall.exchangeGoods.name) return answer(path)
-    if (name === mall.goods.name) return { items: [goods] }
+    if (name === mall.goods.name) return { items: [item] }
     if (name === orders.orders.name) return { items: hasArrived ? [order] : [], nextCursor: null, counts: { all: 2 } }
     return { available: 250, items: [] }
   }) as unknown as Parameters<typeof connect>[0]) // by hand
@@ -186,24 +187,19 @@ test('calls no exchange earlier than one that was done on this page before it', 
 })
 
 test('finds the top-up of an earlier number that has taken the id of the changed one', async () => {
-  const order = { orderNo: '1', kind: 'topUp', quantity: 1, points: 100, sentTo: '138****0002', steps: [] }
-  const answer = (exchange: (path: string) => unknown) =>
-    connect((async ({ name, path }: { name: string; path: string }) => {
-      if (name === mall.exchangeGoods.name) return exchange(path)
-      if (name === mall.goods.name) return { items: [{ ...goods, detail: { ...goods.detail, needs: 'phone' } }] }
-      if (name === orders.orders.name) return { items: hasArrived ? [order] : [], nextCursor: null, counts: { all: 2 } }
-      return { available: 250, items: [] }
-    }) as unknown as Parameters<typeof connect>[0]) // by hand
-  answer(path => {
+  const order = { ...parcel, kind: 'topUp', sentTo: '138****0002' }
+  const credit: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'phone' } }
+  const loseIt = (path: string) => {
     throw new CallError('network', path)
-  })
+  }
+  answerNext(loseIt, order, credit)
   const screen = await openExchange()
   await screen.type('充值号码', '13800000002')
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('服务器目前还没有收到这次兑换')
   await act(() => new Promise(resolve => setTimeout(resolve)))
   await screen.type('充值号码', '13900000003')
-  answer(answers.refused)
+  answerNext(answers.refused, order, credit)
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('兑换成功')
   expect(screen.words()).toContain(unsure)
