@@ -65,12 +65,13 @@ const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]):
 /** Windows differ a little. */
 const slackMs = 60_000
 
-/** Stores a payment; keeps what is already known of it. */
+/** Stores a payment; keeps what is already known of it. One that was paid in this run stays so for whoever comes back to it. */
 export const keepPayment = (unsettled: Unsettled): StoredOrderNo => {
   rereadPayments()
   const known = paymentOf(unsettled.orderNo)
   if (known) return known.orderNo
-  const payment = newPayment(unsettled)
+  const isPaid = useStore.getState().paid.includes(unsettled.orderNo)
+  const payment: Payment = { ...newPayment(unsettled), ...(isPaid && { tradeState: 'SUCCESS' }) }
   change(all => [...all, payment])
   return payment.orderNo
 }

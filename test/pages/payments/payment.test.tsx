@@ -118,6 +118,18 @@ test('keeps no payment of a delivered order once seen, which its provider calls 
   expect(openPayments()).toEqual([])
 })
 
+test('offers nobody who comes back to it to pay once more what was paid a moment ago, though servers lag behind', async () => {
+  tradeState = 'SUCCESS'
+  const screen = await opened()
+  await screen.waitFor('付款成功')
+  screen.remove()
+  tradeState = 'NOTPAY'
+  const again = await opened()
+  await again.waitFor('付款成功')
+  expect(openPayments()).toMatchObject([{ orderNo, tradeState: 'SUCCESS' }])
+  expect(again.words()).not.toMatch(/未付款|还没有付款|继续付款/)
+})
+
 test('still offers an order that another window has not paid', async () => {
   const screen = await opened()
   await screen.waitFor('还没有付款')
