@@ -79,7 +79,7 @@ const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable
 const lagMs = 5_000
 
 /** As old as everything else that was read with it; what a server that lags behind says next does not take it back. */
-const learn = <Reply extends object>(
+export const learn = <Reply extends object>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (known: Reply) => Partial<Reply>,

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Current } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import BoostsPage from '@/pages/boosts/boosts'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
@@ -36,8 +37,11 @@ beforeEach(() => {
   let isUsed = false
   answered = Promise.resolve()
   connect((async ({ name }: Call) => {
-    if (name === boosts.boosts.name)
+    if (name === boosts.boosts.name) {
+      // No response comes before the page is drawn again.
+      await new Promise(resolve => setTimeout(resolve, 20))
       return isUsed ? readAgain() : { atMs: nowMs, plans: [{ ...plan, timesLeft: 3 }], running: [] }
+    }
     if (name === boosts.useBoost.name) {
       isUsed = true
       await answered
@@ -85,4 +89,18 @@ test('counts a use once that was read before its response came', async () => {
   answer()
   await sheetIsGone()
   expect(screen.texts()).toContain('2 次')
+})
+
+test('does not take back what was started for a server that lags behind', async () => {
+  let reads = 0
+  readAgain = () => {
+    reads += 1
+    return { atMs: nowMs, plans: [{ ...plan, timesLeft: 3 }], running: [] }
+  }
+  const screen = await useOne()
+  await sheetIsGone()
+  await pullDown()
+  while (reads < 2) await act(() => new Promise(resolve => setTimeout(resolve)))
+  expect(screen.texts()).toContain('2 次')
+  expect(screen.words()).toContain('加速中')
 })

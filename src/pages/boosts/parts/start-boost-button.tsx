@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { learn } from '@/claiming/claimed-balance'
 import { formatMoment } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -7,7 +8,7 @@ import { useIntention } from '@/intention/use-intention'
 import { startBoost } from '@/intention/writes'
 import { useLatest } from '@/lib/use-latest'
 import { keyOf, query } from '@/request/query'
-import { boosts, type StartedBoost } from '@/services/boosts'
+import { type Boosts, boosts, type StartedBoost } from '@/services/boosts'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { WriteNotice } from '@/write/write-notice'
@@ -27,7 +28,7 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
     subject: `${plan.planId} ${node.id}`,
     onDone: (started: StartedBoost) => {
       const { startAtMs, endAtMs } = started
-      learn(client, started)
+      learnStarted(client, started)
       readAgain()
       // `nowMs` may be half a minute old.
       const isNow = startAtMs <= nowMs + 60_000
@@ -71,19 +72,13 @@ export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Pro
   )
 }
 
-/** What the reply tells, as old as the rest: whoever reads that nothing runs would use the next. */
-const learn = (client: QueryClient, started: StartedBoost): void => {
-  const { queryKey } = query(boosts.boosts, {})
+/** What the reply tells: whoever reads that nothing runs would use the next. */
+const learnStarted = (client: QueryClient, started: StartedBoost): void => {
   const isIt = ({ deviceId, startAtMs }: StartedBoost) =>
     deviceId === started.deviceId && startAtMs === started.startAtMs
   const used = (plan: BoostPlan) =>
     plan.planId === started.planId ? { ...plan, timesLeft: Math.max(0, plan.timesLeft - 1) } : plan
-  client.setQueryData(
-    queryKey,
-    known =>
-      known && !known.running.some(isIt)
-        ? { ...known, plans: known.plans.map(used), running: [...known.running, started] }
-        : known,
-    { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
+  learn<Boosts>(client, query(boosts.boosts, {}).queryKey, ({ plans, running }) =>
+    running.some(isIt) ? {} : { plans: plans.map(used), running: [...running, started] },
   )
 }
