@@ -10,7 +10,7 @@ import { useIsShown } from '@/ui/use-is-shown'
 import { openSheet, payOrder, tellPrice } from './pay'
 import { isInDoubt, type Payment, stageOf } from './payment'
 import { ask, askAboutAll } from './runner'
-import { namePayment, usePayments } from './store'
+import { namePayment, rereadPayments, usePayments } from './store'
 
 /** A purchase from its button to the payment's page. */
 
@@ -104,6 +104,7 @@ const useObstacle = (
   { subject, title, isAnother }: Pick<Options, 'subject' | 'title' | 'isAnother'>,
 ): string | undefined => {
   const t = useWords(paymentWords)
+  useEffect(rereadPayments, [])
   const mayBeSame = (payment: Payment) =>
     payment.subject === subject ||
     ((payment.title || title) === title && !(payment.subject !== undefined && isAnother(payment.subject)))

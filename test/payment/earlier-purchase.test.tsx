@@ -1,8 +1,10 @@
+import Taro from '@tarojs/taro'
 import { storedIntentions } from '@/intention/storage'
 import { reopenIntentions, settleIntentions } from '@/intention/store'
 import { keepPayment, allPayments as openPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { payments } from '@/services/payments'
+import { resetAccountState } from '@/session/account-state'
 import { show } from '../components/show'
 import { Buy, found, lost, orderNo, unpaid, watchPurchases } from './purchases'
 
@@ -38,6 +40,19 @@ describe('what prevents another payment', () => {
     keepPayment(other)
     await screen.waitFor('kept: 两小时加速, no report, USERPAYING')
     expect(buying.asked).toEqual([payments.boostOrder.name])
+  })
+
+  test('is a payment that the phone could not read at the start of the app', async () => {
+    keepPayment(other)
+    const reading = jest.spyOn(Taro, 'getStorageSync').mockImplementation(() => {
+      throw new Error('getStorageSync:fail')
+    })
+    resetAccountState()
+    reading.mockRestore()
+    expect(openPayments()).toEqual([])
+    const screen = await show(<Buy />)
+    await screen.waitFor('付款结果确认中，请不要重复付款')
+    await screen.waitFor('USERPAYING')
   })
 
   test('is a payment for the same thing, too, that has another name by now', async () => {
