@@ -57,12 +57,12 @@ const noteRead = (key: string): void => {
     for (const tell of readAgain) tell(key)
   })
 }
-/** Whether that is so. It is read once more, for the next try. */
+/** Whether that is so. It is read once more, for the next try: perhaps nobody has tried for long. */
 const isUnreadYet = (key: string): boolean => {
   const sinceMs = unreadSinceMs.get(key)
-  const isSo = sinceMs !== undefined && steadyNow() - sinceMs < giveUpAfterMs
-  if (isSo) readStored(key)
-  return isSo
+  if (sinceMs === undefined) return false
+  readStored(key)
+  return !unreadSinceMs.has(key) || steadyNow() - sinceMs < giveUpAfterMs
 }
 export const isUnread = (key: string): boolean => isUnreadYet(key) || untold.has(key)
 

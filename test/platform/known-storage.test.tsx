@@ -147,6 +147,33 @@ test('stores nothing over what cannot be read for a moment, and something over w
   jest.useRealTimers()
 })
 
+test('stores nothing over what could not be read for a moment, and that nobody has tried to read since', () => {
+  jest.useFakeTimers()
+  localStorage.setItem('nodemate.unread', JSON.stringify({ data: '["saw"]' }))
+  const fail = () => {
+    throw new Error('broken')
+  }
+  reads.mockImplementationOnce(fail).mockImplementationOnce(fail)
+  expect(readStored('unread')).toBeUndefined()
+  jest.setSystemTime(Date.now() + 10 * 60_000)
+  expect(writeStored('unread', ['hammer'])).toBe(false)
+  expect(readStored('unread')).toEqual(['saw'])
+  expect(writeStored('unread', ['saw', 'hammer'])).toBe(true)
+  jest.useRealTimers()
+})
+
+test('stores again and again once it has stored over what cannot be read any more', () => {
+  jest.useFakeTimers()
+  localStorage.setItem('nodemate.lost', JSON.stringify({ data: '["saw"]' }))
+  reads.mockImplementation(() => {
+    throw new Error('broken')
+  })
+  readStored('lost')
+  jest.setSystemTime(Date.now() + 61_000)
+  expect([1, 2].map(count => writeStored('lost', count))).toEqual([true, true])
+  jest.useRealTimers()
+})
+
 test('erases everything, also what it takes for missing', () => {
   expect(readStored('tools')).toBeUndefined()
   localStorage.setItem('nodemate.tools', JSON.stringify({ data: '["saw"]' }))
