@@ -54,7 +54,7 @@ export const rereadPayments = (): void =>
  * Whichever window has opened or closed a sheet last knows more, or an earlier run of which nothing could be read before.
  * One in the future was timed by a wrong clock.
  */
-const withSheetOf = <P extends Unsettled>(one: P, stored: readonly Unsettled[]): P => {
+const withSheetOf = (one: Payment, stored: readonly Unsettled[]): Payment => {
   const other = stored.find(({ orderNo }) => orderNo === one.orderNo)
   const atMs = other?.sheetAtMs ?? 0
   return other && atMs > (one.sheetAtMs ?? 0) && atMs < serverNow() + slackMs
