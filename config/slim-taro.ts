@@ -14,6 +14,12 @@ export const mutations = {
   by: 'mutations.ts',
 }
 
+const suspense = {
+  folder: /@tanstack\/react-query\/build\/modern$/,
+  request: /^\.\/(?:suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
+  by: 'no-suspense.ts',
+}
+
 /** Modules of packages that ours replace: by the end of the folder that imports them, and with what. */
 export const replaced = [
   { folder: /@tarojs\/shared\/dist$/, request: /^\.\/components\.js$/, by: 'elements.ts' },
@@ -25,6 +31,7 @@ export const replaced = [
     by: 'absent.ts',
   },
   mutations,
+  suspense,
   {
     folder: /protobufjs\/src(?:\/util)?$/,
     request: /^\.\/(?:rpc|reader_buffer|writer_buffer|aspromise|eventemitter)$/,

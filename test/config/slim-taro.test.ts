@@ -9,6 +9,7 @@ const packages = [
   '@tarojs/shared/dist',
   '@tarojs/runtime/dist',
   '@tanstack/query-core/build/modern',
+  '@tanstack/react-query/build/modern',
   'protobufjs/src',
 ].map(folder => join(root, 'node_modules', folder))
 const files = packages.flatMap(folder =>
@@ -48,6 +49,7 @@ test('finds every module that ours replace', () => {
       ],
     ],
     ['mutations.ts', ['mutationCache.js']],
+    ['no-suspense.ts', ['QueryErrorResetBoundary.js', 'errorBoundaryUtils.js', 'suspense.js']],
     ['codec.ts', ['aspromise', 'eventemitter', 'reader_buffer', 'rpc', 'writer_buffer']],
   ])
 })
