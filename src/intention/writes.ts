@@ -70,9 +70,8 @@ export const claimOpenGift = intended(
 )
 
 export const redeemCode = intended(write(points.redeemCode, { recovery, staleAfterWrite: spendable }), {
+  ...claiming(),
   label: () => words()('redeem'),
-  seenIn: () => words()('inPoints'),
-  doneText: pointsCame,
 })
 
 /** The daily check-in, or a task of the growth page. */

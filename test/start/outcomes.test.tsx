@@ -37,6 +37,16 @@ test('shows the balance that a claim tells', async () => {
   expect(balance()).toBe(620)
 })
 
+test('shows the balance that a redeemed code tells, though nothing can be read after it', async () => {
+  const balance = shownBalance()
+  replyTo = name => {
+    if (name !== points.redeemCode.name) throw new CallError('network', name)
+    return { points: 50, available: 550 }
+  }
+  await run(points.redeemCode.name, 'GOOD-02', { code: 'GOOD-02' })
+  expect(balance()).toBe(550)
+})
+
 test('shows no balance of before another claim, whose reply has overtaken it', async () => {
   const balance = shownBalance()
   let answer = (): void => undefined
