@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { topUps } from '@/pages/top-ups/calls'
@@ -11,6 +11,7 @@ import { payments } from '@/services/payments'
 import { resetAccountState } from '@/session/account-state'
 import { endSession, followOtherWindows, startSession } from '@/session/session'
 import { followOutcomes } from '@/start/outcomes'
+import { LookProvider } from '@/ui/look'
 import { pullDown } from '../../components/page'
 import { show } from '../../components/show'
 
@@ -72,6 +73,25 @@ test('lets nobody pay by the last number’s prices until the next ones are know
   await screen.tap('付款 ¥50.00')
   await screen.waitFor('服务器目前还没有收到')
   expect(sent).toMatchObject([{ phone: '18900000002' }])
+})
+
+test('says that an operator waits for a network, and not that it is being looked up', async () => {
+  const inApp = (isOffline: boolean) => (
+    <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
+      <QueryClientProvider client={client}>
+        <TopUpsPage />
+      </QueryClientProvider>
+    </LookProvider>
+  )
+  const client = createQueryClient(() => true)
+  const screen = await show(inApp(false))
+  await screen.waitFor('¥49.90')
+  act(() => onlineManager.setOnline(false))
+  await screen.redraw(inApp(true))
+  await screen.type('充值号码', '13800000002')
+  await screen.waitFor('等网络恢复')
+  expect(screen.words()).not.toContain('正在查询运营商')
+  act(() => onlineManager.setOnline(true))
 })
 
 test('offers the last numbers once they can be read, when the page is pulled down', async () => {

@@ -65,6 +65,7 @@ const Paying = (props: Props) => {
         busyText={t('ordering')}
         isBusy={purchase.isBusy}
         onPress={buy}
+        needsNetwork={kind === 'topUp' && props.isLooking}
         disabledReason={purchase.state === 'unknown' ? t('unknownOrder') : (missing ?? purchase.obstacle)}
       />
     </>
