@@ -35,6 +35,13 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 const mobileDataRule = v.fallback(v.picklist(['ask', 'allow', 'never']), 'ask')
+export const MobileData = v.object({ backup: mobileDataRule, printing: mobileDataRule, pictures: mobileDataRule })
+
+/** As they are until somebody has chosen, or where a server leaves them out. */
+export const unchosen = {
+  notifications: { nodeOffline: true, pointsArrived: true, orders: true, news: false },
+  mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
+} as const
 
 export const Settings = v.object({
   language: v.fallback(v.picklist(['system', 'zh-CN', 'en']), 'system'),
@@ -44,13 +51,11 @@ export const Settings = v.object({
     Number(told?.value) > 1 ? 1.5 : 1,
   ),
   /** Nothing reads these yet, so no switch is shown for them. */
-  notifications: v.object({
-    nodeOffline: v.boolean(),
-    pointsArrived: v.boolean(),
-    orders: v.boolean(),
-    news: v.boolean(),
-  }),
-  mobileData: v.object({ backup: mobileDataRule, printing: mobileDataRule, pictures: mobileDataRule }),
+  notifications: v.fallback(
+    v.object({ nodeOffline: v.boolean(), pointsArrived: v.boolean(), orders: v.boolean(), news: v.boolean() }),
+    unchosen.notifications,
+  ),
+  mobileData: v.fallback(MobileData, unchosen.mobileData),
   isHiddenInRanking: v.nullish(v.boolean(), false),
   updatedAtMs: TimeMs,
 })

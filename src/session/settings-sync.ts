@@ -5,7 +5,7 @@ import { patienceMs } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
-import { account, Settings } from '@/services/account'
+import { account, MobileData, Settings } from '@/services/account'
 import { accountState } from './account-state'
 import { accountStore } from './account-store'
 import { currentSession, currentUid, trackAccount } from './session'
@@ -50,7 +50,7 @@ const { updatedAtMs: _, ...choices } = Settings.entries
 const Unsaved = v.object({
   // as: what was stored as JSON has no undefined.
   pending: v.pipe(
-    v.partial(v.object({ ...choices, mobileData: v.partial(choices.mobileData) })),
+    v.partial(v.object({ ...choices, mobileData: v.partial(MobileData) })),
     v.transform(pending => pending as SettingsChange),
   ),
   isForeign: v.boolean(),

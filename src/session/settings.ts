@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
 import { onStoredElsewhere, readStored, writeStored } from '@/platform/storage'
-import { Settings } from '@/services/account'
+import { Settings, unchosen } from '@/services/account'
 import { currentSession, currentUid } from './session'
 
 /**
@@ -16,8 +16,7 @@ const initial: Settings = {
   language: 'system',
   theme: 'system',
   textScale: 1,
-  notifications: { nodeOffline: true, pointsArrived: true, orders: true, news: false },
-  mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
+  ...unchosen,
   isHiddenInRanking: false,
   updatedAtMs: 0,
 }

@@ -48,3 +48,25 @@ test('takes over and changes what a newer app has saved, with a size of text tha
   endSession()
   jest.useRealTimers()
 })
+
+test.each(['notifications', 'mobileData'])('takes over and changes what was saved without %s', async leftOut => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 })
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  localStorage.clear()
+  let saved: object = { ...settings(), theme: 'dark', updatedAtMs: 5, [leftOut]: undefined }
+  const respond = ({ method, body }: Outgoing) => {
+    if (method === 'POST') saved = JSON.parse(String(body))
+    return ok({ settings: JSON.parse(JSON.stringify(saved)) })
+  }
+  connect(scriptedWire(respond).carry)
+  keepSettingsInStep()
+  restoreSettings('zh')
+  startSession(sessionOf('ann'))
+  await syncSettings()
+  expect(settings().theme).toBe('dark')
+  changeSettings({ textScale: 1.25 })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(saved).toMatchObject({ theme: 'dark', textScale: 1.25 })
+  endSession()
+  jest.useRealTimers()
+})
