@@ -15,7 +15,7 @@ const storageKey = 'guide.read'
  */
 export const useGuideProgress = () => {
   const client = useQueryClient()
-  const isGuest = useSession().status === 'signed-out'
+  const { status } = useSession()
   const progress = useQuery(query(guide.guideProgress, {}))
   const [here, setHere] = useState(readHere)
   const save = useWrite(saveGuideProgress, {
@@ -26,10 +26,10 @@ export const useGuideProgress = () => {
   const unsent = here.filter(id => there && !there.includes(id))
   const unsentText = unsent.join()
   const { run } = save
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when there is more to send, not at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when there is more to send, or a session once more
   useEffect(() => {
-    if (unsentText !== '' && !isGuest) void run({ cardIds: unsentText.split(',') })
-  }, [unsentText, isGuest])
+    if (unsentText !== '' && status === 'signed-in') void run({ cardIds: unsentText.split(',') })
+  }, [unsentText, status])
 
   const read = (id: string) => {
     const now = [...new Set([...here, id])]
@@ -38,7 +38,7 @@ export const useGuideProgress = () => {
   }
   return {
     progress,
-    isKnown: isGuest || there !== undefined,
+    isKnown: status === 'signed-out' || there !== undefined,
     isRead: (id: string) => here.includes(id) || (there?.includes(id) ?? false),
     read,
   }
