@@ -65,7 +65,7 @@ const SignOut = () => {
   const latest = useLatest(question)
   const signOut = async () => {
     const isOtherAccount = trackAccount()
-    if (tunnels > 0) await loadToClose()
+    if (tunnels > 0 && !isExpired) await loadToClose()
     // Whoever has closed the question meanwhile stays signed in.
     if (isOtherAccount() || latest.current !== question) return
     if (endSession()) showToast({ text: t('signedOut') })

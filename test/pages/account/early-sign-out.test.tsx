@@ -5,7 +5,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import Me from '@/pages/account/me'
 import { writeStored } from '@/platform/storage'
 import { createQueryClient } from '@/request/query'
-import { currentSession, startSession } from '@/session/session'
+import { currentSession, expireSession, startSession } from '@/session/session'
 import { loadTunnels, watchTunnels } from '@/tunnels/load'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -60,6 +60,17 @@ test('waits for the code that closes what is open no longer than for a server', 
   await act(() => jest.advanceTimersByTimeAsync(1_000))
   expect(currentSession().status).toBe('signed-out')
   jest.useRealTimers()
+  screen.remove()
+})
+
+test('waits for no code where the session has ended, which closes nothing', async () => {
+  const { screen, confirm } = await openMe()
+  await act(async () => expireSession())
+  await screen.tap('关闭')
+  await screen.tap('退出登录')
+  await screen.waitFor('退出登录？')
+  await confirm()
+  expect(currentSession().status).toBe('signed-out')
   screen.remove()
 })
 
