@@ -43,18 +43,22 @@ const noteUnread = (key: string): void => {
   unreadSinceMs.set(key, steadyNow())
   const tryAgain = () => {
     if (isUnreadYet(key)) later(tryAgainMs, tryAgain)
+    else if (unreadSinceMs.has(key)) tellOf(key)
   }
   later(tryAgainMs, tryAgain)
 }
-/** Told once a key can be read again: whoever asked before took it for missing, and is to write nothing over it. */
+/** Told once a key can be read again, or is given up: whoever took it for missing is to write nothing over it before. */
 const readAgain = new Set<(key: string) => void>()
+const tellOf = (key: string): void => {
+  for (const tell of readAgain) tell(key)
+}
 const untold = new Set<string>()
 const noteRead = (key: string): void => {
   if (!unreadSinceMs.delete(key)) return
   untold.add(key)
   later(0, () => {
     untold.delete(key)
-    for (const tell of readAgain) tell(key)
+    tellOf(key)
   })
 }
 /** Whether that is so. It is read once more, for the next try: perhaps nobody has tried for long. */

@@ -1,3 +1,4 @@
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { noteRates } from '@/attention/sightings'
 import { useClaimedBalance } from '@/claiming/claimed-balance'
@@ -100,12 +101,22 @@ export const startFeatures = (): void => {
   startBackups()
 }
 
+/** To be opened once the phone can read it. */
+const openUnreadBackup = (): void => {
+  const reading = jest.spyOn(Taro, 'getStorageSync').mockImplementation(() => {
+    throw new Error('getStorageSync:fail')
+  })
+  openBackup(`unread-${mark}`)
+  reading.mockRestore()
+}
+
 /** Puts something of the signed-in account into every store, queue and timer. */
 export const fillAccount = async (): Promise<void> => {
   recordAcceptance([{ kind: 'terms', version: mark }])
   changeSettings({ isHiddenInRanking: true })
   recordUnfinished('prints', [mark])
   recordUnfinished('backups', [mark])
+  openUnreadBackup()
   recordDeletion(mark)
   expectOffline({ id: mark, lastSeenAtMs: 1 }, true)
   useClaimedBalance.setState({ balance: 1 })

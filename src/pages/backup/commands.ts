@@ -4,6 +4,7 @@ import { throttled } from '@/lib/throttled'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { readPiece } from '@/platform/pictures'
+import { accountState } from '@/session/account-state'
 import { mobileDataBlock } from '@/session/mobile-data'
 import { currentUid, onAccountChange, onSessionRenewed, trackAccount } from '@/session/session'
 import { useSettings } from '@/session/settings'
@@ -13,7 +14,7 @@ import { isBackedUp } from './confirming'
 import { canBeCleared, canBeTriedAgain, type Entry, isKnownGone, isLeft, triedAgain, withChosen } from './entries'
 import { type Command, queue } from './queued-commands'
 import { endTurnWhenDone, forgetAutoResumes, isRunHere, requestTurn, reread, runIfNeeded, stopRun } from './runs'
-import { backedUpNodes, type Kept, onBackupsChangedElsewhere, readBackup } from './storage'
+import { backedUpNodes, isUnreadBackup, type Kept, onBackupsChangedElsewhere, readBackup } from './storage'
 import {
   backupOf,
   countUnfinished,
@@ -28,10 +29,15 @@ import { isMine } from './turns'
 
 /** What people tell the backup of a node to do, and what other windows and the phone tell it. */
 
+/** To be opened once the phone can read them. */
+const { getState: unread } = accountState(() => new Set<string>())
+
 /** Resumes a stored backup unless the user had paused it. */
 export const openBackup = (deviceId: string): void => {
   if (currentUid() === undefined || backupOf(deviceId)) return
-  const kept = readBackup(deviceId) ?? { entries: [], mayUseMobileData: false, isPausedByUser: false }
+  const stored = readBackup(deviceId)
+  if (!stored && isUnreadBackup(deviceId)) return void unread().add(deviceId)
+  const kept = stored ?? { entries: [], mayUseMobileData: false, isPausedByUser: false }
   setBackup(deviceId, { ...kept, isRunning: false, pause: undefined, isStored: true })
   runIfNeeded(deviceId)
 }
@@ -147,6 +153,7 @@ const command = (deviceId: string, change: Command) => {
 }
 
 const followOtherWindows = () => {
+  for (const deviceId of unread()) openBackup(deviceId)
   for (const deviceId of openedNodes()) {
     if (isMine(deviceId)) continue
     reread(deviceId)

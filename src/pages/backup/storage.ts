@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { listKeys, onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import {
+  isUnread,
+  listKeys,
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  storedKeys,
+  writeStored,
+} from '@/platform/storage'
 import { accountStore } from '@/session/account-store'
 import { isEndedElsewhere } from '@/session/session'
 import { Entry, logIdOf, untouched } from './entries'
@@ -35,6 +43,8 @@ const prefix = 'backup.'
 const headOf = (deviceId: string) =>
   accountStore<Head, undefined>({ key: prefix + deviceId, schema: Head, empty: undefined })
 const partKey = (deviceId: string, part: number) => `${prefix}${deviceId}.${part}`
+const partKeys = (deviceId: string, { count }: Pick<Head, 'count'>): string[] =>
+  Array.from({ length: Math.ceil(count / perPart) }, (_, part) => partKey(deviceId, part))
 const changePrefix = (deviceId: string) => `backup-change.${deviceId}.`
 /** Names the attempt, so that a change left behind by a kill is not applied to the next attempt. */
 const changeKey = (deviceId: string, entry: Entry) => changePrefix(deviceId) + logIdOf(entry)
@@ -49,11 +59,17 @@ export const backedUpNodes = (): string[] =>
     .map(key => key.slice(prefix.length))
     .filter(deviceId => headOf(deviceId).read())
 
-/** Calls back when another window of the browser has changed a backup. */
+/** Calls back when another window of the browser has changed a backup, or what could not be read of one can be. */
 export const onBackupsChangedElsewhere = (listener: () => void): (() => void) =>
   onStoredElsewhere({ startsWith: 'backup' }, listener)
 
-/** This account's backup to a node, without the rows that cannot be read any more. */
+/** Whether the phone could not read all of it just now. It may be able to a little later. */
+export const isUnreadBackup = (deviceId: string): boolean => {
+  const head = headOf(deviceId).read()
+  return isUnread(prefix + deviceId) || (head !== undefined && partKeys(deviceId, head).some(isUnread))
+}
+
+/** This account's backup to a node, without the rows that cannot be read any more; undefined while all of one part cannot. */
 export const readBackup = (deviceId: string): Kept | undefined => readParts(deviceId)?.kept
 
 /** For the window that changes it from here on: a change is stored alone, so the parts must be complete. */
@@ -67,7 +83,9 @@ const readParts = (deviceId: string): { kept: Kept; isWhole: boolean } | undefin
   const head = headOf(deviceId).read()
   if (!head) return undefined
   const { count, mayUseMobileData, isHeld: isPausedByUser } = head
-  const parts = Array.from({ length: Math.ceil(count / perPart) }, (_, part) => readStored(partKey(deviceId, part)))
+  const keys = partKeys(deviceId, head)
+  const parts = keys.map(readStored)
+  if (keys.some(isUnread)) return undefined
   const rows = parts.flatMap(part => (Array.isArray(part) ? part : [])).slice(0, count)
   // The app may have been killed between two keys: a row that moved to another part is then in both.
   const entries = [...new Map(rows.flatMap(readable).map(entry => [entry.id, entry])).values()]
