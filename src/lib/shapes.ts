@@ -59,4 +59,4 @@ export const listOf = <Row extends v.GenericSchema>(row: Row, ...fields: (keyof 
 /** One page of a list: `cursor` in, `nextCursor` out, `null` at the end. */
 export const pageInput = { cursor: v.optional(v.nullable(v.string()), null) }
 export const pageOf = <Item extends v.GenericSchema>(item: Item, ...fields: (keyof v.InferOutput<Item>)[]) =>
-  v.object({ items: listOf(item, ...fields), nextCursor: v.nullable(v.string()) })
+  v.object({ items: listOf(item, ...fields), nextCursor: orNull(v.string()) })

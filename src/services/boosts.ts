@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Fen, Id, Kbps, listOf, Nothing, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Fen, Id, Kbps, listOf, Nothing, orNull, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { calls, get, post } from '@/request/call'
 
 /**
@@ -11,7 +11,7 @@ const BoostPlan = v.object({
   planId: Id,
   name: v.string(),
   /** Null when it is not for sale. */
-  priceFen: v.nullable(Fen),
+  priceFen: orNull(Fen),
   /** How many uses one purchase brings. */
   times: Count,
   timesLeft: Count,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Nothing, ServerTimeMs } from '@/lib/shapes'
+import { Count, Nothing, orNull, ServerTimeMs } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
 /** Assumed: every field. */
@@ -7,7 +7,7 @@ import { calls, postToRead } from '@/request/call'
 const ButlerLeft = v.object({
   atMs: ServerTimeMs,
   /** Null when there is no butler. */
-  endsAtMs: v.nullable(ServerTimeMs),
+  endsAtMs: orNull(ServerTimeMs),
   helpsLeft: Count,
 })
 

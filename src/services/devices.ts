@@ -36,7 +36,7 @@ export const NodeAlert = oneOf(['disk-full', 'hot', 'weak-network', 'old-firmwar
 export type NodeAlert = v.InferOutput<typeof NodeAlert>
 
 /** The limit that the node reports, in short; a null side is unlimited. */
-const LimitBadge = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), isActiveNow: v.boolean() })
+const LimitBadge = v.object({ upKbps: orNull(Kbps), downKbps: orNull(Kbps), isActiveNow: v.boolean() })
 
 export const groupKeyPrefix = 'group/'
 const GroupName = typedText(24)
@@ -86,7 +86,7 @@ const Outage = v.object({
   name: v.string(),
   fromMs: ServerTimeMs,
   /** Null while it lasts. */
-  toMs: v.nullable(ServerTimeMs),
+  toMs: orNull(ServerTimeMs),
 })
 
 /** Of all nodes of the account; it comes with the first page of the whole list and with no search or filter. */

@@ -39,7 +39,7 @@ export const Growth = v.object({
   growth: Count,
   level: Level,
   /** Null at the top. */
-  nextLevel: v.nullable(Level),
+  nextLevel: orNull(Level),
   /** Daily tasks come again on the server's next day. */
   tasks: listOf(v.object({ ...Task.entries, growth: Count, isDaily: v.boolean() }), 'task'),
 })

@@ -19,7 +19,7 @@ const Hours = v.pipe(
 /** Null is "no limit". */
 const LimitInput = v.object({ deviceId: Id, upKbps: AskedKbps, downKbps: AskedKbps, hours: v.nullable(Hours) })
 
-export const Limit = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), hours: orNull(Hours) })
+export const Limit = v.object({ upKbps: orNull(Kbps), downKbps: orNull(Kbps), hours: orNull(Hours) })
 export type Limit = v.InferOutput<typeof Limit>
 
 export const LimitState = v.object({

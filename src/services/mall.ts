@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { personal } from '@/lib/personal'
-import { Count, Id, listOf, oneOf, Phone, pageInput, pageOf, RequestId, typedText, whole } from '@/lib/shapes'
+import { Count, Id, listOf, oneOf, orNull, Phone, pageInput, pageOf, RequestId, typedText, whole } from '@/lib/shapes'
 import { calls, patienceMs, post, postToRead } from '@/request/call'
 
 /**
@@ -30,9 +30,9 @@ export const Goods = v.object({
   pricePoints: Count,
   stock: Count,
   /** Null when there is no limit. */
-  limitPerUser: v.nullable(Count),
+  limitPerUser: orNull(Count),
   /** What is left of the limit for the caller; null without a limit or a sign-in. */
-  leftForYou: v.nullable(Count),
+  leftForYou: orNull(Count),
   detail: v.nullish(GoodsDetail),
 })
 export type Goods = v.InferOutput<typeof Goods>

@@ -5,7 +5,7 @@ import { Bytes, Count, Day, Id, Kbps, listOf, orNull, Points, ServerTimeMs } fro
 import { calls, postToRead } from '@/request/call'
 import { OfDevice } from './devices'
 
-const Rates = { atMs: ServerTimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
+const Rates = { atMs: ServerTimeMs, upKbps: orNull(Kbps), downKbps: orNull(Kbps) }
 /** The rate now and the minute before, so that a live chart starts full. */
 export const Bandwidth = v.object({ ...Rates, samples: v.nullish(listOf(v.object(Rates), 'atMs'), []) })
 export type Bandwidth = v.InferOutput<typeof Bandwidth>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Fen, Id, listOf, oneOf, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
+import { Count, Fen, Id, listOf, oneOf, orNull, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { calls, patienceMs, postToRead } from '@/request/call'
 
 /**
@@ -25,8 +25,8 @@ export const Order = v.object({
   quantity: Count,
   pictureUrl: v.nullish(v.string()),
   /** One of the two: the sum in points, or in money. */
-  points: v.nullable(Count),
-  amountFen: v.nullable(Fen),
+  points: orNull(Count),
+  amountFen: orNull(Fen),
   state: OrderState,
   /** The timeline up to now, oldest first. */
   steps: listOf(v.object({ state: OrderState, atMs: ServerTimeMs }), 'state', 'atMs'),

@@ -22,7 +22,7 @@ export const Printer = v.object({
   state: oneOf(['idle', 'printing', 'error', 'offline'], 'unknown'),
   /** Jobs that are not done, whoever sent them. */
   queue: orNull(Count),
-  inks: v.nullish(listOf(v.object({ colour: v.string(), percent: v.nullable(Percent) }), 'colour'), []),
+  inks: v.nullish(listOf(v.object({ colour: v.string(), percent: orNull(Percent) }), 'colour'), []),
   /** Null where the printer does not report it. */
   sheetsLeft: orNull(Count),
   alerts: v.nullish(listOf(PrinterAlert), []),

@@ -43,7 +43,7 @@ export const Schedule = v.object({
   time: ClockTime,
   isPaused: v.boolean(),
   /** Null while paused. With `skippedRunMs` it is the one after. */
-  nextRunMs: v.nullable(ServerTimeMs),
+  nextRunMs: orNull(ServerTimeMs),
   skippedRunMs: orNull(ServerTimeMs),
 })
 export type Schedule = v.InferOutput<typeof Schedule>

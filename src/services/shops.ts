@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount, Id, pageInput, pageOf } from '@/lib/shapes'
+import { Amount, Id, orNull, pageInput, pageOf } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
 /** Assumed: every field. With a place the nearest come first, without one they come by name. */
@@ -23,7 +23,7 @@ export const Shop = v.object({
   latitude: Latitude,
   longitude: Longitude,
   /** Null when no position was given. */
-  distanceM: v.nullable(Amount),
+  distanceM: orNull(Amount),
   /** The same every day, in the shop's own time. */
   opensAt: v.nullish(TimeOfDay),
   closesAt: v.nullish(TimeOfDay),

@@ -15,7 +15,7 @@ const BackupFolderQuery = v.object({ deviceId: Id })
 export const BackupFolder = v.object({
   deviceId: Id,
   /** Null until one was chosen. */
-  path: v.nullable(v.string()),
+  path: orNull(v.string()),
   /** Folders that are there already. */
   choices: v.nullish(v.array(v.string()), []),
   /** Null while the node is offline. */

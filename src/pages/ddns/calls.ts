@@ -13,7 +13,7 @@ const LogLine = v.object({ atMs: ServerTimeMs, words: v.string(), isFailure: v.b
 
 export const DomainSettings = v.object({
   domainId: Id,
-  nodeId: v.nullable(Id),
+  nodeId: orNull(Id),
   hasV4: v.boolean(),
   hasV6: v.boolean(),
   ttlS: TtlS,

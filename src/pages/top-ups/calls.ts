@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fen, Id, listOf, oneOf } from '@/lib/shapes'
+import { Fen, Id, listOf, oneOf, orNull } from '@/lib/shapes'
 import { calls, postToRead } from '@/request/call'
 
 /**
@@ -21,14 +21,14 @@ const TopUpProduct = v.object({
   kind: oneOf(['topUp', 'voucher'], 'unknown'),
   name: v.string(),
   /** What arrives; null for a voucher that has no value printed on it. */
-  faceFen: v.nullable(Fen),
+  faceFen: orNull(Fen),
   priceFen: Fen,
 })
 export type TopUpProduct = v.InferOutput<typeof TopUpProduct>
 
 const TopUps = v.object({
   /** Null when no number was given, or too little of one. */
-  operator: v.nullable(Operator),
+  operator: orNull(Operator),
   products: listOf(TopUpProduct, 'productId'),
 })
 
