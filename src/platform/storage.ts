@@ -42,12 +42,12 @@ const noteUnread = (key: string): void => {
   if (unreadSinceMs.has(key)) return
   unreadSinceMs.set(key, steadyNow())
   const tryAgain = () => {
-    if (isUnreadYet(key)) later(tryAgainMs, tryAgain)
+    if (isUnread(key)) later(tryAgainMs, tryAgain)
     else if (unreadSinceMs.has(key)) tellOf(key)
   }
   later(tryAgainMs, tryAgain)
 }
-/** Told once a key can be read again, or is given up: whoever took it for missing is to write nothing over it before. */
+/** Told once a key can be read again, or is given up. */
 const readAgain = new Set<(key: string) => void>()
 const tellOf = (key: string): void => {
   for (const tell of readAgain) tell(key)
@@ -62,13 +62,14 @@ const noteRead = (key: string): void => {
   })
 }
 /** Whether that is so. It is read once more, for the next try: perhaps nobody has tried for long. */
-const isUnreadYet = (key: string): boolean => {
+export const isUnread = (key: string): boolean => {
   const sinceMs = unreadSinceMs.get(key)
   if (sinceMs === undefined) return false
   readStored(key)
   return !unreadSinceMs.has(key) || steadyNow() - sinceMs < giveUpAfterMs
 }
-export const isUnread = (key: string): boolean => isUnreadYet(key) || untold.has(key)
+/** It has just been read at last, and those who took it for missing are told in a moment. */
+export const isUntold = (key: string): boolean => untold.has(key)
 
 /** Undefined when there is no value, or it cannot be read. */
 export const readStored = (key: string): unknown => {
@@ -121,7 +122,7 @@ export const whenStorageIsFull = (make: () => boolean): void => {
 
 /** Returns whether it was stored. Nothing is stored over what could not be read. */
 export const writeStored = (key: string, value: unknown): boolean => {
-  if (isUnreadYet(key)) return false
+  if (isUnread(key)) return false
   try {
     const text = JSON.stringify(value)
     Taro.setStorageSync(prefix + key, text)

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
-import { isUnread, onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import {
+  isUnread,
+  isUntold,
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  storedKeys,
+  writeStored,
+} from '@/platform/storage'
 import { currentUid, isEndedElsewhere, leftPrefix, Owned, onSessionEnding } from './session'
 
 type Options<Value, Empty> = {
@@ -14,6 +22,8 @@ type Options<Value, Empty> = {
    * phone number, address or token (`faults.md` 60).
    */
   afterSignOut?: (value: Value) => Value | undefined
+  /** The app writes what it has in memory, without reading first what is stored. */
+  isInMemory?: boolean
   /** An older version did not store whose it was. */
   wasUnowned?: boolean
 }
@@ -28,7 +38,7 @@ const leftKeyOf = (uid: string, key: string) => `${leftPrefix}${uid}.${key}`
  * counts as missing. Signing out erases it, except what `afterSignOut` leaves under a key of that account.
  */
 export const accountStore = <Value extends object, Empty>(options: Options<Value, Empty>) => {
-  const { key, schema, empty, afterSignOut, wasUnowned = false } = options
+  const { key, schema, empty, afterSignOut, wasUnowned = false, isInMemory = false } = options
 
   const valueIn = (stored: unknown): Value | undefined => {
     const value = v.safeParse(schema, stored)
@@ -69,10 +79,12 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     removeStored(leftKeyOf(uid, key))
     return false
   }
+  /** Something is stored that whoever writes may know nothing of. */
+  const isInDoubt = () => isUnread(key) || (isInMemory && isUntold(key))
   /** True when it is stored; without an account nothing is. */
   const write = (value: Value): boolean => {
     const uid = currentUid()
-    if (uid === undefined || isUnread(key)) return false
+    if (uid === undefined || isInDoubt()) return false
     if (isEndedElsewhere()) return writeLeft(uid, value)
     if (afterSignOut && !ownUnder(key, uid) && (putAside() || isUnread(leftKeyOf(uid, key)))) return false
     const isStored = writeStored(key, { uid, ...value })

@@ -52,6 +52,7 @@ export const stored = accountStore({
   key: 'tunnels',
   schema: v.object({ sessions: readableRows(KeptTunnel) }),
   empty: { sessions: [] },
+  isInMemory: true,
   afterSignOut: ({ sessions }) => {
     const unclosed = sessions.flatMap(unclosedOf)
     return unclosed.length > 0 ? { sessions: unclosed } : undefined

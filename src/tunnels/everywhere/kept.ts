@@ -75,7 +75,7 @@ const closedNow = (ids: readonly string[]): Kept['closed'] =>
 /** Signing out has left nothing but what it was to close, and so no id of this phone, which has opened nothing since. */
 export const isLeft = ({ phoneId }: Kept): boolean => phoneId === ''
 
-const stored = accountStore({ key: 'services', schema: Kept, empty: undefined, afterSignOut })
+const stored = accountStore({ key: 'services', schema: Kept, empty: undefined, afterSignOut, isInMemory: true })
 
 /** `isStored`: what is stored is at least as new as this. */
 type State = { uid: string | undefined; kept: Kept; isStored: boolean }
