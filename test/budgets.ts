@@ -8,7 +8,7 @@ export const budgets = {
   tunnelsPackage: 173_000,
   /** Printing is the largest: several files in a row are kept, shown, laid out and asked about there. */
   otherPackage: 85_000,
-  allPackages: 1_349_500,
+  allPackages: 1_349_700,
   /** WeChat adds up what the pages of one package preload; all tabs are in the main package. */
   preloaded: 394_000,
   loadedUntilDrawn: 560_000,

@@ -1,8 +1,9 @@
-import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
-import { serverNow, steadyNow } from '@/lib/clock'
+import type { QueryClient } from '@tanstack/react-query'
+import { serverNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
 import { serverDayAt } from '@/lib/server-days'
 import type { ReadCall } from '@/request/call'
+import { learn } from '@/request/learn'
 import { keyOf, query, readAfterWrite } from '@/request/query'
 import type { CheckInCalendar } from '@/services/growth'
 import { type OnlinePoints, type OpenGift, type PointsSummary, points, type Task } from '@/services/points'
@@ -73,27 +74,4 @@ const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable
     longestStreakDays: Math.max(longestStreakDays, streakDays),
     ladder: ladder.map(step => (step.state === 'today' ? { ...step, state: 'taken' } : step)),
   }
-}
-
-/** What is read so soon after a claim may be of before it. */
-const lagMs = 5_000
-
-/** As old as everything else that was read with it; what a server that lags behind says next does not take it back. */
-export const learn = <Reply extends object>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  change: (known: Reply) => Partial<Reply>,
-): void => {
-  const learnt = (known: Reply) => ({ ...known, ...change(known) })
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  client.setQueryData<Reply>(queryKey, known => known && learnt(known), { updatedAt })
-  const { structuralSharing: share } = client.getQueryDefaults(queryKey)
-  const untilMs = steadyNow() + lagMs
-  client.setQueryDefaults(queryKey, {
-    structuralSharing: (known, told) => {
-      // What an earlier claim told holds as well. as: of this call.
-      const read = (typeof share === 'function' ? share(known, told) : told) as Reply
-      return replaceEqualDeep(known, steadyNow() < untilMs ? learnt(read) : read)
-    },
-  })
 }

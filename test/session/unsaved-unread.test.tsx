@@ -7,15 +7,6 @@ import { openWindow } from './windows'
 /** The mini-program, whose phone cannot read while it starts what the account's server has not saved yet. */
 
 const env = process.env.TARO_ENV
-const others: Settings = {
-  language: 'system',
-  theme: 'system',
-  textScale: 1,
-  notifications: { nodeOffline: true, pointsArrived: true, orders: true, news: false },
-  mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
-  isHiddenInRanking: false,
-  updatedAtMs: 4_000_000_000_000,
-}
 let saved: Settings
 let isOffline: boolean
 let isUnread: boolean
@@ -23,7 +14,6 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // failed requests
   process.env.TARO_ENV = 'weapp'
-  saved = others
   isOffline = true
   isUnread = false
 })
@@ -59,6 +49,7 @@ const start = () => {
 test('saves what was chosen before and meanwhile, over what another phone has chosen', async () => {
   const before = start()
   before.startSession(sessionOf('a'))
+  saved = { ...before.settings(), updatedAtMs: 4_000_000_000_000 }
   before.changeSettings({ theme: 'dark' })
   await jest.advanceTimersByTimeAsync(1_000)
   isUnread = true
