@@ -1,18 +1,22 @@
-/** What `@tarojs/react` tells React of itself at run time: constants that no minifier can see. */
-const facts = {
-  isPrimaryRenderer: true,
-  supportsHydration: false,
-  supportsMicrotasks: true,
-  supportsMutation: true,
-  supportsPersistence: false,
-  supportsTestSelectors: undefined,
+const { readFileSync } = require('node:fs')
+const { exportOnly, handedOut } = require('./called-of-react')
+const { withoutUndrawn } = require('./undrawn')
+
+/** What `@tarojs/react` tells React of itself at run time: what no minifier can see. */
+const [, host] = /^const hostConfig = \{$([\s\S]*?)^\};$/m.exec(readFileSync(require.resolve('@tarojs/react'), 'utf8'))
+const given = new Map([...host.matchAll(/^ {4}(\w+)(?:: (true|false),|\(|:)/gm)].map(([, name, fact]) => [name, fact]))
+
+/** What Taro does not give is undefined; of the rest, only constants are known before. */
+const settle = text => {
+  const asked = /\$\$\$hostConfig\.(\w+)/g
+  if (!asked.test(text)) throw new Error('react-reconciler no longer asks its host')
+  return text.replace(asked, (asks, name) => (given.has(name) ? (given.get(name) ?? asks) : 'void 0'))
 }
 
-/** All of React that `@tarojs/react` calls, in a build for phones without what shows React to developers. */
+/** What `@tarojs/react` calls of it for us, in a build for phones without what shows React to developers. */
 const called = [
   'batchedUpdates',
   'createContainer',
-  'createPortal',
   'findHostInstance',
   'flushSync',
   'getPublicRootInstance',
@@ -64,14 +68,9 @@ const asMethod = text => {
 /** Lets the minifier drop React's code for servers, for immutable trees, for tests and for developers. */
 module.exports = function slim(source) {
   const isCalled = name => called.includes(name) && !(name === 'injectIntoDevTools' && this?.mode === 'production')
-  const settled = Object.entries(facts).reduce((text, [name, value]) => {
-    const asked = `$$$hostConfig.${name}`
-    if (!text.includes(asked)) throw new Error(`react-reconciler no longer asks for ${name}`)
-    return text.replace(asked, () => String(value))
-  }, source)
+  const settled = settle(source)
   for (const name of called)
     if (!settled.includes(`exports.${name}=`)) throw new Error(`react-reconciler no longer has ${name}`)
-  return shorten(asMethod(settled)).replace(/\bexports\.(\w+)=/g, (assigned, name) =>
-    isCalled(name) ? assigned : `var not_called_${name}=`,
-  )
+  this?.addDependency?.(handedOut)
+  return exportOnly(shorten(asMethod(withoutUndrawn(settled))), isCalled)
 }

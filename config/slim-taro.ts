@@ -146,6 +146,11 @@ export const slimTaro = (chain: Chain): void => {
     .use('facts')
     .loader(join(__dirname, 'reconciler-loader.js'))
   chain.module
+    .rule('react')
+    .test(/react\.production\.min\.js$/)
+    .use('called')
+    .loader(join(__dirname, 'react-loader.js'))
+  chain.module
     .rule('private fields')
     .test(/node_modules[\\/]@tanstack[\\/].*\.js$/)
     .enforce('pre')

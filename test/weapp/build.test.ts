@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'acorn'
+import React from 'react'
 import { hostsOf } from '@/request/hosts'
+import { calledOfReact } from '../../config/called-of-react'
 import { faultsIn } from '../../config/weapp-faults'
 import drawn from '../../src/platform/taro/elements.json'
 import { nodes } from '../backend/db/nodes'
@@ -12,6 +14,7 @@ import { licencesIn, permissive } from '../licences-shipped'
 import { mapsShippedIn, scriptsWithoutMap } from '../maps-beside'
 import { guestPages, pagesOf, storedForPages, storedServices } from '../screenshots/pages'
 import { readManifest } from './app/manifest'
+import { argumentsInArrows } from './arguments-in-arrows'
 import { audit, tableOf } from './audit'
 import { modulesIn } from './built-modules'
 import { bootPhone, builtApp } from './phone'
@@ -77,6 +80,16 @@ test('has only JavaScript in every script that older phones read', () => {
     expect(() => parse(readFileSync(join(builtApp, file), 'utf8'), { ecmaVersion: 2018 })).not.toThrow()
 })
 
+test('reads no arguments in an arrow function, which has none', () => {
+  const askers = filesOf(builtApp)
+    .filter(name => name.endsWith('.js'))
+    .flatMap(name => argumentsInArrows(readFileSync(join(builtApp, name), 'utf8')))
+  expect(askers).toEqual([])
+  expect(
+    argumentsInArrows('({ 1(e) { let own = function () { return () => arguments }; return () => arguments } })'),
+  ).toEqual(['() => arguments } })'])
+})
+
 test('brings its modules as methods, which engines skim until they are called', () => {
   const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
   const modulesOf = (name: string) => readFileSync(join(builtApp, name), 'utf8').split(/\.push\(\[\[[\d,]+\],/)[1]
@@ -84,9 +97,19 @@ test('brings its modules as methods, which engines skim until they are called', 
   expect(others).toEqual([])
 })
 
-test('brings React as a method too, and not as an arrow function of 60 KB', () => {
+test('brings React as a method too, and not as an arrow function of 45 KB', () => {
   const app = readFileSync(join(builtApp, 'start.js'), 'utf8')
   expect(app).toMatch(/\.exports=\(?\{reconciler\(\w\)\{"use strict"/)
+})
+
+test('calls nothing of React that was left out', () => {
+  const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
+  const text = scripts.map(name => readFileSync(join(builtApp, name), 'utf8')).join('\n')
+  const gone = Object.keys(React).filter(
+    name => /^use|Ref$|Element$|^start/.test(name) && !calledOfReact.includes(name),
+  )
+  expect(gone.length).toBeGreaterThan(7)
+  expect(gone.filter(name => new RegExp(`\\.${name}\\(`).test(text))).toEqual([])
 })
 
 test('joins what each start runs', () => {

@@ -1,0 +1,2 @@
+declare const slimReact: (source: string) => string
+export default slimReact
