@@ -183,9 +183,12 @@ export const listKeys = (isLast = false): string[] | undefined => {
  * Calls back when this key, or one that begins with `startsWith`, is no longer as it was read: another window of the
  * browser has changed it, or it could not be read until now. The mini-program has only one window.
  */
-export const onStoredElsewhere = (key: string | { startsWith: string }, listener: () => void): (() => void) => {
+export const onStoredElsewhere = (
+  key: string | { startsWith: string },
+  listener: (changed?: string) => void,
+): (() => void) => {
   const tell = (changed: string) => {
-    if (typeof key === 'string' ? changed === key : changed.startsWith(key.startsWith)) listener()
+    if (typeof key === 'string' ? changed === key : changed.startsWith(key.startsWith)) listener(changed)
   }
   readAgain.add(tell)
   const hear = (event: StorageEvent) => {

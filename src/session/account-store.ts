@@ -80,11 +80,11 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     return false
   }
   /** Something is stored that whoever writes may know nothing of. */
-  const isInDoubt = () => isUnread(key) || (isInMemory && isUntold(key))
+  const isInDoubt = (uid: string) => isUnread(key) || (isInMemory && [key, leftKeyOf(uid, key)].some(isUntold))
   /** True when it is stored; without an account nothing is. */
   const write = (value: Value): boolean => {
     const uid = currentUid()
-    if (uid === undefined || isInDoubt()) return false
+    if (uid === undefined || isInDoubt(uid)) return false
     if (isEndedElsewhere()) return writeLeft(uid, value)
     if (afterSignOut && !ownUnder(key, uid) && (putAside() || isUnread(leftKeyOf(uid, key)))) return false
     const isStored = writeStored(key, { uid, ...value })
@@ -101,12 +101,14 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   }
 
   /**
-   * Calls back when another window of the browser has stored something here, or what could not be read can be; that it
-   * signed out, the session says.
+   * Calls back when another window of the browser has stored something here, or what could not be read can be, also of
+   * what the account has left; that another window signed out, the session says.
    */
   const onChangedElsewhere = (listener: () => void) =>
-    onStoredElsewhere(key, () => {
-      if (ownUnder(key, currentUid())) listener()
+    onStoredElsewhere({ startsWith: '' }, (changed = key) => {
+      const uid = currentUid()
+      const isLeft = process.env.TARO_ENV !== 'h5' && changed === leftKeyOf(`${uid}`, key)
+      if ((changed === key || isLeft) && ownUnder(changed, uid)) listener()
     })
   return { read, readOf, write, updateLeft, onChangedElsewhere }
 }
