@@ -116,9 +116,10 @@ export const keepSettingsInStep = (): void => {
   // What one window has saved no other has to lay over what is chosen elsewhere.
   store.onChangedElsewhere(() => {
     const { pending = {}, isForeign = false } = store.read() ?? {}
-    if (process.env.TARO_ENV === 'h5') set({ pending, isForeign })
-    // It could not be read until now.
-    else keep({ pending: withChange(pending, now().pending), isForeign: isForeign && now().isForeign })
+    if (process.env.TARO_ENV === 'h5') return set({ pending, isForeign })
+    // It could not be read until now, and the server's may have taken its place.
+    keep({ pending: withChange(pending, now().pending), isForeign: isForeign && now().isForeign })
+    void syncSettings()
   })
   onSettingsChanged(change => {
     keep({ pending: [now().pending, change].reduce(withChange, store.read()?.pending ?? {}) })

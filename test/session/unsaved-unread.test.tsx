@@ -63,3 +63,25 @@ test('saves what was chosen before and meanwhile, over what another phone has ch
   expect(saved).toMatchObject({ theme: 'dark', textScale: 1.5 })
   expect(now.settings()).toMatchObject({ theme: 'dark', textScale: 1.5 })
 })
+
+test.each([[{}], [{ textScale: 1.5 }]] as const)(
+  'saves what was chosen before, though meanwhile another phone’s choice has come and %j',
+  async meanwhile => {
+    const before = start()
+    before.startSession(sessionOf('a'))
+    saved = { ...before.settings(), updatedAtMs: 4_000_000_000_000 }
+    before.changeSettings({ theme: 'dark' })
+    await jest.advanceTimersByTimeAsync(1_000)
+    jest.clearAllTimers() // of the run that is killed
+    isOffline = false
+    isUnread = true
+    const now = start()
+    await now.syncSettings()
+    isUnread = false
+    await jest.advanceTimersByTimeAsync(3_000)
+    if ('textScale' in meanwhile) now.changeSettings(meanwhile)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(saved).toMatchObject({ theme: 'dark', ...meanwhile })
+    expect(now.settings()).toMatchObject({ theme: 'dark', ...meanwhile })
+  },
+)
