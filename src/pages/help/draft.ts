@@ -51,11 +51,15 @@ const kept = (): Begun => {
 export const useDraft = accountState(kept)
 export const draftNow = useDraft.getState
 
-/** All windows of a browser have one draft: what is written, sent or taken out in one is so in the others. */
+/**
+ * All windows of a browser have one draft: what is written, sent or taken out in one is so in the others. What the
+ * mini-program could not read until now comes after what is being written.
+ */
 export const followOtherWindows = () =>
   onStoredElsewhere(key, () => {
     const { kind, text, aside } = kept()
-    useDraft.setState({ kind, text, aside })
+    if (process.env.TARO_ENV === 'h5' || draftNow().text === '') useDraft.setState({ kind, text, aside })
+    else if (text !== draftNow().text) changeDraft({ aside: text === '' ? aside : { kind, text } })
   })
 
 const isEmpty = ({ text, pictures }: FeedbackDraft): boolean => text === '' && pictures.length === 0
