@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import * as v from 'valibot'
 import { TimeMs } from '@/lib/shapes'
-import { accountState } from '@/session/account-state'
-import { accountStore } from '@/session/account-store'
+import { storedState } from '@/session/stored-state'
 
 /**
  * Nodes whose owner knows that they are offline, each with when it was last seen then. Once it has been online again it
@@ -12,9 +11,9 @@ const Expected = v.object({ lastSeenMs: v.record(v.string(), TimeMs) })
 
 const none: v.InferOutput<typeof Expected> = { lastSeenMs: {} }
 
-const store = accountStore({ key: 'expectedOffline', schema: Expected, empty: none })
-const useStore = accountState(store.read)
-store.onChangedElsewhere(() => useStore.setState(store.read()))
+const useStore = storedState({ key: 'expectedOffline', schema: Expected, empty: none }, (now, { lastSeenMs }) => ({
+  lastSeenMs: { ...lastSeenMs, ...now.lastSeenMs },
+}))
 
 type Seen = { id: string; lastSeenAtMs: number | null }
 
@@ -33,7 +32,5 @@ export const useIsExpected = (): ((node: Seen) => boolean) => {
 /** Applies until the node has been online again. */
 export const expectOffline = ({ id, lastSeenAtMs }: Seen, isExpected: boolean): void => {
   const { [id]: _, ...others } = useStore.getState().lastSeenMs
-  const next = { lastSeenMs: isExpected && lastSeenAtMs !== null ? { ...others, [id]: lastSeenAtMs } : others }
-  useStore.setState(next)
-  store.write(next)
+  useStore.keep({ lastSeenMs: isExpected && lastSeenAtMs !== null ? { ...others, [id]: lastSeenAtMs } : others })
 }

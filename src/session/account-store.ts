@@ -11,7 +11,7 @@ import {
 } from '@/platform/storage'
 import { currentUid, isEndedElsewhere, leftPrefix, Owned, onSessionEnding } from './session'
 
-type Options<Value, Empty> = {
+export type Options<Value, Empty> = {
   key: string
   /** Everything but the owner. A list is `readableRows`, so that one bad row does not lose the others. */
   schema: v.GenericSchema<unknown, Value>

@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 import * as v from 'valibot'
 import { serverNow } from '@/lib/clock'
 import { TimeMs } from '@/lib/shapes'
-import { accountState } from './account-state'
-import { accountStore } from './account-store'
+import { storedState } from './stored-state'
 
 /** What its owner wants to be reminded of later: when that was said, and until when it holds. */
 const PutOff = v.object({ items: v.record(v.string(), v.object({ atMs: TimeMs, untilMs: TimeMs })) })
@@ -11,9 +10,9 @@ type PutOff = v.InferOutput<typeof PutOff>
 
 const none: PutOff = { items: {} }
 
-const store = accountStore({ key: 'putOff', schema: PutOff, empty: none })
-const useStore = accountState(store.read)
-store.onChangedElsewhere(() => useStore.setState(store.read()))
+const useStore = storedState({ key: 'putOff', schema: PutOff, empty: none }, (now, { items }) => ({
+  items: { ...items, ...now.items },
+}))
 
 export const hourMs = 3_600_000
 export const weekMs = 7 * 24 * hourMs
@@ -53,7 +52,5 @@ export const putOff = (keys: readonly string[], forMs: number): void => {
     ([key, each]) => !keys.includes(key) && holds(each, atMs),
   )
   const added = forMs > 0 ? keys.map(key => [key, { atMs, untilMs: atMs + forMs }] as const) : []
-  const next = { items: Object.fromEntries([...kept, ...added]) }
-  useStore.setState(next)
-  store.write(next)
+  useStore.keep({ items: Object.fromEntries([...kept, ...added]) })
 }

@@ -4,21 +4,16 @@ import { serverNow } from '@/lib/clock'
 import { TimeMs } from '@/lib/shapes'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { type Feedback, feedback } from '@/services/feedback'
-import { accountState } from './account-state'
-import { accountStore } from './account-store'
+import { storedState } from './stored-state'
 
 /**
  * Until when the user has seen our replies to their feedback, which the server does not know. An account that signs in
  * on a phone which remembers nothing of it may have read the earlier ones elsewhere, so none of them is new.
  */
-const store = accountStore({
-  key: 'feedback.seen',
-  schema: v.object({ untilMs: TimeMs }),
-  empty: { untilMs: 0 },
-})
-
-const useStore = accountState(store.read)
-store.onChangedElsewhere(() => useStore.setState(store.read()))
+const useStore = storedState(
+  { key: 'feedback.seen', schema: v.object({ untilMs: TimeMs }), empty: { untilMs: 0 } },
+  (now, earlier) => ({ untilMs: Math.max(now.untilMs, earlier.untilMs) }),
+)
 
 /** Replies take hours: a screen that only counts them reads no more often. */
 const restMs = 10 * 60_000
@@ -40,11 +35,9 @@ export const markRepliesSeen = (feedbacks: readonly Feedback[]): void =>
 
 /** Called when an account signs in, and not at a start of the app. */
 export const beginToCountReplies = (): void => {
-  if (store.read().untilMs === 0) seeUntil(serverNow())
+  if (useStore.getState().untilMs === 0) seeUntil(serverNow())
 }
 
 const seeUntil = (untilMs: number) => {
-  if (untilMs <= useStore.getState().untilMs) return
-  useStore.setState({ untilMs })
-  store.write({ untilMs })
+  if (untilMs > useStore.getState().untilMs) useStore.keep({ untilMs })
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { accountState } from './account-state'
-import { accountStore } from './account-store'
 import { forgetPutOff } from './put-off'
+import { storedState } from './stored-state'
 
 /**
  * How much each of these features still has to do. Their own code and storage come with their pages; after a kill the
@@ -16,9 +15,14 @@ const Unfinished = v.object({
 type Kind = 'prints' | 'backups'
 type Unfinished = Record<Kind, number> & { ids: Partial<Record<Kind, string | undefined>> }
 
-const store = accountStore({ key: 'unfinished', schema: Unfinished, empty: { prints: 0, backups: 0, ids: {} } })
-
-const useStore = accountState<Unfinished>(store.read)
+const useStore = storedState<Unfinished>(
+  { key: 'unfinished', schema: Unfinished, empty: { prints: 0, backups: 0, ids: {} } },
+  (now, earlier) => ({
+    prints: (now.ids.prints === undefined ? earlier : now).prints,
+    backups: (now.ids.backups === undefined ? earlier : now).backups,
+    ids: { ...earlier.ids, ...now.ids },
+  }),
+)
 export const useUnfinished = useStore
 
 export const keyOfUnfinished = (kind: Kind, { [kind]: count, ids }: Unfinished): string =>
@@ -31,8 +35,5 @@ export const recordUnfinished = (kind: Kind, which: readonly string[], count = w
   const key = keyOfUnfinished(kind, after)
   forgetPutOff(each => each.startsWith(`${kind} `) && each !== key)
   if (after[kind] === before[kind] && after.ids[kind] === before.ids[kind]) return
-  useStore.setState(after)
-  store.write(after)
+  useStore.keep(after)
 }
-
-store.onChangedElsewhere(() => useStore.setState(store.read()))
