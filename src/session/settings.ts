@@ -26,10 +26,13 @@ export const useSettings = useStore
 export const settings = useStore.getState
 
 let phoneLanguage: Language = 'zh'
+/** As they were at the start. */
+let restored: Settings | undefined
 
 export const restoreSettings = (systemLanguage: Language): void => {
   phoneLanguage = systemLanguage
-  apply(asStored())
+  restored = asStored()
+  apply(restored)
 }
 
 const asStored = (): Settings => {
@@ -47,13 +50,15 @@ export const latestSettings = (): Settings => {
 
 /**
  * Follows changes in other windows of the browser, where one that was told late may still store the previous account's.
- * The mini-program could not read them until now, and may have got newer ones from the server.
+ * The mini-program could not read them until now, and may have got newer ones from the server, or from its user.
  */
 export const followSettings = (): (() => void) =>
   onStoredElsewhere(storageKey, () => {
+    if (areOfAnother()) return
     const stored = asStored()
-    const isLatest = process.env.TARO_ENV === 'h5' || stored.updatedAtMs >= settings().updatedAtMs
-    if (isLatest && !areOfAnother()) apply(stored)
+    const isLatest = process.env.TARO_ENV === 'h5' || stored.updatedAtMs > settings().updatedAtMs
+    if (isLatest || settings() === restored) apply(stored)
+    else takeSettings(settings())
   })
 
 export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs' | 'mobileData'>> & {
