@@ -99,10 +99,11 @@ let follow = () => {}
 
 /**
  * Signing in or out in one window of a browser applies to all of them (`faults.md` 61). The storage is the other
- * window's doing and stays as it is. `replaced`: the pages here are those of the previous account.
+ * window's doing and stays as it is. `replaced`: the pages here are those of the previous account. The mini-program could
+ * not read it until now.
  */
 export const followOtherWindows = (replaced: () => void): (() => void) => {
-  if (process.env.TARO_ENV !== 'h5') return () => undefined
+  if (process.env.TARO_ENV !== 'h5') return onStoredElsewhere(storageKey, catchUpWithStorage)
   follow = () => {
     const before = pagesOf
     const stored = inStorage()

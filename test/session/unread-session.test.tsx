@@ -7,6 +7,7 @@ import { openWindow } from './windows'
 const env = process.env.TARO_ENV
 beforeEach(() => localStorage.clear())
 afterEach(() => {
+  jest.useRealTimers()
   process.env.TARO_ENV = env
 })
 
@@ -38,6 +39,16 @@ test('signs in as it is shown again once the phone can read the session that it 
   session.catchUpWithStorage()
   expect(session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
   expect(unfinished.useUnfinished.getState().prints).toBe(1)
+})
+
+test('signs in as soon as the phone can read the session, though nobody leaves the app', () => {
+  process.env.TARO_ENV = 'weapp'
+  signedInBefore()
+  jest.useFakeTimers()
+  const { session } = startWithout()
+  session.followOtherWindows(() => undefined)
+  jest.advanceTimersByTime(5_000)
+  expect(session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
 })
 
 test.each(['weapp', 'h5'])(
