@@ -145,11 +145,10 @@ const forget = (gone: readonly Job[], jobs: readonly Job[]): Job[] => {
 const followOtherWindows = (): void => {
   const jobs = newestFirst(known())
   const stored = storedPrints.read().jobs.map(({ id }) => id)
-  // What is over and no longer stored, another window has forgotten.
-  const kept = forget(
-    jobs.filter(job => isOver(job) && !stored.includes(job.id)),
-    jobs,
-  )
+  // What is over and no longer stored, another window has forgotten. The mini-program could store nothing until now.
+  const isForgotten = (job: Job) => process.env.TARO_ENV === 'h5' && isOver(job) && !stored.includes(job.id)
+  const kept = forget(jobs.filter(isForgotten), jobs)
+  if (process.env.TARO_ENV !== 'h5') storedPrints.write({ jobs: kept })
   for (const { id } of kept) runInTurn(runner(), id)
   for (const job of kept) beginNext(runner(), job)
 }
