@@ -26,13 +26,10 @@ export const useSettings = useStore
 export const settings = useStore.getState
 
 let phoneLanguage: Language = 'zh'
-/** As they were at the start. */
-let restored: Settings | undefined
 
 export const restoreSettings = (systemLanguage: Language): void => {
   phoneLanguage = systemLanguage
-  restored = asStored()
-  apply(restored)
+  apply(asStored())
 }
 
 const asStored = (): Settings => {
@@ -52,14 +49,16 @@ export const latestSettings = (): Settings => {
  * Follows changes in other windows of the browser, where one that was told late may still store the previous account's.
  * The mini-program could not read them until now, and may have got newer ones from the server, or from its user.
  */
-export const followSettings = (): (() => void) =>
-  onStoredElsewhere(storageKey, () => {
+export const followSettings = (): (() => void) => {
+  const atStart = settings()
+  return onStoredElsewhere(storageKey, () => {
     if (areOfAnother()) return
     const stored = asStored()
     const isLatest = process.env.TARO_ENV === 'h5' || stored.updatedAtMs > settings().updatedAtMs
-    if (isLatest || settings() === restored) apply(stored)
+    if (isLatest || settings() === atStart) apply(stored)
     else takeSettings(settings())
   })
+}
 
 export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs' | 'mobileData'>> & {
   mobileData?: Partial<Settings['mobileData']>

@@ -14,22 +14,20 @@ afterEach(() => {
   process.env.TARO_ENV = env
 })
 
-const start = () => {
-  const run = openWindow(() => ({ taro: jest.requireActual<{ default: typeof Taro }>('@tarojs/taro').default }))
-  run.settings.followSettings()
-  return run
+const open = () => openWindow(() => ({ taro: jest.requireActual<{ default: typeof Taro }>('@tarojs/taro').default }))
+const start = ({ settings } = open()) => {
+  settings.restoreSettings('zh')
+  settings.followSettings()
+  return settings
 }
 
 const startUnread = () => {
-  const earlier = start()
-  earlier.settings.restoreSettings('zh')
-  earlier.settings.changeSettings({ theme: 'light' })
-  const { taro, settings } = start()
-  const reading = jest.spyOn(taro, 'getStorageSync').mockImplementation(() => {
+  start().changeSettings({ theme: 'light' })
+  const run = open()
+  const reading = jest.spyOn(run.taro, 'getStorageSync').mockImplementation(() => {
     throw new Error('getStorageSync:fail')
   })
-  settings.restoreSettings('zh')
-  return { ...settings, readAgain: () => reading.mockRestore() }
+  return { ...start(run), readAgain: () => reading.mockRestore() }
 }
 
 test.each([1_000, 70_000])('keeps the look that was chosen while nothing could be read for %s ms', unreadMs => {
@@ -39,9 +37,7 @@ test.each([1_000, 70_000])('keeps the look that was chosen while nothing could b
   readAgain()
   jest.advanceTimersByTime(5_000)
   expect(settings().theme).toBe('dark')
-  const next = start()
-  next.settings.restoreSettings('zh')
-  expect(next.settings.settings().theme).toBe('dark')
+  expect(start().settings().theme).toBe('dark')
 })
 
 test('takes the earlier look where none was chosen since', () => {
