@@ -89,6 +89,13 @@ test('says nothing of it any more that was listed and is gone, as when another p
   expect(again.words()).not.toContain('正在登记')
 })
 
+test('says nothing of it any more that another phone has deleted before anybody looked here', async () => {
+  await pass(61 * 60_000)
+  const screen = await open()
+  expect(screen.words()).toContain('还没有订单')
+  expect(screen.words()).not.toContain('正在登记')
+})
+
 test('calls no order unpaid that was paid a moment ago, and shows that it was delivered', async () => {
   keepPayment({ orderNo: '1', kind: 'boost', title: '加速', amountFen: 990, claim: null, sheetAtMs: null })
   void ask('1', 'otherwise')
