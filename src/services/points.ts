@@ -14,6 +14,16 @@ import { calls, get, getToWrite, patienceMs, post, postToRead } from '@/request/
 /** Strict: fields of the other two inputs are refused here. */
 const PointsQuery = v.strictObject({})
 
+/** A server may tell of each lot: those that expire at one moment are one. */
+const Expiring = v.pipe(
+  v.array(v.object({ expiresAtMs: ServerTimeMs, points: Count })),
+  v.transform(lots => {
+    const sums = new Map<number, number>()
+    for (const { expiresAtMs, points } of lots) sums.set(expiresAtMs, (sums.get(expiresAtMs) ?? 0) + points)
+    return [...sums].map(([expiresAtMs, points]) => ({ expiresAtMs, points }))
+  }),
+)
+
 export const PointsSummary = v.object({
   atMs: ServerTimeMs,
   /** The server's day. */
@@ -24,7 +34,7 @@ export const PointsSummary = v.object({
   /** Ever, whatever was spent since: never to be shown as a balance. */
   earnedInAll: Count,
   /** What expires within 30 days, soonest first. */
-  expiring: v.array(v.object({ expiresAtMs: ServerTimeMs, points: Count })),
+  expiring: Expiring,
 })
 export type PointsSummary = v.InferOutput<typeof PointsSummary>
 
