@@ -27,5 +27,6 @@ test('names all points that expire at one moment, though their server tells of e
       <Attention />
     </QueryClientProvider>,
   )
-  await screen.waitFor('80 积分')
+  await screen.waitFor('去兑换')
+  expect(screen.words()).toContain('80 积分')
 })
