@@ -28,7 +28,7 @@ afterEach(endSession)
 
 /** Which pages were asked for. */
 let asked: number[] = []
-const shown = (points: number, shelf = pages, expiresAtMs = Date.now() + 86_400_000) => {
+const shown = (points: number, shelf = pages, ends = [Date.now() + 86_400_000]) => {
   asked = []
   connect((async (_call: unknown, { cursor }: { cursor?: string | null }) => {
     const at = Number(cursor ?? 0)
@@ -37,7 +37,7 @@ const shown = (points: number, shelf = pages, expiresAtMs = Date.now() + 86_400_
   }) as unknown as Parameters<typeof connect>[0]) // of the one call
   return show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <ExpiringList expiring={[{ expiresAtMs, points }]} onLeave={() => undefined} />
+      <ExpiringList expiring={ends.map(expiresAtMs => ({ expiresAtMs, points }))} onLeave={() => undefined} />
     </QueryClientProvider>,
   )
 }
@@ -70,6 +70,24 @@ test('says so of a mall that sells nothing', async () => {
 })
 
 test('names the hour of the phone’s own day at which they go, when it is the next day in Beijing already', async () => {
-  const screen = await shown(60, pages, new Date(new Date().getFullYear(), 11, 5, 17, 16).getTime())
+  const screen = await shown(60, pages, [new Date(new Date().getFullYear(), 11, 5, 17, 16).getTime()])
   expect(screen.words()).toContain('12月5日 17:16 过期 60 积分')
+})
+
+test('puts into the calendar all points of the day, though their server tells of each hour', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = file => {
+    files.push(file as Blob)
+    return ''
+  }
+  const year = new Date().getFullYear() + 1
+  const endOn = (day: number, hour: number) => new Date(year, 5, day, hour).getTime()
+  const screen = await shown(30, pages, [endOn(5, 10), endOn(5, 12), endOn(6, 10)])
+  await screen.tap(`把 ${year}年6月5日的加到日历`)
+  const text = await new Promise(resolve => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result)
+    reader.readAsText(files[0] as Blob)
+  })
+  expect(text).toContain('60 积分今天过期')
 })

@@ -18,7 +18,10 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { expiringWords } from '../expiring-words'
 
-type Props = Pick<PointsSummary, 'expiring'> & { onLeave: () => void }
+type Lots = PointsSummary['expiring']
+type Props = { expiring: Lots; onLeave: () => void }
+
+export const pointsOf = (lots: Lots): number => lots.reduce((sum, { points }) => sum + points, 0)
 
 /** When how many points expire, and where to spend them. The demonstration's do not expire, nor buy anything. */
 export const ExpiringList = ({ expiring, onLeave }: Props) => {
@@ -43,7 +46,7 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
       {!isGuest && (
         <>
           <Remember expiring={expiring} />
-          <EnoughFor sum={expiring.reduce((total, { points }) => total + points, 0)} onLeave={onLeave} />
+          <EnoughFor sum={pointsOf(expiring)} onLeave={onLeave} />
         </>
       )}
       <Button
@@ -57,17 +60,22 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
   )
 }
 
-/** The soonest, in the phone's calendar or by a message. */
-const Remember = ({ expiring: [next] }: Pick<PointsSummary, 'expiring'>) => {
+/** Those of the first day, in the phone's calendar or by a message. */
+const Remember = ({ expiring }: { expiring: Lots }) => {
   const t = useWords(expiringWords)
   const language = useLanguage()
+  const [next] = expiring
   if (!next) return null
-  const { expiresAtMs, points } = next
+  const { expiresAtMs } = next
+  const dayOf = (atMs: number) => formatDay(atMs, serverNow(), language)
+  const day = dayOf(expiresAtMs)
+  // A server may tell of each hour.
+  const ofDay = expiring.filter(lot => dayOf(lot.expiresAtMs) === day)
   return (
     <>
       <CalendarButton
-        text={t('remember', { day: formatDay(expiresAtMs, serverNow(), language) })}
-        title={t('entry', { points })}
+        text={t('remember', { day })}
+        title={t('entry', { points: pointsOf(ofDay) })}
         note={t('entryNote')}
         atMs={expiresAtMs}
       />

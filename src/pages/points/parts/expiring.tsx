@@ -8,7 +8,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useServerNow } from '@/ui/use-now'
 import { expiringWords } from '../expiring-words'
-import { ExpiringList } from './expiring-list'
+import { ExpiringList, pointsOf } from './expiring-list'
 
 /** How many points expire soon, and what can be done. Of what was read long ago some may be gone. */
 export const Expiring = ({ expiring: read }: Pick<PointsSummary, 'expiring'>) => {
@@ -19,11 +19,10 @@ export const Expiring = ({ expiring: read }: Pick<PointsSummary, 'expiring'>) =>
   const expiring = read.filter(({ expiresAtMs }) => expiresAtMs > nowMs)
   const [first] = expiring
   if (!first) return null
-  const sum = expiring.reduce((total, { points }) => total + points, 0)
   return (
     <View className="balance__expiring">
       <Row
-        title={t('expiring', { points: sum })}
+        title={t('expiring', { points: pointsOf(expiring) })}
         note={t('expiringNote', { day: formatDay(first.expiresAtMs, nowMs, language) })}
         onPress={() => setOpen(true)}
       />
