@@ -10,7 +10,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { changeSettings, useSettings } from '@/session/settings'
-import { useHasUnsavedSettings } from '@/session/settings-sync'
+import { syncSettings, useHasUnsavedSettings } from '@/session/settings-sync'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
@@ -48,6 +48,11 @@ const Places = () => {
   useEffect(() => {
     if (isHidden !== undefined && isHidden !== settings.isHiddenInRanking) void refetch()
   }, [isHidden, settings, refetch])
+  const { isHiddenInRanking } = settings
+  // Another phone may have chosen since this one read the settings.
+  useEffect(() => {
+    if (isHidden !== undefined && isHidden !== isHiddenInRanking) void syncSettings()
+  }, [isHidden, isHiddenInRanking])
   return (
     <>
       <Pills
