@@ -1,13 +1,13 @@
 import { Button as NativeButton } from '@tarojs/components'
 import { useState } from 'react'
-import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { Session } from '@/services/account'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { useWrite } from '@/write/use-write'
-import { CodeFields, lastingText } from './code-fields'
+import { WriteNotice } from '@/write/write-notice'
+import { CodeFields } from './code-fields'
 import { Divider } from './divider'
 import { useCodeForm } from './use-code-form'
 import { signInFormWords } from './words'
@@ -26,9 +26,8 @@ type Props = {
  */
 export const LinkPhoneForm = ({ ticket, onSession, onExpired }: Props) => {
   const t = useWords(signInFormWords)
-  const language = useLanguage()
-  /** What the last way to link was, if it was WeChat's button: what it failed for says nothing of another number. */
-  const [button, setButton] = useState<'refused' | 'used'>()
+  /** What WeChat's button told, '' if nothing; undefined after a code. Why one failed says nothing of the other's number. */
+  const [told, setTold] = useState<string>()
   const linking = useWrite(linkPhone, {
     isQuiet: true,
     onDone: onSession,
@@ -37,11 +36,10 @@ export const LinkPhoneForm = ({ ticket, onSession, onExpired }: Props) => {
   const form = useCodeForm('bind', {
     hasAgreed: () => true,
     submit: proof => {
-      setButton(undefined)
+      setTold(undefined)
       return linking.run({ ticket, ...proof })
     },
   })
-  const { error } = linking
   return (
     <>
       <Notice icon="check" tone="ok" title={t('linkTitle')} note={t('linkNote')} />
@@ -49,16 +47,16 @@ export const LinkPhoneForm = ({ ticket, onSession, onExpired }: Props) => {
         className="nm-button nm-button--primary link__phone"
         openType="getPhoneNumber"
         onGetPhoneNumber={({ detail: { code } }) => {
-          setButton(code ? 'used' : 'refused')
+          setTold(code ?? '')
           if (code) void linking.run({ ticket, phoneCode: code })
         }}
       >
         {t('linkByButton')}
       </NativeButton>
-      {button === 'refused' && <Notice icon="info" title={t('buttonRefused')} note={t('buttonRefusedNext')} />}
-      {button === 'used' && error && <Notice icon="warning" tone="warn" title={lastingText(error, language)} />}
+      {told === '' && <Notice icon="info" title={t('buttonRefused')} note={t('buttonRefusedNext')} />}
+      {told && <WriteNotice of={linking} />}
       <Divider text={t('orByMessage')} />
-      <CodeFields form={form} purpose="bind" submitError={button ? undefined : error} />
+      <CodeFields form={form} purpose="bind" submitError={told === undefined ? linking.error : undefined} />
       <Button text={t('link')} busyText={t('submitting')} isBusy={linking.isBusy} onPress={form.submit} needsNetwork />
     </>
   )

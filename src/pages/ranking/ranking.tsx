@@ -45,14 +45,15 @@ const Places = () => {
   // Others read the name until the setting is saved, which only the server knows.
   const settings = useSettings()
   const isHidden = rankingQuery.data?.me?.isHidden
+  const isOther = isHidden !== undefined && isHidden !== settings.isHiddenInRanking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once the settings are saved
   useEffect(() => {
-    if (isHidden !== undefined && isHidden !== settings.isHiddenInRanking) void refetch()
-  }, [isHidden, settings, refetch])
-  const { isHiddenInRanking } = settings
+    if (isOther) void refetch()
+  }, [isOther, settings, refetch])
   // Another phone may have chosen since this one read the settings.
   useEffect(() => {
-    if (isHidden !== undefined && isHidden !== isHiddenInRanking) void syncSettings()
-  }, [isHidden, isHiddenInRanking])
+    if (isOther) void syncSettings()
+  }, [isOther])
   return (
     <>
       <Pills
