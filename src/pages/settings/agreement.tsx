@@ -8,6 +8,7 @@ import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { usePageParams } from '@/screen/use-page-params'
+import { consentWords } from '@/screen/words'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -29,7 +30,7 @@ export default asPage(function Agreement() {
   const agreements = useQuery(agreementsIn(language))
   const again = { text: useWords(uiWords)('retry'), onPress: agreements.refetch, needsNetwork: true }
   return (
-    <Page title={named(kind)}>
+    <Page title={useWords(consentWords)(kind)}>
       {kind === 'privacy' && (
         <Card isFlush>
           <Row title={named('asked')} onPress={() => void open(routes.settings.privacy())} />

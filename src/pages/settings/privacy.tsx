@@ -3,6 +3,7 @@ import { useWords } from '@/i18n/words'
 import { openPrivacyContract } from '@/platform/privacy-contract'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
+import { consentWords } from '@/screen/words'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
@@ -28,7 +29,7 @@ export default asPage(function Privacy() {
         ))}
       </Card>
       <Card isFlush>
-        <Row title={named('privacy')} onPress={openPolicy} />
+        <Row title={useWords(consentWords)('privacy')} onPress={openPolicy} />
         {openPrivacyContract && <Row title={t('contract')} onPress={() => openPrivacyContract?.(openPolicy)} />}
       </Card>
     </Page>

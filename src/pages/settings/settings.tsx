@@ -3,6 +3,7 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { consentWords } from '@/screen/words'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { useSession } from '@/session/session'
 import { changeSettings, useSettings } from '@/session/settings'
@@ -21,6 +22,7 @@ import './settings.scss'
 /** The settings: look, language, mobile data, and the account. */
 export default asPage(function Settings() {
   const t = useWords(settingsWords)
+  const agreed = useWords(consentWords)
   const isGuest = useSession().status === 'signed-out'
   const areUnsaved = useHasUnsavedSettings()
   return (
@@ -38,8 +40,8 @@ export default asPage(function Settings() {
       <MobileData />
       {!isGuest && <ClaimingSetting />}
       <Card title={t('account')} isFlush>
-        <Row title={t('terms')} onPress={() => void open(routes.settings.agreement({ kind: 'terms' }))} />
-        <Row title={t('privacy')} onPress={() => void open(routes.settings.agreement({ kind: 'privacy' }))} />
+        <Row title={agreed('terms')} onPress={() => void open(routes.settings.agreement({ kind: 'terms' }))} />
+        <Row title={agreed('privacy')} onPress={() => void open(routes.settings.agreement({ kind: 'privacy' }))} />
         <Row title={t('asked')} onPress={() => void open(routes.settings.privacy())} />
         {!isGuest && <Row title={t('deleteAccount')} onPress={() => void open(routes.settings.deregister())} />}
       </Card>

@@ -31,8 +31,6 @@ export const settingsWords = words('settings', {
   allow: ['允许', 'Allow'],
   never: ['不使用', 'Never'],
   account: ['账号', 'Account'],
-  terms: ['用户协议', 'Terms of use'],
-  privacy: ['隐私政策', 'Privacy policy'],
   asked: ['用到的信息和权限', 'What the app asks for'],
   deleteAccount: ['注销账号', 'Delete account'],
   about: ['关于', 'About'],

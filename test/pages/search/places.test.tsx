@@ -20,6 +20,7 @@ import { holds, placesFor } from '@/pages/search/places'
 import { settingsWords } from '@/pages/settings/words'
 import { shopsWords } from '@/pages/shops/words'
 import { routes } from '@/routes'
+import { consentWords } from '@/screen/words'
 
 const [zh, en] = [wordsIn(placeWords, 'zh'), wordsIn(placeWords, 'en')]
 const names = (asked: string, t = zh, isGuest = false) => placesFor(asked, t, isGuest).map(({ name }) => name)
@@ -92,8 +93,8 @@ test.each([
   ['orders', ordersWords.title],
   ['shops', shopsWords.title],
   ['settings', settingsWords.title],
-  ['terms', settingsWords.terms],
-  ['privacy', settingsWords.privacy],
+  ['terms', consentWords.terms],
+  ['privacy', consentWords.privacy],
   ['mall', mallWords.title],
   ['points', pointsWords.title],
   ['nodes', nodesWords.title],
