@@ -5,6 +5,7 @@ import { codes } from '@/request/codes'
 import type { Session } from '@/services/account'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { RemediesProvider } from '@/ui/remedies'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { CodeFields } from './code-fields'
@@ -54,7 +55,12 @@ export const LinkPhoneForm = ({ ticket, onSession, onExpired }: Props) => {
         {t('linkByButton')}
       </NativeButton>
       {told === '' && <Notice icon="info" title={t('buttonRefused')} note={t('buttonRefusedNext')} />}
-      {told && <WriteNotice of={linking} />}
+      {told && (
+        // Nobody has signed in whom it could sign out.
+        <RemediesProvider value={{}}>
+          <WriteNotice of={linking} />
+        </RemediesProvider>
+      )}
       <Divider text={t('orByMessage')} />
       <CodeFields form={form} purpose="bind" submitError={told === undefined ? linking.error : undefined} />
       <Button text={t('link')} busyText={t('submitting')} isBusy={linking.isBusy} onPress={form.submit} needsNetwork />
