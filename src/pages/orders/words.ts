@@ -21,6 +21,11 @@ export const ordersWords = words('orders', {
   notPaidHere: ['按照平台规定，这台手机上不能付款', "This order can't be paid on this platform"],
   tooNew: ['这笔订单需要新版本才能付款', 'Update the app to pay for this order'],
   notPaidHereNote: ['不付款会自动关闭，不会扣费。', 'Unpaid, it closes by itself and nothing is charged.'],
+  payOver: ['付款时间已过', 'Too late to pay'],
+  payOverNote: [
+    '订单会自动关闭，不会扣费。还想要，请重新下单。',
+    'It closes by itself and nothing is charged. Order again if you still want it.',
+  ],
   payBefore: ['请在 {time} 前付款', 'Pay before {time}'],
   // A step's name, by the kind of order and its state.
   created: ['已下单', 'Ordered'],

@@ -38,6 +38,17 @@ test('says why an order cannot be paid in WeChat for iOS', async () => {
   expect(screen.words()).toContain('去付款 ¥15.00')
 })
 
+test('stops offering to pay an order when its time is over, which its server has not noticed', async () => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  const unpaid = order({ state: 'created', closesAtMs: serverNow() + 60_000 })
+  const screen = await show(<OrderOutcome order={unpaid} />)
+  expect(screen.words()).toContain('去付款 ¥15.00')
+  await act(async () => jest.advanceTimersByTime(76_000))
+  expect(screen.words()).not.toContain('去付款')
+  expect(screen.words()).toContain('付款时间已过')
+  jest.useRealTimers()
+})
+
 test('offers nobody to pay an order whose payment is being confirmed, until it is known to be unpaid', async () => {
   startSession(sessionOf('ann'))
   connect(() => new Promise(() => undefined)) // nobody answers

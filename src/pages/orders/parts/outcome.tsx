@@ -12,6 +12,7 @@ import type { Order } from '@/services/orders'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+import { useServerNow } from '@/ui/use-now'
 import { priceText, stateWords } from '../order-labels'
 import { ordersWords } from '../words'
 import { titleOf } from './order-line'
@@ -41,9 +42,10 @@ export const OrderOutcome = (told: { order: Order }) => {
 }
 
 /** The way to pay, or why there is none here, or none now. */
-const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountFen: number }) => {
+const Unpaid = ({ order: { kind, orderNo, closesAtMs }, amountFen }: { order: Order; amountFen: number }) => {
   const t = useWords(ordersWords)
   const p = useWords(paymentWords)
+  const nowMs = useServerNow(closesAtMs ? 15_000 : null)
   const payment = usePayments().find(each => each.orderNo === orderNo)
   if (payment && isInDoubt(payment)) {
     const askAgain = { text: t('lookAgain'), onPress: () => void ask(orderNo, 'otherwise') }
@@ -51,6 +53,7 @@ const Unpaid = ({ order: { kind, orderNo }, amountFen }: { order: Order; amountF
   }
   if (!paymentKinds[kind]) return <Notice icon="info" title={t('tooNew')} note={t('notPaidHereNote')} />
   if (!isPriceShown(kind)) return <Notice icon="info" title={t('notPaidHere')} note={t('notPaidHereNote')} />
+  if (closesAtMs && closesAtMs <= nowMs) return <Notice icon="clock" title={t('payOver')} note={t('payOverNote')} />
   return (
     <Button
       text={t('pay', { amount: formatFen(amountFen) })}
