@@ -16,6 +16,8 @@ const personal = [
 /** The calls behind each line of the page. */
 const callsOf: Record<PrivacyTopic, string[]> = {
   phone: ['getPhoneNumber'],
+  // A field of the feedback.
+  email: ["label={t('email')}"],
   pictures: ['chooseMedia', 'scanCode'],
   // Chosen as other pictures are, and drawn.
   idCard: ['chooseMedia', 'canvasToTempFilePath'],
@@ -31,8 +33,9 @@ const source = filesOf('src')
   .map(({ text }) => text)
   .join('\n')
 
-/** A call of it, or an element that makes it: not its name in a list, nor a type. */
+/** A call of it, or an element that makes it: not its name in a list, nor a type. A field, by its label. */
 const isMade = (name: string): boolean =>
+  (name.startsWith('label=') && source.includes(name)) ||
   new RegExp(
     `(?:native|Taro|wx|clipboard|geolocation)\\??\\.${name}\\b|\\b${name}\\(\\s*(?:\\{|position|found|\\()|(?:openType|type)="${name}"`,
   ).test(source)

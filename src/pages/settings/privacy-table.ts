@@ -3,6 +3,7 @@ import { wechat } from '@/platform/wechat'
 /** What the app asks the phone, or its user, for. A test holds it against the calls that the code makes. */
 export const privacyTopics = [
   'phone',
+  'email',
   'pictures',
   'idCard',
   'album',

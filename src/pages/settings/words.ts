@@ -52,6 +52,9 @@ export const privacyWords = words('privacy-table', {
     'When you sign in, add your number, top up, reserve a device, have goods sent or ask for a call',
   ],
   phoneWhy: ['用来找到你的账号，或办好这件事', 'To find your account, or to do just that'],
+  emailTitle: ['邮箱', 'Email address'],
+  emailWhen: ['反馈时选择用邮件回复', 'When you ask us to reply to feedback by email'],
+  emailWhy: ['只用来回复这条反馈', 'To answer that feedback, nothing else'],
   picturesTitle: ['相册和相机', 'Photos and camera'],
   picturesWhen: [
     '选图片备份、打印或附在反馈里，或扫描设备二维码时',
