@@ -21,7 +21,7 @@ import { expiringWords } from '../expiring-words'
 type Lots = PointsSummary['expiring']
 type Props = { expiring: Lots; onLeave: () => void }
 
-export const pointsOf = (lots: Lots): number => lots.reduce((sum, { points }) => sum + points, 0)
+export const pointsInLots = (lots: Lots): number => lots.reduce((sum, { points }) => sum + points, 0)
 
 /** When how many points expire, and where to spend them. The demonstration's do not expire, nor buy anything. */
 export const ExpiringList = ({ expiring, onLeave }: Props) => {
@@ -46,7 +46,7 @@ export const ExpiringList = ({ expiring, onLeave }: Props) => {
       {!isGuest && (
         <>
           <Remember expiring={expiring} />
-          <EnoughFor sum={pointsOf(expiring)} onLeave={onLeave} />
+          <EnoughFor sum={pointsInLots(expiring)} onLeave={onLeave} />
         </>
       )}
       <Button
@@ -75,7 +75,7 @@ const Remember = ({ expiring }: { expiring: Lots }) => {
     <>
       <CalendarButton
         text={t('remember', { day })}
-        title={t('entry', { points: pointsOf(ofDay) })}
+        title={t('entry', { points: pointsInLots(ofDay) })}
         note={t('entryNote')}
         atMs={expiresAtMs}
       />

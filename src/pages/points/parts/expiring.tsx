@@ -8,7 +8,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useServerNow } from '@/ui/use-now'
 import { expiringWords } from '../expiring-words'
-import { ExpiringList, pointsOf } from './expiring-list'
+import { ExpiringList, pointsInLots } from './expiring-list'
 
 /** How many points expire soon, and what can be done. Of what was read long ago some may be gone. */
 export const Expiring = ({ expiring: read }: Pick<PointsSummary, 'expiring'>) => {
@@ -22,7 +22,7 @@ export const Expiring = ({ expiring: read }: Pick<PointsSummary, 'expiring'>) =>
   return (
     <View className="balance__expiring">
       <Row
-        title={t('expiring', { points: pointsOf(expiring) })}
+        title={t('expiring', { points: pointsInLots(expiring) })}
         note={t('expiringNote', { day: formatDay(first.expiresAtMs, nowMs, language) })}
         onPress={() => setOpen(true)}
       />
