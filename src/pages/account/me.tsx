@@ -7,6 +7,7 @@ import { FetchedPart } from '@/screen/fetched-part'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { endSession, trackAccount, useSession } from '@/session/session'
+import { useHasUnsavedSettings } from '@/session/settings-sync'
 import { useUnfinished } from '@/session/unfinished'
 import { loadToClose } from '@/tunnels/load'
 import { useOpenCount } from '@/tunnels/summary'
@@ -57,9 +58,11 @@ const SignOut = () => {
   const [question, ask] = useState<object>()
   const tunnels = useOpenCount()
   const { prints, backups } = useUnfinished()
+  const areUnsaved = useHasUnsavedSettings()
   const effects = [
     tunnels > 0 && (isExpired ? again('againTunnels', { count: tunnels }) : t('signOutTunnels', { count: tunnels })),
     prints + backups > 0 && t('signOutUnfinished'),
+    areUnsaved && t('signOutUnsaved'),
     t('signOutNote'),
   ]
   const latest = useLatest(question)

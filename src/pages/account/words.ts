@@ -14,6 +14,7 @@ export const accountWords = words('account', {
     '没完成的打印和备份，这台手机不再继续。',
     "This phone won't finish the prints and backups it has begun.",
   ],
+  signOutUnsaved: ['还没保存到账号的设置会丢失。', 'Settings not saved to your account yet are lost.'],
   signOutNote: [
     '这台手机上的账号数据会清除，其他设备仍保持登录。',
     "Your account's data on this phone is removed. Other devices stay signed in.",

@@ -2,9 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import Me from '@/pages/account/me'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
 import { SignInSheet } from '@/screen/sign-in-sheet'
 import { endSession, expireSession, startSession } from '@/session/session'
+import { changeSettings } from '@/session/settings'
+import { keepSettingsInStep, syncSettings } from '@/session/settings-sync'
 import { recordUnfinished } from '@/session/unfinished'
 import { openMap, startTunnels } from '@/tunnels/store'
 import { ToastPlace } from '@/ui/toast'
@@ -90,4 +94,26 @@ test('says first that what is not finished is not continued', async () => {
   expect(screen.words()).not.toContain('不再继续')
   await act(async () => recordUnfinished('backups', ['picture-1', 'picture-2'], 1))
   expect(screen.words()).toContain('没完成的打印和备份，这台手机不再继续。 这台手机上的账号数据会清除')
+})
+
+test('says first that settings are lost which could not be saved', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // what fails here
+  keepSettingsInStep()
+  connect(async (call: { path: string }) => {
+    throw new CallError('network', call.path)
+  })
+  startSession(sessionOf('u-2'))
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <Me />
+    </QueryClientProvider>,
+  )
+  await screen.tap('退出登录')
+  await screen.waitFor('退出登录？')
+  expect(screen.words()).not.toContain('设置会丢失')
+  await act(async () => {
+    changeSettings({ theme: 'dark' })
+    await syncSettings()
+  })
+  expect(screen.words()).toContain('还没保存到账号的设置会丢失。 这台手机上的账号数据会清除')
 })
