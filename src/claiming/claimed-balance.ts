@@ -3,12 +3,11 @@ import { serverNow } from '@/lib/clock'
 import { later } from '@/lib/pauses'
 import { serverDayAt } from '@/lib/server-days'
 import type { ReadCall } from '@/request/call'
-import { learn } from '@/request/learn'
 import { keyOf, query, readAfterWrite } from '@/request/query'
 import type { CheckInCalendar } from '@/services/growth'
 import { type OnlinePoints, type OpenGift, type PointsSummary, points, type Task } from '@/services/points'
 import { accountState } from '@/session/account-state'
-import { trackAccount } from '@/session/session'
+import { learn } from '@/session/learn'
 import { mayMove } from '@/ui/count-up'
 
 /** The balance that a claim has just brought about: what grows otherwise does not move. */
@@ -19,13 +18,6 @@ export const useClaimedBalance = accountState(
 
 /** Until the balance has counted up and the last firefly is gone. */
 const celebrationMs = 1_300
-
-/** Whoever signs in next has claimed nothing of it, however soon that is. */
-const learnOwn: typeof learn = (client, queryKey, change) => {
-  const isOtherAccount = trackAccount()
-  // as: what `learn` knows of the key is what `change` is for.
-  learn(client, queryKey, known => (isOtherAccount() ? {} : change(known as never)))
-}
 
 type Claim = {
   available: number
@@ -47,9 +39,9 @@ export const showClaim = (client: QueryClient, { available, stale }: Claim): voi
   for (const each of those) void client.cancelQueries({ ...each, predicate: ({ state }) => state.data !== undefined })
   const { queryKey } = query(points.userPoints, {})
   const before = client.getQueryData(queryKey)?.available
-  learnOwn<PointsSummary>(client, queryKey, known => (known.available === before ? { available } : {}))
+  learn<PointsSummary>(client, queryKey, known => (known.available === before ? { available } : {}))
   if (stale.includes(points.onlinePoints))
-    learnOwn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, () => ({
+    learn<OnlinePoints>(client, query(points.onlinePoints, {}).queryKey, () => ({
       points: 0,
       sinceMs: serverNow(),
       nodes: [],
@@ -68,7 +60,7 @@ type Claimed = { task?: string; streakDays?: number }
 
 /** What was claimed is offered no more, however slow the network is by then: a second tap would be refused. */
 export const showTaken = (client: QueryClient, claims: readonly ReadCall[], claimed: Claimed): void => {
-  for (const call of claims) learnOwn<Claimable>(client, query(call, {}).queryKey, known => takenIn(known, claimed))
+  for (const call of claims) learn<Claimable>(client, query(call, {}).queryKey, known => takenIn(known, claimed))
 }
 
 const takenIn = (known: Claimable, { task, streakDays = 0 }: Claimed): Claimable => {

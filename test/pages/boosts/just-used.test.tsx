@@ -9,6 +9,7 @@ import { connect } from '@/request/send'
 import { boosts } from '@/services/boosts'
 import { devices } from '@/services/devices'
 import { endSession, startSession } from '@/session/session'
+import { followAccount } from '@/start/account'
 import { boostPlans } from '../../backend/handlers/boost-plans'
 import { pullDown } from '../../components/page'
 import { sheetIsGone, show } from '../../components/show'
@@ -55,9 +56,9 @@ afterEach(() => {
   endSession()
 })
 
-const useOne = async () => {
+const useOne = async (client = createQueryClient(() => true)) => {
   const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <BoostsPage />
     </QueryClientProvider>,
   )
@@ -103,4 +104,15 @@ test('does not take back what was started for a server that lags behind', async 
   while (reads < 2) await act(() => new Promise(resolve => setTimeout(resolve)))
   expect(screen.texts()).toContain('2 次')
   expect(screen.words()).toContain('加速中')
+})
+
+test('shows the next account, however soon it signs in, nothing of a boost that another has started', async () => {
+  const client = createQueryClient(() => true)
+  followAccount(client)
+  readAgain = () => ({ atMs: nowMs, plans: [{ ...plan, timesLeft: 7 }], running: [] })
+  const screen = await useOne(client)
+  await screen.waitFor('加速中')
+  await act(async () => startSession(sessionOf('ben')))
+  await screen.waitFor('7 次')
+  expect(screen.words()).not.toContain('加速中')
 })
